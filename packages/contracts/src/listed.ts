@@ -5,6 +5,7 @@ import {
   localDate,
   mealIdOrNone,
   monthKey,
+  order as orderValue,
   reservationStatus,
   siteIdOrNone,
 } from './primitives.ts';
@@ -13,6 +14,8 @@ import {
 export const tableFormat = z.enum(['csv', 'xlsx']);
 
 const search = z.string().max(SEARCH_MAX);
+/** Absent: as the list comes by itself. */
+const order = orderValue.optional();
 
 /** A list that somebody takes as a table, narrowed as its screen is. 0 stands for all, as does an empty text. */
 export const listed = z.discriminatedUnion('list', [
@@ -27,34 +30,38 @@ export const listed = z.discriminatedUnion('list', [
     search,
     descending: z.boolean(),
   }),
-  z.object({ list: z.literal('people'), search }),
+  z.object({ list: z.literal('people'), search, by: z.enum(['name', 'badge']).optional(), order }),
   z.object({
     list: z.literal('userLog'),
     date: localDate,
     action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     name: search,
+    order,
   }),
   z.object({
     list: z.literal('operatorLog'),
     date: localDate,
     action: z.int().min(0).max(6),
     name: search,
+    order,
   }),
-  z.object({ list: z.literal('conflicts'), resolved: z.boolean() }),
+  z.object({ list: z.literal('conflicts'), resolved: z.boolean(), order }),
   z.object({
     list: z.literal('contests'),
     states: z.array(z.enum(['sent', 'reviewing', 'deciding', 'accepted', 'refused'])),
     site: siteIdOrNone,
+    order,
   }),
-  z.object({ list: z.literal('leaves'), current: z.boolean(), userId: documentId.nullable() }),
-  z.object({ list: z.literal('departures') }),
-  z.object({ list: z.literal('visits'), coming: z.boolean(), name: search }),
-  z.object({ list: z.literal('closedMeals'), coming: z.boolean() }),
+  z.object({ list: z.literal('leaves'), current: z.boolean(), userId: documentId.nullable(), order }),
+  z.object({ list: z.literal('departures'), order }),
+  z.object({ list: z.literal('visits'), coming: z.boolean(), name: search, order }),
+  z.object({ list: z.literal('closedMeals'), coming: z.boolean(), order }),
   z.object({
     list: z.literal('comments'),
     date: z.union([localDate, z.literal('')]),
     meal: mealIdOrNone,
     site: siteIdOrNone,
+    order,
   }),
   z.object({ list: z.literal('measuredDays'), month: monthKey }),
 ]);

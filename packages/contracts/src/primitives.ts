@@ -108,3 +108,7 @@ export const stateCode = z.enum([
   'TO',
 ]);
 export type StateCode = z.infer<typeof stateCode>;
+
+/** Upwards (A to Z, oldest first) or downwards. */
+export const order = z.enum(['asc', 'desc']);
+export type Order = z.infer<typeof order>;

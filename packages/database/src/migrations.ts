@@ -12,6 +12,7 @@ import {
   refuseNewerData,
 } from './fitness.ts';
 import { underLease } from './lease.ts';
+import { badgeOrders } from './migrations/badge-orders.ts';
 import { calendarIndex } from './migrations/calendar-index.ts';
 import { faceEnrolments } from './migrations/face-enrolments.ts';
 import { foldNames } from './migrations/fold-names.ts';
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   { id: '0008-replaced-indexes', beforeIndexes: true, up: replacedIndexes },
   { id: '0009-other-device', up: otherDevice },
   { id: '0010-calendar-index', beforeIndexes: true, up: calendarIndex },
+  { id: '0011-badge-orders', up: badgeOrders },
 ];
 
 const known = migrations.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
@@ -180,7 +181,7 @@ describe('an old database', () => {
   });
 
   const forgetName = ({ users }: Database) =>
-    users.collection.updateOne({ _id: here._id as never }, { $unset: { sortName: '' } });
+    users.collection.updateOne({ _id: here._id as never }, { $unset: { sortName: '', sortBadge: '' } });
   const indexesOf = async ({ turnstiles, corrections, users, conflicts }: Database) => {
     const models = [turnstiles, corrections, users, conflicts];
     const indexes = await Promise.all(models.map(({ collection }) => collection.indexes()));
@@ -196,6 +197,19 @@ describe('an old database', () => {
     expect(await foldedName()).toBeUndefined();
     const applied = await records(database).find({ _id: '0001-fold-names' }).toArray();
     expect(applied).toEqual([{ _id: '0001-fold-names', appliedAt: expect.any(Date) }]);
+  });
+
+  it('orders the badges of people as numbers, once', async () => {
+    const database = old();
+    const orderOf = async () =>
+      (await database.users.collection.findOne({ _id: here._id as never }))?.sortBadge;
+    await records(database).deleteOne({ _id: '0011-badge-orders' });
+    await prepareDatabase(database, { owner: 'c' });
+    expect(await orderOf()).toBe(badgeOrder(here.badge));
+    const { users } = database;
+    await users.collection.updateOne({ _id: here._id as never }, { $set: { sortBadge: 'since' } });
+    await prepareDatabase(database, { owner: 'c', always: true });
+    expect(await orderOf()).toBe('since');
   });
 
   it('gets new access keys for who has left, once, and for nobody else', async () => {

@@ -390,6 +390,77 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
   { what: 'people by badges', run: () => peopleByBadges(database, ['3001', '3002', 'x']), atMost: 2 },
   { what: 'people by name', run: () => peopleByName(database, 'SILVA', { first: 1, last: 50 }), atMost: 50 },
   { what: 'all people', run: () => peopleByName(database, '', { first: 1, last: 50 }), atMost: 50 },
+  ...(['asc', 'desc'] as const).flatMap((order) =>
+    (['name', 'badge'] as const).flatMap((by) =>
+      ['', 'SILVA'].map((name) => ({
+        what: `a page of people${name && ' of a name'} by ${by} ${order}`,
+        run: () => peopleByName(database, name, { first: 11, last: 60 }, { by, order }),
+        // Those that are skipped are read: their name and CPF are.
+        atMost: 60,
+      })),
+    ),
+  ),
+  {
+    what: 'a page of the user log, oldest first',
+    run: () =>
+      userLogPage(database, {
+        from: new Date('2026-11-18T03:00:00Z'),
+        until: new Date('2026-11-19T03:00:00Z'),
+        ...log,
+        order: 'asc',
+      }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the operator log, oldest first',
+    run: () => operatorLogPage(database, { date: DATE, ...log, action: 2, name: 'ramos', order: 'asc' }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of conflicts, oldest first',
+    run: () => conflictPage(database, { resolved: false, skip: 0, limit: 50, now: NOW, order: 'asc' }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the contests that wait, newest first',
+    run: () => contestRows(database, { states: openContestStates, site: 0, order: 'desc' }).page(100, 50),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the leaves, the last to end first',
+    run: () => leavePage(database, { current: true, today: DATE, ...page, order: 'desc' }),
+    atMost: 100,
+  },
+  {
+    what: 'a page of individual closings, oldest first',
+    run: () => departurePage(database, { skip: 50, limit: 50, order: 'asc' }),
+    atMost: 100,
+  },
+  {
+    what: 'a page of what is closed, the furthest day first',
+    run: () => closedPage(database, { coming: true, today: DATE, ...page, order: 'desc' }),
+    atMost: 100,
+  },
+  {
+    what: 'a page of visits of the last days, the first day first',
+    run: () => visitPage(database, { from: '2026-10-20', to: DATE, name: 'a', descending: false }, page),
+    atMost: 100,
+  },
+  {
+    what: 'a page of comments of all time, oldest first',
+    run: () => surveyComments(database, { meal: 0, site: 0 }, { skip: 400, limit: 20, order: 'asc' }),
+    atMost: 20,
+  },
+  {
+    what: 'a page of comments of a day, the other way round',
+    run: () =>
+      surveyComments(
+        database,
+        { meal: 0, site: 2, dates: { from: DATE, to: DATE } },
+        { skip: 20, limit: 20, order: 'asc' },
+      ),
+    atMost: 20,
+  },
   {
     what: 'a page of the user log',
     run: () =>

@@ -10,6 +10,7 @@ import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
 import type { TwoFactor, User } from '@reserva/database/models/users';
 import { documents } from '@reserva/database/writes/documents';
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { completeCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
@@ -55,6 +56,7 @@ export function makeUser(given: Partial<User> = {}): User {
     outbox: [],
     ...given,
     sortName: foldName(given.name ?? `PESSOA ${n} DE TESTE`),
+    sortBadge: badgeOrder(given.badge ?? String(50_000 + n)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MealId, Rating, SiteId } from '@reserva/contracts/primitives';
+import type { MealId, Order, Rating, SiteId } from '@reserva/contracts/primitives';
 import { surveyMonthId } from '@reserva/database/models/survey-months';
 import { surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { surveyComments } from '@reserva/database/queries/survey-answers';
@@ -280,12 +280,20 @@ describe('a far page of comments', () => {
       .sort((a, b) => b.date.localeCompare(a.date) || (a._id < b._id ? -1 : 1))
       .map(({ _id }) => _id);
     expect(ordered.length).toBeGreaterThan(1_800);
-    const page = async (skip: number, filter = all as Parameters<typeof surveyComments>[1]) =>
-      (await surveyComments(fixture.database, filter, { skip, limit: 20 })).map(({ _id }) => _id);
+    const page = async (
+      skip: number,
+      filter = all as Parameters<typeof surveyComments>[1],
+      order: Order = 'desc',
+    ) => (await surveyComments(fixture.database, filter, { skip, limit: 20, order })).map(({ _id }) => _id);
     for (const skip of [980, 1_001, 1_333, 1_520, 1_800, ordered.length - 5, ordered.length, 5_000])
       expect(await page(skip), `${skip}`).toEqual(ordered.slice(skip, skip + 20));
     const range = { ...all, dates: { from: '2026-08-01', to: '2026-09-29' } };
     const within = ordered.filter((id) => !id.endsWith('2026-09-30'));
     expect(await page(1_200, range)).toEqual(within.slice(1_200, 1_220));
+    // The other way round.
+    const upwards = ordered.toReversed();
+    for (const skip of [980, 1_001, 1_333, 1_520, 1_800, ordered.length - 5, ordered.length])
+      expect(await page(skip, all, 'asc'), `${skip}`).toEqual(upwards.slice(skip, skip + 20));
+    expect(await page(1_200, range, 'asc')).toEqual(within.toReversed().slice(1_200, 1_220));
   });
 });

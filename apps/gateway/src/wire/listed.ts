@@ -2,10 +2,12 @@ import type { ExportedList } from '@reserva/contracts/http/exports';
 import type { Listed } from '@reserva/contracts/listed';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { contestStatesOf } from './contest.ts';
+import { peopleOrders } from './people-orders.ts';
 import { shiftOf } from './shift.ts';
 
 /** A list by our names. @param userId of whose CPF was asked for; null for everybody */
 export function listedOf(lista: ExportedList, userId: string | null): Listed {
+  const order = 'ordem' in lista && lista.ordem ? { order: lista.ordem } : {};
   switch (lista.nome) {
     case 'reservas':
       return {
@@ -17,25 +19,25 @@ export function listedOf(lista: ExportedList, userId: string | null): Listed {
         descending: lista.ordem === 'desc',
       };
     case 'usuarios':
-      return { list: 'people', search: lista.name };
+      return { list: 'people', search: lista.name, by: peopleOrders[lista.por ?? 'nome'], ...order };
     case 'registrosUsuarios':
-      return { list: 'userLog', date: lista.date, action: lista.action, name: lista.user };
+      return { list: 'userLog', date: lista.date, action: lista.action, name: lista.user, ...order };
     case 'registrosOperadores':
-      return { list: 'operatorLog', date: lista.date, action: lista.type, name: lista.operator };
+      return { list: 'operatorLog', date: lista.date, action: lista.type, name: lista.operator, ...order };
     case 'conflitos':
-      return { list: 'conflicts', resolved: lista.resolved };
+      return { list: 'conflicts', resolved: lista.resolved, ...order };
     case 'contestacoes':
-      return { list: 'contests', states: [...contestStatesOf[lista.situacao]], site: lista.local };
+      return { list: 'contests', states: [...contestStatesOf[lista.situacao]], site: lista.local, ...order };
     case 'ferias':
-      return { list: 'leaves', current: lista.situacao === 'atuais', userId };
+      return { list: 'leaves', current: lista.situacao === 'atuais', userId, ...order };
     case 'fechamentosIndividuais':
-      return { list: 'departures' };
+      return { list: 'departures', ...order };
     case 'convidados':
-      return { list: 'visits', coming: lista.situacao === 'proximas', name: lista.name };
+      return { list: 'visits', coming: lista.situacao === 'proximas', name: lista.name, ...order };
     case 'refeicoesFechadas':
-      return { list: 'closedMeals', coming: lista.situacao === 'proximas' };
+      return { list: 'closedMeals', coming: lista.situacao === 'proximas', ...order };
     case 'comentarios':
-      return { list: 'comments', ...shiftOf(lista) };
+      return { list: 'comments', ...shiftOf(lista), ...order };
     case 'diasAssinados':
       return { list: 'measuredDays', month: monthKeyOf(lista) };
   }

@@ -1,6 +1,7 @@
 import { newUser } from '@reserva/database/models/new-user';
 import type { User } from '@reserva/database/models/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
@@ -35,6 +36,7 @@ export const userChanges = (
   name: person.name,
   sortName: foldName(person.name),
   badge: person.badge,
+  sortBadge: badgeOrder(person.badge),
   ...(person.email !== undefined && { email: person.email }),
   ...(person.role !== undefined && { role: person.role }),
   ...(person.exempt !== undefined && { 'twoFactor.exempt': person.exempt }),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { choose, dialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { choose, dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './not-found.tsx';
@@ -43,6 +43,34 @@ it("need to be chosen: 'Selecione um usuário'", async () => {
     expect(document.querySelector('[data-kind=failure]')).toBeNull();
   }
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('are ordered by name or badge from the head of the table, and taken so', async () => {
+  const app = await people({ answers: { 'reports.exportList': refused('list_too_long') } });
+  await shown();
+  const sorted = async (heading: string, wanted: object, address: string) => {
+    fireEvent.click(screen.getByRole('button', { name: heading }));
+    await waitFor(() => expect(app.asked(FIND).at(-1)?.body).toMatchObject(wanted));
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBeNull());
+    expect(app.address()).toBe(`/users?name=ZULMIRA${address}`);
+  };
+  const first = { name: 'ZULMIRA', firstRow: 1 };
+  await sorted('Crachá', { ...first, por: 'cracha' }, '&by=badge');
+  expect(app.asked(FIND).at(-1)?.body).not.toHaveProperty('ordem');
+  await sorted('Crachá', { ...first, por: 'cracha', ordem: 'desc' }, '&by=badge&order=desc');
+  await press('Exportar');
+  await pressInDialog('Texto (CSV)');
+  await waitFor(() =>
+    expect(app.asked('reports.exportList').at(-1)?.body).toEqual({
+      formato: 'csv',
+      lista: { nome: 'usuarios', name: 'ZULMIRA', por: 'cracha', ordem: 'desc' },
+    }),
+  );
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await noDialog();
+  await sorted('Nome', first, '');
+  await sorted('Nome', { ...first, ordem: 'desc' }, '&order=desc');
+  expect(app.asked(FIND).at(-1)?.body).not.toHaveProperty('por');
 });
 
 it('reserving for them needs a site; each refusal is told, and it can be confirmed again', async () => {

@@ -3,6 +3,7 @@ import { effectOnMealsAnswer } from '../effect-on-meals.ts';
 import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, REPORT_YEARS } from '../limits.ts';
 import { documentId, localDate, mealId, queryNumber, siteId, stateCode } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 
 const count = z.int().min(0);
@@ -78,6 +79,7 @@ export const calendarOperations = {
     summary: 'The meals that were closed or opened: from today on, or those before',
     body: z.object({
       ...closedFilter,
+      ...listOrder,
       items: z.int().min(1).max(CLOSED_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

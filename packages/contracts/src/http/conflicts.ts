@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, localDate, mealIdOrNone, siteId } from '../primitives.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '../turnstile-limits.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { conclusion } from './reservations.ts';
 import { saved } from './saved.ts';
@@ -59,6 +60,7 @@ export const conflictOperations = {
     summary: 'What happened at the gates against the rules: open, or already looked at; newest first',
     body: z.object({
       ...conflictsFilter,
+      ...listOrder,
       items: z.int().min(1).max(CONFLICTS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

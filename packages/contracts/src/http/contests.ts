@@ -3,6 +3,7 @@ import { contestFaults, contestOperation, contestReason, contestSendFaults } fro
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../limits.ts';
 import { documentId, instant, reservationStatus, siteIdOrNone } from '../primitives.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { lineExplanation } from './reservations.ts';
 import { saved } from './saved.ts';
@@ -85,6 +86,7 @@ export const contestOperations = {
     summary: 'What people contest: open ones oldest first, answered ones newest first',
     body: z.object({
       ...inboxFilter,
+      ...listOrder,
       items: z.int().min(1).max(CONTESTS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

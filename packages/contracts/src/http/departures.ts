@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { departureReason } from '../departure-commands.ts';
 import { DEPARTURES_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { saved } from './saved.ts';
 
@@ -42,6 +43,7 @@ export const departureOperations = {
   'departures.getPage': {
     summary: 'Individual closings, the newest first',
     body: z.object({
+      ...listOrder,
       items: z.int().min(1).max(DEPARTURES_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

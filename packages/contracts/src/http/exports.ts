@@ -5,26 +5,27 @@ import { closedFilter } from './calendar.ts';
 import { conflictsFilter } from './conflicts.ts';
 import { inboxFilter } from './contests.ts';
 import { leavesFilter } from './leaves.ts';
+import { listOrder } from './list-order.ts';
 import { operatorLogFilter, userLogFilter } from './logs.ts';
 import type { Operation } from './operation.ts';
-import { peopleFilter } from './people.ts';
-import { listFilter, listOrder } from './reservation-admin.ts';
+import { peopleFilter, peopleOrder } from './people.ts';
+import { listFilter } from './reservation-admin.ts';
 import { visitsFilter } from './reservations-for-others.ts';
 import { reviewsFilter } from './surveys.ts';
 
-/** A list by its name on the wire, narrowed by what its own call takes. */
+/** A list by its name on the wire, narrowed and ordered by what its own call takes. */
 const exportedList = z.discriminatedUnion('nome', [
   z.object({ nome: z.literal('reservas'), ...listFilter, ...listOrder }),
-  z.object({ nome: z.literal('usuarios'), ...peopleFilter }),
-  z.object({ nome: z.literal('registrosUsuarios'), ...userLogFilter }),
-  z.object({ nome: z.literal('registrosOperadores'), ...operatorLogFilter }),
-  z.object({ nome: z.literal('conflitos'), ...conflictsFilter }),
-  z.object({ nome: z.literal('contestacoes'), ...inboxFilter }),
-  z.object({ nome: z.literal('ferias'), ...leavesFilter }),
-  z.object({ nome: z.literal('fechamentosIndividuais') }),
-  z.object({ nome: z.literal('convidados'), ...visitsFilter }),
-  z.object({ nome: z.literal('refeicoesFechadas'), ...closedFilter }),
-  z.object({ nome: z.literal('comentarios'), ...reviewsFilter }),
+  z.object({ nome: z.literal('usuarios'), ...peopleFilter, ...peopleOrder }),
+  z.object({ nome: z.literal('registrosUsuarios'), ...userLogFilter, ...listOrder }),
+  z.object({ nome: z.literal('registrosOperadores'), ...operatorLogFilter, ...listOrder }),
+  z.object({ nome: z.literal('conflitos'), ...conflictsFilter, ...listOrder }),
+  z.object({ nome: z.literal('contestacoes'), ...inboxFilter, ...listOrder }),
+  z.object({ nome: z.literal('ferias'), ...leavesFilter, ...listOrder }),
+  z.object({ nome: z.literal('fechamentosIndividuais'), ...listOrder }),
+  z.object({ nome: z.literal('convidados'), ...visitsFilter, ...listOrder }),
+  z.object({ nome: z.literal('refeicoesFechadas'), ...closedFilter, ...listOrder }),
+  z.object({ nome: z.literal('comentarios'), ...reviewsFilter, ...listOrder }),
   z.object({ nome: z.literal('diasAssinados'), month: reportMonth, year: reportYear }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { effectOnMealsAnswer } from '../effect-on-meals.ts';
 import { LEAVES_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 
 /** Why somebody does not work; of health nothing else is asked or kept. */
@@ -41,6 +42,7 @@ export const leaveOperations = {
       'Leaves of everybody or of one person: running and coming ones by their end, or those that are over',
     body: z.object({
       ...leavesFilter,
+      ...listOrder,
       items: z.int().min(1).max(LEAVES_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOGS_PER_PAGE, SEARCH_MAX } from '../limits.ts';
 import { localDate } from '../primitives.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 
 const page = {
@@ -57,15 +58,16 @@ export const operatorLogRow = z
 
 export const logOperations = {
   'reports.getUserLogPage': {
-    summary: 'What people did for themselves, encrypted with the key of the session',
-    body: z.object({ ...page, ...userLogFilter }),
+    summary:
+      'What people did for themselves, latest first unless asked otherwise, encrypted with the key of the session',
+    body: z.object({ ...page, ...userLogFilter, ...listOrder }),
     /** AES-256-GCM of `userLogPage` as JSON. */
     answer: z.object({ data: z.string() }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'reports.getLogPage': {
-    summary: 'What operators did',
-    body: z.object({ ...page, ...operatorLogFilter }),
+    summary: 'What operators did, latest first unless asked otherwise',
+    body: z.object({ ...page, ...operatorLogFilter, ...listOrder }),
     answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }),
     errors: ['unauthenticated', 'forbidden'],
   },

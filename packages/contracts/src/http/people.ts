@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BADGE_MAX, MAX_BADGES, MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../limits.ts';
 import { cpf, localDate } from '../primitives.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { saved } from './saved.ts';
 
@@ -15,6 +16,9 @@ export const missedBadge = z
 /** A part of a name, a badge or a CPF. Upper case; empty finds everybody. */
 export const peopleFilter = { name: z.string().trim().toUpperCase().max(SEARCH_MAX) };
 
+/** By their names from A to Z where nothing is said. Badges are ordered as numbers: 999 comes before 1000. */
+export const peopleOrder = { por: z.enum(['nome', 'cracha']).optional(), ...listOrder };
+
 /** What `users.findUsers` answers once opened with the session's key. */
 export const foundUsers = z
   .object({
@@ -27,7 +31,7 @@ export const foundUsers = z
 
 export const peopleOperations = {
   'users.findUsers': {
-    summary: 'People who eat, by name, encrypted with the key of the session',
+    summary: 'People who eat, by name or badge, encrypted with the key of the session',
     body: z.object({
       ...peopleFilter,
       pageSize: z.int().min(1).max(USERS_PER_PAGE),
@@ -35,6 +39,7 @@ export const peopleOperations = {
       firstRow: z.int().min(1).max(1_000_000),
       /** Last row: page * 50. */
       lastRow: z.int().min(1).max(1_000_050),
+      ...peopleOrder,
     }),
     /** AES-256-GCM of `foundUsers` as JSON: base64url of iv (12 bytes), ciphertext and tag. */
     answer: z.object({ response: z.string() }),

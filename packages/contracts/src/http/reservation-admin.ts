@@ -3,6 +3,7 @@ import { MAX_ROWS, RESERVATIONS_PER_PAGE, SEARCH_MAX } from '../limits.ts';
 import { documentId, localDate, localTime, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { rowFault } from '../row-faults.ts';
 import { undoFault, undoFaults, undoKind } from '../undo-command.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { badgeList, missedBadge } from './people.ts';
 import { conclusion, lineExplanation } from './reservations.ts';
@@ -93,8 +94,6 @@ export const listFilter = {
   /** Part of a name, whatever its case and accents, a badge or a CPF; narrows the rows and the counters. */
   name: z.string().trim().max(SEARCH_MAX).optional(),
 };
-/** Of the names; from A to Z where nothing is said. */
-export const listOrder = { ordem: z.enum(['asc', 'desc']).optional() };
 
 export const reservationAdminOperations = {
   'reservations.getPage': {
@@ -103,6 +102,7 @@ export const reservationAdminOperations = {
       ...listFilter,
       items: z.int().min(1).max(RESERVATIONS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
+      /** Of the names. */
       ...listOrder,
     }),
     answer: z.object({

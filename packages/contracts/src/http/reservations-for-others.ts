@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GUEST_NAME_MAX, MAX_GUESTS, MAX_SLOTS, MAX_USERS, SEARCH_MAX, VISITS_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, reservationStatus, siteId } from '../primitives.ts';
 import { reserveFault } from '../row-faults.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { BULK_BODY_BYTES, reservationRow } from './reservation-admin.ts';
 
@@ -54,6 +55,7 @@ export const reservationsForOthersOperations = {
     summary: 'Meals of registered guests: from today on by their day, or those of the last 30 days',
     body: z.object({
       ...visitsFilter,
+      ...listOrder,
       items: z.int().min(1).max(VISITS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -10,6 +10,7 @@ import {
   siteId,
   siteIdOrNone,
 } from '../primitives.ts';
+import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { saved } from './saved.ts';
 
@@ -136,6 +137,7 @@ export const surveyOperations = {
     summary: 'What people think: totals, a page of comments, and the last 30 days',
     body: z.object({
       ...reviewsFilter,
+      ...listOrder,
       items: z.int().min(1).max(SUGGESTIONS_PER_PAGE),
       skip: z.int().min(0).max(1_000_000),
     }),

@@ -1,4 +1,5 @@
 import type { Operator } from '@reserva/contracts/actor';
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
 import { foldName } from '@reserva/domain/names';
 import type { PriceList } from '@reserva/domain/prices';
@@ -174,6 +175,7 @@ function demoUser(
     sortName: foldName(person.name),
     cpf: person.cpf,
     badge: person.badge,
+    sortBadge: badgeOrder(person.badge),
     email: `${person.login.toLowerCase()}@exemplo.com.br`,
     role: person.role,
     passwordHash: options.passwordHash,

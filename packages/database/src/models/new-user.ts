@@ -1,3 +1,4 @@
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { foldName } from '@reserva/domain/names';
 import type { User } from './users.ts';
 
@@ -10,6 +11,7 @@ type Given = Pick<
 export const newUser = (given: Given, { exempt = false } = {}): User => ({
   ...given,
   sortName: foldName(given.name),
+  sortBadge: badgeOrder(given.badge),
   importedPasswordHash: null,
   active: true,
   twoFactor: { exempt, secret: null, enrolledAt: null, lastStep: 0 },

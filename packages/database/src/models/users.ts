@@ -1,4 +1,5 @@
 import type { Role } from '@reserva/contracts/primitives';
+import { badgeOrder } from '@reserva/domain/badge-order';
 import { foldName } from '@reserva/domain/names';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
@@ -39,6 +40,8 @@ export interface User extends WithOutbox {
   cpf: string;
   /** Badge number (cracha). */
   badge: string;
+  /** The badge as it is sorted (domain, `badgeOrder`). */
+  sortBadge: string;
   email: string;
   role: Role;
   passwordHash: string;
@@ -72,6 +75,12 @@ const schema = schemaOf<User>(
     },
     cpf: { type: String, required: true },
     badge: { type: String, required: true },
+    sortBadge: {
+      type: String,
+      default(this: Pick<User, 'badge'>) {
+        return badgeOrder(this.badge);
+      },
+    },
     email: { type: String, default: '' },
     role: { type: Number, required: true },
     passwordHash: { type: String, required: true },
@@ -100,6 +109,8 @@ const schema = schemaOf<User>(
   .index({ badge: 1 }, { unique: true })
   // Pages of people by name; a part of a name is looked for among the keys, not in the documents.
   .index({ active: 1, 'twoFactor.exempt': 1, sortName: 1, _id: 1 })
+  // The same by badge.
+  .index({ active: 1, 'twoFactor.exempt': 1, sortBadge: 1, _id: 1, sortName: 1 }, { name: 'by_badge' })
   // Whose link it is; few have one.
   .index({ 'invitation.hash': 1 }, { unique: true, sparse: true })
   .index(...outboxIndex);

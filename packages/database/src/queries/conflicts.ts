@@ -1,7 +1,8 @@
+import type { Order } from '@reserva/contracts/primitives';
 import { logWaitedSince, waitsForLog } from '@reserva/domain/conflicts';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
-import { type Rows, rowsOf } from './rows.ts';
+import { directionOf, type Rows, rowsOf } from './rows.ts';
 
 /** Turns of nobody that the logs of their gates may still explain: of the last hour, few. */
 async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Promise<string[]> {
@@ -26,30 +27,50 @@ async function waitingForLog({ conflicts, turnstiles }: Database, now: Date): Pr
     .map(({ _id }) => _id);
 }
 
-/** Those that are open, or were looked at; of the open ones without what waits for a log. Newest first. */
+/** Those that are open, or were looked at; of the open ones without what waits for a log. Newest first where nobody asked otherwise. */
 export async function conflictRows(
   database: Database,
-  { resolved, now }: { resolved: boolean; now: Date },
+  { resolved, now, order }: { resolved: boolean; now: Date; order?: Order | undefined },
 ): Promise<Rows<Conflict>> {
-  return listed(database, resolved, resolved ? [] : await waitingForLog(database, now));
+  return listed(database, { resolved, order }, resolved ? [] : await waitingForLog(database, now));
 }
 
-function listed({ conflicts }: Database, resolved: boolean, waiting: readonly string[]): Rows<Conflict> {
+interface Listed {
+  resolved: boolean;
+  order: Order | undefined;
+}
+
+function listed(
+  { conflicts }: Database,
+  { resolved, order }: Listed,
+  waiting: readonly string[],
+): Rows<Conflict> {
+  const newestFirst = directionOf(order, 'desc') === -1;
   const wanted = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
   return rowsOf(
-    () => conflicts.find(wanted).sort({ at: -1, _id: 1 }).lean(),
+    () =>
+      conflicts
+        .find(wanted)
+        .sort(newestFirst ? { at: -1, _id: 1 } : { at: 1, _id: -1 })
+        .lean(),
     async () => Math.max(0, (await conflicts.countDocuments({ open: !resolved })) - waiting.length),
   );
 }
 
-/** A page of conflicts, newest first, and how many there are, are open, and wait for a log before they are shown. */
+/** A page of conflicts, and how many there are, are open, and wait for a log before they are shown. */
 export async function conflictPage(
   database: Database,
-  { resolved, skip, limit, now }: { resolved: boolean; skip: number; limit: number; now: Date },
+  {
+    resolved,
+    skip,
+    limit,
+    now,
+    order,
+  }: { resolved: boolean; skip: number; limit: number; now: Date; order?: Order | undefined },
 ): Promise<{ found: Conflict[]; total: number; open: number; waiting: number }> {
   const { conflicts } = database;
   const waiting = await waitingForLog(database, now);
-  const rows = listed(database, resolved, resolved ? [] : waiting);
+  const rows = listed(database, { resolved, order }, resolved ? [] : waiting);
   const [found, total, opened] = await Promise.all([
     rows.page(skip, limit),
     rows.count(),

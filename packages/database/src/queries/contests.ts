@@ -1,8 +1,8 @@
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, Order, SiteId } from '@reserva/contracts/primitives';
 import { siteIds } from '@reserva/domain/meals';
 import type { Database } from '../database.ts';
 import type { Contest } from '../models/contests.ts';
-import { type Rows, rowsOf } from './rows.ts';
+import { directionOf, type Rows, rowsOf } from './rows.ts';
 
 export type ContestStates = readonly Contest['state'][];
 
@@ -17,18 +17,19 @@ interface Inbox {
   states: ContestStates;
   /** 0 all. */
   site: SiteId | 0;
+  order?: Order | undefined;
 }
 
 /** Every field is named with all its values: a page in the order of time is merged from these ranges, nothing is sorted. */
-const rangesOf = ({ states, site }: Inbox) => ({
+const rangesOf = ({ states, site }: Omit<Inbox, 'order'>) => ({
   state: { $in: [...states] },
   'line.site': { $in: site ? [site] : [...siteIds] },
 });
 
-/** The inbox, without what people wrote: what waits oldest first, what was answered newest first. */
+/** The inbox, without what people wrote: what waits oldest first and what was answered newest first, unless asked otherwise. */
 export function contestRows(database: Database, inbox: Inbox): Rows<Contest> {
   const answered = inbox.states.every((state) => answeredContestStates.includes(state));
-  const order = answered ? -1 : 1;
+  const order = directionOf(inbox.order, answered ? 'desc' : 'asc');
   const find = () =>
     database.contests
       .find(rangesOf(inbox))

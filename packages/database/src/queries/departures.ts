@@ -1,11 +1,11 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
 import { grouped } from '@reserva/domain/grouped';
 import type { Database } from '../database.ts';
 import type { Correction } from '../models/corrections.ts';
 import type { Departure } from '../models/departures.ts';
 import { personKeyOf, type Reservation } from '../models/reservations.ts';
 import { readAllTogether } from './read-together.ts';
-import { pageOf, type Rows, rowsOf } from './rows.ts';
+import { directionOf, pageOf, type Rows, rowsOf } from './rows.ts';
 
 /** What decides which lines a departure has. */
 const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
@@ -40,15 +40,24 @@ export const departuresSince = ({ departures }: Database, from: LocalDate): Prom
     .select(fields)
     .lean<HeldDeparture[]>();
 
-/** All of them, the newest first, without their corrections. */
-export const departureRows = ({ departures }: Database): Rows<Departure> =>
-  rowsOf(
-    () => departures.find().sort({ at: -1, _id: -1 }).select({ outbox: 0, 'copy.corrections': 0 }).lean(),
+/** All of them, the newest first unless asked otherwise, without their corrections. */
+export function departureRows({ departures }: Database, order?: Order): Rows<Departure> {
+  const direction = directionOf(order, 'desc');
+  return rowsOf(
+    () =>
+      departures
+        .find()
+        .sort({ at: direction, _id: direction })
+        .select({ outbox: 0, 'copy.corrections': 0 })
+        .lean(),
     () => departures.estimatedDocumentCount(),
   );
+}
 
-export const departurePage = (database: Database, page: { skip: number; limit: number }) =>
-  pageOf(departureRows(database), page);
+export const departurePage = (
+  database: Database,
+  page: { skip: number; limit: number; order?: Order | undefined },
+) => pageOf(departureRows(database, page.order), page);
 
 /** All meals of a person that stand, as a closing looks at them. */
 export const linesOf = ({ reservations }: Database, id: string): Promise<Reservation[]> =>

@@ -1,22 +1,23 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
 import type { LeaveMeal } from '@reserva/domain/leave-effects';
 import type { Database } from '../database.ts';
 import type { Leave } from '../models/leaves.ts';
 import { personKeyOf } from '../models/reservations.ts';
-import { pageOf, type Rows, rowsAtHand, rowsOf } from './rows.ts';
+import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from './rows.ts';
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
 interface Asked {
-  /** Running and coming ones, by their end; else those that are over, the latest first. */
+  /** Running and coming ones, by their end; else those that are over, the latest first unless asked otherwise. */
   current: boolean;
   today: LocalDate;
+  order?: Order | undefined;
 }
 type Page = { skip: number; limit: number };
 
 /** Everybody's leaves. */
-export function leaveRows({ leaves }: Database, { current, today }: Asked): Rows<Leave> {
+export function leaveRows({ leaves }: Database, { current, today, order: asked }: Asked): Rows<Leave> {
   const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
-  const order = current ? 1 : -1;
+  const order = directionOf(asked, current ? 'asc' : 'desc');
   return rowsOf(
     () => leaves.find(wanted).sort({ lastDay: order, _id: order }).lean(),
     () => leaves.countDocuments(wanted),
@@ -27,11 +28,12 @@ export function leaveRows({ leaves }: Database, { current, today }: Asked): Rows
 export async function leaveRowsOf(
   database: Database,
   userId: string,
-  { current, today }: Asked,
+  { current, today, order }: Asked,
 ): Promise<Rows<Leave>> {
+  const upwards = directionOf(order, current ? 'asc' : 'desc') === 1;
   const found = (await leavesOfPeople(database, [userId]))
     .filter(({ lastDay }) => lastDay >= today === current)
-    .sort((a, b) => (keyOf(a) < keyOf(b) === current ? -1 : 1));
+    .sort((a, b) => (keyOf(a) < keyOf(b) === upwards ? -1 : 1));
   return rowsAtHand(found);
 }
 

@@ -1,9 +1,10 @@
+import type { Order } from '@reserva/contracts/primitives';
 import { foldName } from '@reserva/domain/names';
 import { searchTerm } from '@reserva/domain/search-term';
 import type { Database } from '../database.ts';
 import type { User } from '../models/users.ts';
 import { partOfName } from './part-of-name.ts';
-import { type Rows, rowsAtHand, rowsOf } from './rows.ts';
+import { directionOf, type Rows, rowsAtHand, rowsOf } from './rows.ts';
 
 /** Who may be chosen to eat: neither who has left nor the account of a display. */
 export const eaters = { active: true, 'twoFactor.exempt': false } as const;
@@ -47,39 +48,60 @@ export async function personByNumber({ users }: Database, number: string): Promi
 
 type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
 
+/** By what a list of people is ordered. */
+export type PeopleOrder = 'name' | 'badge';
+interface Ordered {
+  by?: PeopleOrder | undefined;
+  order?: Order | undefined;
+}
+
 /** Who may be chosen to eat, by what somebody typed. */
-export async function peopleRows(database: Database, typed: string): Promise<Rows<FoundPerson>> {
+export async function peopleRows(
+  database: Database,
+  typed: string,
+  ordered: Ordered = {},
+): Promise<Rows<FoundPerson>> {
   const term = searchTerm(typed);
-  if ('name' in term) return rowsByName(database, term.name);
+  if ('name' in term) return rowsByName(database, term.name, ordered);
   return rowsAtHand((await eaterByNumber(database, term.number, { first: 1 })).people);
 }
 
-/** Sorted by name, within an index: a part of a name is looked for among its keys. */
-function rowsByName({ users }: Database, name: string): Rows<FoundPerson> {
+/** Named, so that no other plan is ever tried: each has the order of its rows, and the names to be searched. */
+const orders = {
+  name: { index: 'active_1_twoFactor.exempt_1_sortName_1__id_1', field: 'sortName' },
+  badge: { index: 'by_badge', field: 'sortBadge' },
+} as const satisfies Record<PeopleOrder, object>;
+
+/** Sorted within an index: a part of a name is looked for among its keys. */
+function rowsByName({ users }: Database, name: string, { by = 'name', order }: Ordered): Rows<FoundPerson> {
   const folded = foldName(name);
   const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
+  const { index, field } = orders[by];
+  const direction = directionOf(order, 'asc');
   return rowsOf(
     () =>
       users
         .find(filter)
-        .sort({ sortName: 1, _id: 1 })
+        .sort({ [field]: direction, _id: direction })
         .select({ name: 1, cpf: 1, badge: 1 })
+        .hint(index)
         .lean<FoundPerson[]>(),
-    () => users.countDocuments(filter),
+    () => users.countDocuments(filter).hint(orders.name.index),
   );
 }
 
 /**
- * People by name, sorted by it. Answered within an index: a part of a name is looked for among its keys, and only
- * the rows of the page are read.
+ * People by a part of their names, sorted by name or badge. Answered within an index: a part of a name is looked for among
+ * its keys, and only the rows of the page are read.
  * @param rows numbered from 1, both ends included
  */
 export async function peopleByName(
   database: Database,
   name: string,
   rows: { first: number; last: number },
+  ordered: Ordered = {},
 ): Promise<{ people: FoundPerson[]; total: number }> {
-  const found = rowsByName(database, name);
+  const found = rowsByName(database, name, ordered);
   const count = rows.last - rows.first + 1;
   const [people, total] = await Promise.all([
     count > 0 ? found.page(rows.first - 1, count) : [],

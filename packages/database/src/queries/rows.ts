@@ -1,3 +1,9 @@
+import type { Order } from '@reserva/contracts/primitives';
+
+/** As an index is read. @param byItself in which direction the list comes where nobody asked for one */
+export const directionOf = (order: Order | undefined, byItself: Order): 1 | -1 =>
+  (order ?? byItself) === 'asc' ? 1 : -1;
+
 /** A query of documents, as far as lists use it. */
 interface Found<Row> extends PromiseLike<Row[]> {
   skip(rows: number): Found<Row>;

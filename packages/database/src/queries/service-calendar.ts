@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
 import {
   type DayMeal,
   type NotServed,
@@ -10,7 +10,7 @@ import { addLocalDays } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { StoredServiceException } from '../models/service-exceptions.ts';
 import { together } from './read-together.ts';
-import { pageOf, type Rows, rowsOf } from './rows.ts';
+import { directionOf, pageOf, type Rows, rowsOf } from './rows.ts';
 
 /** All versions: somebody decides about them a few times a year. */
 export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceWeek[]> {
@@ -58,18 +58,19 @@ export async function servesSoon(
 }
 
 interface Asked {
-  /** From today on, the next one first; else those before, the latest first. */
+  /** From today on, the next one first; else those before, the latest first; unless asked otherwise. */
   coming: boolean;
   today: LocalDate;
+  order?: Order | undefined;
 }
 
 /** The meals that were closed or opened, those that were taken back as well. */
 export function closedRows(
   { serviceExceptions }: Database,
-  { coming, today }: Asked,
+  { coming, today, order: asked }: Asked,
 ): Rows<StoredServiceException> {
   const wanted = { date: coming ? { $gte: today } : { $lt: today } };
-  const order = coming ? 1 : -1;
+  const order = directionOf(asked, coming ? 'asc' : 'desc');
   return rowsOf(
     () => serviceExceptions.find(wanted).sort({ date: order, site: order, meal: order, _id: order }).lean(),
     () => serviceExceptions.countDocuments(wanted),

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Reservation } from '../models/reservations.ts';
 import { partOfName } from './part-of-name.ts';
-import { pageOf, type Rows, rowsOf } from './rows.ts';
+import { directionOf, pageOf, type Rows, rowsOf } from './rows.ts';
 
 interface Visits {
   from: LocalDate;
@@ -16,11 +16,14 @@ interface Visits {
 
 const RECENT_DAYS = 30;
 
-/** What is to come, the next one first, or what was, the last one first. */
-export const daysOfVisits = (coming: boolean, today: LocalDate): Omit<Visits, 'name'> =>
-  coming
-    ? { from: today, descending: false }
-    : { from: addLocalDays(today, -RECENT_DAYS), to: addLocalDays(today, -1), descending: true };
+/** What is to come, the next one first, or what was, the last one first, unless asked otherwise. */
+export const daysOfVisits = (
+  { coming, order }: { coming: boolean; order?: Order | undefined },
+  today: LocalDate,
+): Omit<Visits, 'name'> => ({
+  ...(coming ? { from: today } : { from: addLocalDays(today, -RECENT_DAYS), to: addLocalDays(today, -1) }),
+  descending: directionOf(order, coming ? 'asc' : 'desc') === -1,
+});
 
 type Visit = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'createdBy'>;
 

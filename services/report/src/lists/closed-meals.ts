@@ -8,9 +8,9 @@ import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 /** The meals that were closed or opened, those that were taken back as well. */
 export function closedMealsList(
   { database, clock, zone }: Context,
-  { coming }: Omit<ListedOf<'closedMeals'>, 'list'>,
+  { coming, order }: Omit<ListedOf<'closedMeals'>, 'list'>,
 ): List {
-  return plainListOf(closedRows(database, { coming, today: localDateOf(clock.now(), zone) }), [
+  return plainListOf(closedRows(database, { coming, order, today: localDateOf(clock.now(), zone) }), [
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
     { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },

@@ -10,10 +10,10 @@ import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 /** What happened at the gates against the rules. */
 export async function conflictsList(
   { database, clock, zone }: Context,
-  { resolved }: Omit<ListedOf<'conflicts'>, 'list'>,
+  { resolved, order }: Omit<ListedOf<'conflicts'>, 'list'>,
 ): Promise<List> {
   const names = await gateNames(database);
-  const rows = await conflictRows(database, { resolved, now: clock.now() });
+  const rows = await conflictRows(database, { resolved, order, now: clock.now() });
   return plainListOf(rows, [
     { title: 'O que aconteceu', width: 30, read: ({ kind }) => conflictNames[kind] },
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person?.name ?? '') },

@@ -19,9 +19,9 @@ const stateNames: Record<Contest['state'], string> = {
 /** What people contest: not what they wrote, which is read by whoever answers. */
 export function contestsList(
   { database, zone }: Context,
-  { states, site }: Omit<ListedOf<'contests'>, 'list'>,
+  { states, site, order }: Omit<ListedOf<'contests'>, 'list'>,
 ): List {
-  return plainListOf(contestRows(database, { states, site }), [
+  return plainListOf(contestRows(database, { states, site, order }), [
     { title: 'Enviada', width: 17, kind: 'moment', read: ({ sentAt }) => momentCell(sentAt, zone) },
     { title: 'Pessoa', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Vez', width: 6, kind: 'count', read: ({ round }) => round },

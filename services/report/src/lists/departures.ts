@@ -1,3 +1,4 @@
+import type { ListedOf } from '@reserva/contracts/listed';
 import type { Departure } from '@reserva/database/models/departures';
 import { departureRows } from '@reserva/database/queries/departures';
 import { maskCpf } from '@reserva/domain/cpf';
@@ -7,8 +8,11 @@ import type { Context } from '../context.ts';
 import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 
 /** Whose accounts were closed because they left. */
-export const departuresList = ({ database, zone }: Context): List =>
-  plainListOf(departureRows(database), [
+export const departuresList = (
+  { database, zone }: Context,
+  { order }: Omit<ListedOf<'departures'>, 'list'>,
+): List =>
+  plainListOf(departureRows(database, order), [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },

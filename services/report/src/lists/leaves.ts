@@ -17,9 +17,9 @@ const sources: Record<Leave['source'], string> = {
 /** When people do not work. */
 export async function leavesList(
   { database, clock, zone }: Context,
-  { current, userId }: Omit<ListedOf<'leaves'>, 'list'>,
+  { current, userId, order }: Omit<ListedOf<'leaves'>, 'list'>,
 ): Promise<List> {
-  const asked = { current, today: localDateOf(clock.now(), zone) };
+  const asked = { current, order, today: localDateOf(clock.now(), zone) };
   const rows = userId ? await leaveRowsOf(database, userId, asked) : leaveRows(database, asked);
   return plainListOf(rows, [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },

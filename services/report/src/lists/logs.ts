@@ -11,11 +11,11 @@ import { type List, momentCell, plainListOf } from './list.ts';
 /** What people did for themselves on a day. */
 export function userLogList(
   { database, zone }: Context,
-  { date, action, name }: Omit<ListedOf<'userLog'>, 'list'>,
+  { date, action, name, order }: Omit<ListedOf<'userLog'>, 'list'>,
 ): List {
   const from = instantAt(date, '00:00', zone);
   const until = instantAt(addLocalDays(date, 1), '00:00', zone);
-  return plainListOf(userLogRows(database, { from, until, action: action || null, name }), [
+  return plainListOf(userLogRows(database, { from, until, action: action || null, name, order }), [
     { title: 'Nome', width: 40, read: (line) => titleCase(line.name) },
     { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
     { title: 'Descrição', width: 70, read: ({ description }) => description },
@@ -26,10 +26,10 @@ export function userLogList(
 /** What operators did on a day. */
 export function operatorLogList(
   { database, zone }: Context,
-  { date, action, name }: Omit<ListedOf<'operatorLog'>, 'list'>,
+  { date, action, name, order }: Omit<ListedOf<'operatorLog'>, 'list'>,
 ): List {
   const wanted = action === 0 ? null : (action as OperatorAction);
-  return plainListOf(operatorLogRows(database, { date, action: wanted, name }), [
+  return plainListOf(operatorLogRows(database, { date, action: wanted, name, order }), [
     { title: 'Cargo', width: 15, read: ({ operator }) => roleNames[operator.role] },
     { title: 'Operador', width: 30, read: ({ operator }) => titleCase(operator.name) },
     { title: 'Ação', width: 80, read: ({ description }) => description },

@@ -31,7 +31,7 @@ export function openList(context: Context, listed: Listed): List | Promise<List>
     case 'leaves':
       return leavesList(context, listed);
     case 'departures':
-      return departuresList(context);
+      return departuresList(context, listed);
     case 'visits':
       return visitsList(context, listed);
     case 'closedMeals':

@@ -8,9 +8,9 @@ import { type List, plainListOf } from './list.ts';
 /** People who may be chosen to eat. */
 export async function peopleList(
   { database }: Context,
-  { search }: Omit<ListedOf<'people'>, 'list'>,
+  { search, by, order }: Omit<ListedOf<'people'>, 'list'>,
 ): Promise<List> {
-  return plainListOf(await peopleRows(database, search), [
+  return plainListOf(await peopleRows(database, search, { by, order }), [
     { title: 'Nome', width: 40, read: ({ name }) => titleCase(name) },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },

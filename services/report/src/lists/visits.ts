@@ -10,9 +10,9 @@ import { actorCell, type List, plainListOf } from './list.ts';
 /** Meals of registered guests. */
 export function visitsList(
   { database, clock, zone }: Context,
-  { coming, name }: Omit<ListedOf<'visits'>, 'list'>,
+  { coming, name, order }: Omit<ListedOf<'visits'>, 'list'>,
 ): List {
-  const days = daysOfVisits(coming, localDateOf(clock.now(), zone));
+  const days = daysOfVisits({ coming, order }, localDateOf(clock.now(), zone));
   return plainListOf(visitRows(database, { ...days, name }), [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },

@@ -5,13 +5,14 @@ import { closedRow } from '../../wire/calendar.ts';
 
 /** A page of the meals that were closed. */
 export const getPage: Handler<'calendar.getPage'> = async ({ database, clock, config }, { body }) => {
-  const { situacao, items: limit, skip } = body;
+  const { situacao, items: limit, skip, ordem: order } = body;
   const today = localDateOf(clock.now(), config.timezone);
   const { page, total } = await closedPage(database, {
     coming: situacao === 'proximas',
     today,
     skip,
     limit,
+    order,
   });
   return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
 };

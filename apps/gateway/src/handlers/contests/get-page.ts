@@ -5,10 +5,10 @@ import { contestRow, contestStatesOf } from '../../wire/contest.ts';
 /** The inbox: a page, and how many wait. */
 export const getPage: Handler<'contests.getPage'> = async (
   { database, config },
-  { body: { situacao, local, skip, items } },
+  { body: { situacao, local, skip, items, ordem: order } },
   { session },
 ) => {
-  const inbox = { states: contestStatesOf[situacao], site: local };
+  const inbox = { states: contestStatesOf[situacao], site: local, order };
   const rows = contestRows(database, inbox);
   const [found, total, open] = await Promise.all([
     rows.page(skip, items),

@@ -4,6 +4,10 @@ import { departureRow } from '../../wire/departure.ts';
 
 /** A page of individual closings. */
 export const getPage: Handler<'departures.getPage'> = async ({ database, config }, { body }) => {
-  const { page, total } = await departurePage(database, { skip: body.skip, limit: body.items });
+  const { page, total } = await departurePage(database, {
+    skip: body.skip,
+    limit: body.items,
+    order: body.ordem,
+  });
   return { page: page.map((each) => departureRow(each, config.timezone)), total };
 };

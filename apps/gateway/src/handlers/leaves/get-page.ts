@@ -7,9 +7,9 @@ import { leaveRow } from '../../wire/leave.ts';
 /** A page of leaves: of everybody, or of one person. */
 export const getPage: Handler<'leaves.getPage'> = async (context, { body }) => {
   const { database, clock, config } = context;
-  const { situacao, cpf, items: limit, skip } = body;
+  const { situacao, cpf, items: limit, skip, ordem: order } = body;
   const today = localDateOf(clock.now(), config.timezone);
-  const asked = { current: situacao === 'atuais', today, skip, limit };
+  const asked = { current: situacao === 'atuais', today, skip, limit, order };
   const { page, total } =
     cpf === undefined
       ? await leavePage(database, asked)

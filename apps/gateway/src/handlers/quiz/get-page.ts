@@ -11,14 +11,14 @@ const HISTORY_DAYS = 30;
 
 /** The satisfaction screen: totals and a page of comments of a date or of all time, and how the last days went. */
 export const getPage: Handler<'quiz.getPage'> = async ({ database, clock, config }, { body }) => {
-  const { items, skip } = body;
+  const { items, skip, ordem: order } = body;
   const { date, meal, site } = shiftOf(body);
   const filter = { meal, site, dates: date ? { from: date, to: date } : undefined };
   const to = date || localDateOf(clock.now(), config.timezone);
   const lastDays = { from: addLocalDays(to, 1 - HISTORY_DAYS), to };
   const [totals, comments, days] = await Promise.all([
     surveyTotals(database, filter),
-    surveyComments(database, filter, { skip, limit: items }),
+    surveyComments(database, filter, { skip, limit: items, order }),
     surveyDays(database, { meal, site, dates: lastDays }),
   ]);
   return {

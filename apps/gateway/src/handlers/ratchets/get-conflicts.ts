@@ -7,8 +7,14 @@ import { conflictRow } from '../../wire/conflict-row.ts';
 /** A page of conflicts with the names of the gates, of removed ones too. */
 export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { body }) => {
   const { database, clock, config } = context;
-  const { resolved, skip, items: limit } = body;
-  const { found, ...counts } = await conflictPage(database, { resolved, skip, limit, now: clock.now() });
+  const { resolved, skip, items: limit, ordem: order } = body;
+  const { found, ...counts } = await conflictPage(database, {
+    resolved,
+    skip,
+    limit,
+    order,
+    now: clock.now(),
+  });
   const nameOf = await namesOf(context, found);
   return { page: found.map((conflict) => conflictRow(conflict, nameOf, config.timezone)), ...counts };
 };

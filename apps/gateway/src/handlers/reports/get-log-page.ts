@@ -5,11 +5,12 @@ import { operatorLogRow } from '../../wire/log-rows.ts';
 
 /** What operators did on a day (spec 2.18). */
 export const getLogPage: Handler<'reports.getLogPage'> = async ({ database, config }, { body }) => {
-  const { date, items, skip, type, operator } = body;
+  const { date, items, skip, type, operator, ordem: order } = body;
   const { page: rows, total } = await operatorLogPage(database, {
     date,
     action: type === 0 ? null : (type as OperatorAction),
     name: operator,
+    order,
     skip,
     limit: items,
   });

@@ -8,12 +8,13 @@ import { userLogRow } from '../../wire/log-rows.ts';
 /** What people did for themselves on a day (spec 2.17), sealed with the key of the session. */
 export const getUserLogPage: Handler<'reports.getUserLogPage'> = async (context, { body }, { session }) => {
   const { timezone } = context.config;
-  const { date, items, skip, action, user } = body;
+  const { date, items, skip, action, user, ordem: order } = body;
   const { page: rows, total } = await userLogPage(context.database, {
     from: instantAt(date, '00:00', timezone),
     until: instantAt(addLocalDays(date, 1), '00:00', timezone),
     action: action || null,
     name: user,
+    order,
     skip,
     limit: items,
   });

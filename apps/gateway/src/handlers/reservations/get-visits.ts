@@ -4,12 +4,12 @@ import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { mealAndLocalOf } from '../../wire/shift.ts';
 
-/** Meals of registered guests: what is to come, the next one first, or what was, the last one first. */
+/** Meals of registered guests: what is to come, the next one first, or what was, the last one first, unless asked otherwise. */
 export const getVisits: Handler<'reservations.getVisits'> = async (context, { body }) => {
   const { database, clock, config } = context;
-  const { situacao, name, items: limit, skip } = body;
+  const { situacao, name, items: limit, skip, ordem: order } = body;
   const today = localDateOf(clock.now(), config.timezone);
-  const days = daysOfVisits(situacao === 'proximas', today);
+  const days = daysOfVisits({ coming: situacao === 'proximas', order }, today);
   const { page, total } = await visitPage(database, { ...days, name }, { skip, limit });
   return {
     total,

@@ -4,15 +4,16 @@ import { searchTerm } from '@reserva/domain/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
 import { foundPerson } from '../../wire/found-person.ts';
+import { peopleOrders } from '../../wire/people-orders.ts';
 
 /** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
 export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body }, { session }) => {
-  const { name, pageSize, firstRow, lastRow } = body;
+  const { name, pageSize, firstRow, lastRow, por = 'nome', ordem: order } = body;
   const last = Math.min(lastRow, firstRow + pageSize - 1);
   const rows = { first: firstRow, last };
   const term = searchTerm(name);
   const { people, total } = await ('name' in term
-    ? peopleByName(database, name, rows)
+    ? peopleByName(database, name, rows, { by: peopleOrders[por], order })
     : eaterByNumber(database, term.number, rows));
   const found: FoundUsers = {
     persons: people.map(foundPerson),

@@ -1,16 +1,25 @@
 import type { ContestFilter } from '@reserva/contracts/http/contests';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { choiceFilter, pageFilter } from '@/shared/router/filter-values.ts';
+import type { Order, SiteId } from '@reserva/contracts/primitives';
+import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** Which contests are listed, as the address keeps it: those that wait, of all sites, first page are left out. */
 export interface ContestFilters {
   show?: Exclude<ContestFilter, 'open'> | undefined;
   local?: SiteId | undefined;
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
-export const contestFilters = (search: Record<string, unknown>): ContestFilters => ({
-  show: choiceFilter(search.show, ['sent', 'reviewing', 'answered', 'accepted', 'refused']),
-  local: choiceFilter(search.local, [1, 2]),
-  page: pageFilter(search.page),
-});
+export function contestFilters(search: Record<string, unknown>): ContestFilters {
+  const show = choiceFilter(search.show, ['sent', 'reviewing', 'answered', 'accepted', 'refused']);
+  return {
+    show,
+    local: choiceFilter(search.local, [1, 2]),
+    order: orderFilter(search.order, ownOrder(show)),
+    page: pageFilter(search.page),
+  };
+}
+
+/** What waits comes oldest first, what was answered newest first. */
+export const ownOrder = (show: ContestFilters['show']): Order =>
+  show === 'answered' || show === 'accepted' || show === 'refused' ? 'desc' : 'asc';

@@ -1,17 +1,24 @@
 import { SEARCH_MAX } from '@reserva/contracts/limits';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
+import {
+  choiceFilter,
+  dateFilter,
+  orderFilter,
+  pageFilter,
+  textFilter,
+} from '@/shared/router/filter-values.ts';
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
 export type UserActionFilter = 1 | 2;
 /** Spec 2.18; the words are in the domain. */
 export type OperatorActionFilter = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What both logs are filtered by, as the address keeps it: today, all actions, everybody, first page are left out. */
+/** What both logs are filtered by, as the address keeps it: today, all actions, everybody, latest first, first page are left out. */
 export interface LogFilters<Action extends number> {
   date?: LocalDate | undefined;
   action?: Action | undefined;
   name?: string | undefined;
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
@@ -28,5 +35,6 @@ export const operatorLogFilters = (search: Record<string, unknown>): LogFilters<
 const commonFilters = (search: Record<string, unknown>) => ({
   date: dateFilter(search.date),
   name: textFilter(search.name, SEARCH_MAX),
+  order: orderFilter(search.order, 'desc'),
   page: pageFilter(search.page),
 });

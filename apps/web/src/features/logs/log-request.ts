@@ -1,5 +1,5 @@
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
 import type { LogFilters } from './filters.ts';
 
 /** What both calls are asked, from what the address says. */
@@ -9,6 +9,7 @@ export const logRequest = <A extends number>(filters: LogFilters<A>, today: Loca
   skip: LOGS_PER_PAGE * ((filters.page ?? 1) - 1),
   action: filters.action ?? (0 as const),
   name: filters.name ?? '',
+  ...(filters.order && { ordem: filters.order }),
 });
 
 export type LogRequest<A extends number> = {
@@ -17,4 +18,5 @@ export type LogRequest<A extends number> = {
   skip: number;
   action: A | 0;
   name: string;
+  ordem?: Order;
 };

@@ -1,6 +1,12 @@
 import { SEARCH_MAX } from '@reserva/contracts/limits';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { choiceFilter, dateFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
+import {
+  choiceFilter,
+  dateFilter,
+  orderFilter,
+  pageFilter,
+  textFilter,
+} from '@/shared/router/filter-values.ts';
 
 /** The statuses one can look at, as the address spells them; all where absent (spec 2.10). */
 export const statusFilters = [
@@ -22,7 +28,7 @@ export interface ReservationFilters {
   /** Part of a name, a badge or a CPF. */
   name?: string | undefined;
   /** Names from Z to A. */
-  order?: 'desc' | undefined;
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
@@ -32,6 +38,6 @@ export const reservationFilters = (search: Record<string, unknown>): Reservation
   local: choiceFilter(search.local, [1, 2]),
   status: choiceFilter(search.status, statusFilters),
   name: textFilter(search.name, SEARCH_MAX),
-  order: choiceFilter(search.order, ['desc']),
+  order: orderFilter(search.order, 'asc'),
   page: pageFilter(search.page),
 });

@@ -1,5 +1,11 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { changedFilters, choiceFilter, dateFilter, pageFilter } from '@/shared/router/filter-values.ts';
+import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
+import {
+  changedFilters,
+  choiceFilter,
+  dateFilter,
+  orderFilter,
+  pageFilter,
+} from '@/shared/router/filter-values.ts';
 
 /** Which month of one's own surveys; the current one where absent (spec 2.8). */
 export interface MonthFilter {
@@ -15,6 +21,8 @@ export interface ReviewFilters {
   date?: LocalDate | undefined;
   time?: MealId | undefined;
   local?: SiteId | undefined;
+  /** Of the comments. */
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
@@ -22,9 +30,13 @@ export const reviewFilters = (search: Record<string, unknown>): ReviewFilters =>
   date: dateFilter(search.date),
   time: choiceFilter(search.time, [1, 2, 3]),
   local: choiceFilter(search.local, [1, 2]),
+  order: orderFilter(search.order, 'desc'),
   page: pageFilter(search.page),
 });
 
 /** Another date shows all its meals and sites; any filter begins at the first page again (spec section 4). */
 export const changedReviewFilters = (filters: ReviewFilters, change: ReviewFilters): ReviewFilters =>
-  changedFilters('date' in change ? { time: undefined, local: undefined } : filters, change);
+  changedFilters(
+    'date' in change ? { order: filters.order, time: undefined, local: undefined } : filters,
+    change,
+  );

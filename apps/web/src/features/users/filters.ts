@@ -1,15 +1,20 @@
 import { SEARCH_MAX } from '@reserva/contracts/limits';
-import { pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+import type { Order } from '@reserva/contracts/primitives';
+import { choiceFilter, orderFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
 
-/** What the list is filtered by, as the address keeps it: everybody and the first page are left out. */
+/** What the list is filtered by, as the address keeps it: everybody, names from A to Z and the first page are left out. */
 export interface UserFilters {
   /** A part of a name, upper case. */
   name?: string | undefined;
+  by?: 'badge' | undefined;
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
 export const userFilters = (search: Record<string, unknown>): UserFilters => ({
   name: textFilter(search.name, SEARCH_MAX)?.toUpperCase(),
+  by: choiceFilter(search.by, ['badge']),
+  order: orderFilter(search.order, 'asc'),
   page: pageFilter(search.page),
 });
 

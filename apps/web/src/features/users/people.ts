@@ -24,10 +24,16 @@ export interface PeoplePage {
 }
 
 /** What the server is asked, from what the address says (spec section 9). */
-export function peopleRequest({ name = '', page = 1 }: UserFilters): PeopleRequest {
+export function peopleRequest({ name = '', page = 1, ...order }: UserFilters): PeopleRequest {
   const firstRow = (page - 1) * USERS_PER_PAGE + 1;
-  return { name, pageSize: USERS_PER_PAGE, firstRow, lastRow: page * USERS_PER_PAGE };
+  return { name, pageSize: USERS_PER_PAGE, firstRow, lastRow: page * USERS_PER_PAGE, ...peopleOrder(order) };
 }
+
+/** The same of its order alone. */
+export const peopleOrder = ({ by, order }: Pick<UserFilters, 'by' | 'order'>) => ({
+  ...(by && { por: 'cracha' as const }),
+  ...(order && { ordem: order }),
+});
 
 export const peoplePage = (
   { persons, totalPages, total }: FoundUsers,

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/primitives';
 
 /*
  * Filters live in the address. What an address holds was typed by anybody: what is no value of a filter counts as left
@@ -23,6 +23,10 @@ export function pageFilter(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page <= 20_000 ? page : undefined;
 }
+
+/** The order that the list does not have by itself. */
+export const orderFilter = (value: unknown, byItself: Order): Order | undefined =>
+  choiceFilter(value, [byItself === 'asc' ? 'desc' : 'asc']);
 
 /** A text somebody searches for; the address turns digits into a number. */
 export function textFilter(value: unknown, maxLength: number): string | undefined {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSelection } from '../selection/use-selection.ts';
 import { DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
+import { oneColumn, type Sort } from './sort.ts';
 
 afterEach(cleanup);
 
@@ -38,6 +39,40 @@ function Table({ rows }: { rows: Person[] }) {
 const row = (name: string) => screen.getByRole('row', { name });
 const chosen = () => screen.getByRole('status').textContent;
 const press = (name: string, key: string, options = {}) => fireEvent.keyDown(row(name), { key, ...options });
+
+describe('a table whose order can be changed', () => {
+  const onSort = vi.fn();
+  const two = [...columns, { key: 'badge', head: 'Crachá', cell: ({ id }: Person) => id }];
+  const table = (sort: Sort) => (
+    <MantineProvider>
+      <DataTable label="Pessoas" columns={two} rows={people} idOf={({ id }) => id} sort={sort} />
+    </MantineProvider>
+  );
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+
+  it('says by which column and how, and asks for another by the button of its heading', () => {
+    const { rerender } = render(table({ keys: ['name', 'badge'], key: 'name', order: 'asc', onSort }));
+    expect(head('Nome').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Crachá').getAttribute('aria-sort')).toBe('none');
+    fireEvent.click(screen.getByRole('button', { name: 'Crachá' }));
+    expect(onSort).toHaveBeenLastCalledWith('badge');
+    rerender(table({ keys: ['name', 'badge'], key: 'badge', order: 'desc', onSort }));
+    expect(head('Crachá').getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('has no button where no index has the order', () => {
+    render(table(oneColumn('name', { order: undefined, byItself: 'asc' }, onSort)));
+    expect(head('Crachá').getAttribute('aria-sort')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Crachá' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Nome' }));
+    expect(onSort).toHaveBeenLastCalledWith('desc');
+  });
+
+  it('turns back to the order that the list has by itself, which no address names', () => {
+    oneColumn('time', { order: 'asc', byItself: 'desc' }, onSort).onSort('time');
+    expect(onSort).toHaveBeenLastCalledWith(undefined);
+  });
+});
 
 describe('a table whose rows are chosen', () => {
   it('toggles with a click, and says so to who cannot see it', () => {

@@ -3,6 +3,8 @@ import { type MouseEvent, useId, useRef } from 'react';
 import type { Column } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
+import type { Sort } from './sort.ts';
+import { SortButton } from './sort-button.tsx';
 import { useActiveRow } from './use-active-row.ts';
 
 export interface RowSelection<Row> {
@@ -25,12 +27,14 @@ interface Props<Row> {
   stale?: boolean;
   /** Rows are low where somebody works with a mouse on a wide screen: more of them are in sight. */
   dense?: boolean;
-  /** The column whose order can be turned round. */
-  sort?: { key: string; descending: boolean; onTurn: () => void };
+  sort?: Sort;
 }
 
 /** A hand that clicks is not quite still. */
 const DRAG_PX = 4;
+
+const ariaSort = ({ key: by, order }: Sort, key: string) =>
+  by === key ? ({ asc: 'ascending', desc: 'descending' } as const)[order] : 'none';
 
 /**
  * A dense table with a head that stays and rows of one height. With `selection` or `onOpen` it is operated like a grid:
@@ -75,6 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-busy={stale || undefined}
         data-selectable={selection ? true : undefined}
         data-dense={dense || undefined}
+        data-sortable={sort ? true : undefined}
         {...(operable
           ? { role: 'grid', 'aria-describedby': hint, 'aria-multiselectable': Boolean(selection) }
           : { role: 'table' })}
@@ -93,12 +98,14 @@ export function DataTable<Row>(props: Props<Row>) {
                 {...{ role: 'columnheader' }}
                 scope="col"
                 style={width ? { width } : undefined}
-                {...(sort?.key === key && { 'aria-sort': sort.descending ? 'descending' : 'ascending' })}
+                {...(sort?.keys.includes(key) && { 'aria-sort': ariaSort(sort, key) })}
               >
-                {sort?.key === key ? (
-                  <button type="button" className={classes.sort} onClick={sort.onTurn}>
-                    {head} <span aria-hidden>{sort.descending ? '▼' : '▲'}</span>
-                  </button>
+                {sort?.keys.includes(key) ? (
+                  <SortButton
+                    head={head}
+                    order={sort.key === key ? sort.order : null}
+                    onSort={() => sort.onSort(key)}
+                  />
                 ) : (
                   head
                 )}

@@ -5,6 +5,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
@@ -25,26 +26,35 @@ interface Props {
 
 /** The meals that were closed or opened: coming ones, or past ones. */
 export function ClosedList({ filters, onFilters, onReopen }: Props) {
-  const { show = 'proximas', page = 1 } = filters;
+  const { show = 'proximas', order, page = 1 } = filters;
+  const asked = { situacao: show, ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    closedPageQuery({ situacao: show, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
+    closedPageQuery({ ...asked, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
   );
   return (
     <>
       <div className={classes.shown}>
         <ChoiceField
-          className={classes.from}
           label="Mostrar"
+          size="sm"
           value={show}
           choices={shows}
           onChange={(chosen) =>
-            onFilters(changedFilters(filters, { show: chosen === 'proximas' ? undefined : chosen }))
+            onFilters(
+              changedFilters(filters, {
+                show: chosen === 'proximas' ? undefined : chosen,
+                order: undefined,
+              }),
+            )
           }
         />
-        <ExportList
-          name="Refeições fechadas e abertas"
-          lista={{ nome: 'refeicoesFechadas', situacao: show }}
+        <OrderField
+          order={order}
+          byItself={show === 'proximas' ? 'asc' : 'desc'}
+          words={{ asc: 'Da data mais antiga', desc: 'Da data mais distante' }}
+          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
+        <ExportList name="Refeições fechadas e abertas" lista={{ nome: 'refeicoesFechadas', ...asked }} />
       </div>
       <PagedList
         query={query}

@@ -10,8 +10,9 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { oneColumn } from '@/shared/ui/sort.ts';
 import { contestPageQuery } from '../api/get-page.ts';
-import type { ContestFilters } from '../contest-filters.ts';
+import { type ContestFilters, ownOrder } from '../contest-filters.ts';
 import { INBOX_FAILURE } from '../contest-messages.ts';
 import type { ContestRow } from '../contest-text.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -39,15 +40,16 @@ interface Props {
 /** What people contest of their statement: what waits oldest first, what was answered newest first. */
 export function Inbox({ filters, onFilters }: Props) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
-  const { show = 'open', local = 0, page = 1 } = filters;
+  const { show = 'open', local = 0, order, page = 1 } = filters;
+  const asked = { situacao: show, local, ...(order && { ordem: order }) } as const;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
-  const query = useQuery(contestPageQuery({ situacao: show, local, items: CONTESTS_PER_PAGE, skip }));
+  const query = useQuery(contestPageQuery({ ...asked, items: CONTESTS_PER_PAGE, skip }));
 
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
         <h1 className={blocks.title}>Contestações</h1>
-        <ExportList name="Contestações" lista={{ nome: 'contestacoes', situacao: show, local }} />
+        <ExportList name="Contestações" lista={{ nome: 'contestacoes', ...asked }} />
       </div>
       <FilterBar label="Filtros">
         <ChoiceField
@@ -56,7 +58,9 @@ export function Inbox({ filters, onFilters }: Props) {
           value={show}
           choices={shows}
           onChange={(chosen) =>
-            onFilters(changedFilters(filters, { show: chosen === 'open' ? undefined : chosen }))
+            onFilters(
+              changedFilters(filters, { show: chosen === 'open' ? undefined : chosen, order: undefined }),
+            )
           }
         />
         <ChoiceField
@@ -88,6 +92,9 @@ export function Inbox({ filters, onFilters }: Props) {
             rows={data.page}
             idOf={({ id }) => id}
             onOpen={setOpened}
+            sort={oneColumn('sent', { order, byItself: ownOrder(filters.show) }, (wanted) =>
+              onFilters(changedFilters(filters, { order: wanted })),
+            )}
             stale={query.isPlaceholderData}
           />
         )}

@@ -4,8 +4,11 @@ import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
@@ -28,9 +31,14 @@ interface Props {
 /** Whose accounts were closed because they left, the newest first. */
 export function Departures({ filters, onFilters, onPdf }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
-  const { page = 1 } = filters;
+  const { order, page = 1 } = filters;
+  const asked = order ? { ordem: order } : {};
   const query = useQuery({
-    ...departuresQuery({ items: DEPARTURES_PER_PAGE, skip: (page - 1) * DEPARTURES_PER_PAGE }),
+    ...departuresQuery({
+      ...asked,
+      items: DEPARTURES_PER_PAGE,
+      skip: (page - 1) * DEPARTURES_PER_PAGE,
+    }),
     refetchInterval: ({ state: { data } }) =>
       data?.page.some(({ situacao }) => situacao === 'fechando') ? WAITING_MS : false,
   });
@@ -41,7 +49,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
       <div className={blocks.head}>
         <h1 className={blocks.title}>Fechamento individual</h1>
         <div className={blocks.tools}>
-          <ExportList name="Fechamentos individuais" lista={{ nome: 'fechamentosIndividuais' }} />
+          <ExportList name="Fechamentos individuais" lista={{ nome: 'fechamentosIndividuais', ...asked }} />
           <Button
             size="sm"
             leftSection={<IconUserMinus size={18} aria-hidden />}
@@ -51,6 +59,16 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
           </Button>
         </div>
       </div>
+      {query.data && query.data.total > 1 && (
+        <FilterBar label="Filtros">
+          <OrderField
+            order={order}
+            byItself="desc"
+            words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+            onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+          />
+        </FilterBar>
+      )}
       <PagedList
         query={query}
         filters={filters}

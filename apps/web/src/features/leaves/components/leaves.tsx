@@ -10,6 +10,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
@@ -36,14 +37,10 @@ interface Props {
 export function Leaves({ filters, onFilters }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [cpf, setCpf] = useState<string | null>(null);
-  const { show = 'atuais', page = 1 } = filters;
+  const { show = 'atuais', order, page = 1 } = filters;
+  const asked = { situacao: show, ...(cpf && { cpf }), ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    leavesQuery({
-      situacao: show,
-      items: LEAVES_PER_PAGE,
-      skip: (page - 1) * LEAVES_PER_PAGE,
-      ...(cpf && { cpf }),
-    }),
+    leavesQuery({ ...asked, items: LEAVES_PER_PAGE, skip: (page - 1) * LEAVES_PER_PAGE }),
   );
   const close = () => setOpen(null);
 
@@ -52,10 +49,7 @@ export function Leaves({ filters, onFilters }: Props) {
       <div className={blocks.head}>
         <h1 className={blocks.title}>Férias e afastamentos</h1>
         <div className={blocks.tools}>
-          <ExportList
-            name="Férias e afastamentos"
-            lista={{ nome: 'ferias', situacao: show, ...(cpf && { cpf }) }}
-          />
+          <ExportList name="Férias e afastamentos" lista={{ nome: 'ferias', ...asked }} />
           <Button
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -68,11 +62,23 @@ export function Leaves({ filters, onFilters }: Props) {
       <search className={classes.filters} aria-label="Filtros">
         <ChoiceField
           label="Situação"
+          size="sm"
           value={show}
           choices={shows}
           onChange={(chosen) =>
-            onFilters(changedFilters(filters, { show: chosen === 'atuais' ? undefined : chosen }))
+            onFilters(
+              changedFilters(filters, {
+                show: chosen === 'atuais' ? undefined : chosen,
+                order: undefined,
+              }),
+            )
           }
+        />
+        <OrderField
+          order={order}
+          byItself={show === 'atuais' ? 'asc' : 'desc'}
+          words={{ asc: 'Terminam antes primeiro', desc: 'Terminam depois primeiro' }}
+          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
         <EmployeeField
           onCpf={(wanted) => {

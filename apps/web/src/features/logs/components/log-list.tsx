@@ -16,6 +16,7 @@ import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
+import { oneColumn } from '@/shared/ui/sort.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
@@ -104,6 +105,9 @@ export function LogList<Row extends { id: string }, Action extends number>(props
               columns={props.columns}
               rows={data.page}
               idOf={({ id }) => id}
+              sort={oneColumn('time', { order: filters.order, byItself: 'desc' }, (order) =>
+                change({ order }),
+              )}
               stale={query.isPlaceholderData}
             />
             <div className={classes.bottom}>

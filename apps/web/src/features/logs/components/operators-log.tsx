@@ -55,6 +55,7 @@ export function OperatorsLog({ filters, onFilters }: Props) {
         date: request.date,
         type: request.action,
         operator: request.name,
+        ...(request.ordem && { ordem: request.ordem }),
       }}
       actions={actions}
       searchLabel="Operador"

@@ -46,6 +46,7 @@ export function UsersLog({ filters, onFilters }: Props) {
         date: request.date,
         action: request.action,
         user: request.name,
+        ...(request.ordem && { ordem: request.ordem }),
       }}
       actions={actions}
       searchLabel="Usuário"

@@ -1,9 +1,11 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { Order } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
+import { oneColumn } from '@/shared/ui/sort.ts';
 import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import { countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
@@ -18,7 +20,7 @@ interface Props {
   data: Page;
   list: ReturnType<typeof useReservationList>;
   status: StatusFilter | undefined;
-  order: 'desc' | undefined;
+  order: Order | undefined;
   matching: Pick<ReturnType<typeof useMatching>, 'all' | 'busy'>;
   onPaste: () => void;
   selection: SelectionState<ChosenReservation>;
@@ -54,11 +56,7 @@ export function ReservationPage({
           label="Reservas"
           columns={columnsOf(onOpen)}
           dense
-          sort={{
-            key: 'name',
-            descending: order === 'desc',
-            onTurn: () => change({ order: order === 'desc' ? undefined : 'desc' }),
-          }}
+          sort={oneColumn('name', { order, byItself: 'asc' }, (wanted) => change({ order: wanted }))}
           rows={data.page}
           idOf={({ id }) => id}
           selection={{

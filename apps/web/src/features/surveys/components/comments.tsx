@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { Order } from '@reserva/contracts/primitives';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { IconMessageOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,9 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { ReviewRequest } from '../api/get-page.ts';
 import { commentFailure } from '../survey-messages.ts';
@@ -23,13 +26,14 @@ interface Props {
   comments: readonly Comment[];
   /** How many there are on all pages. */
   total: number;
+  onOrder: (order: Order | undefined) => void;
 }
 
 /** What people wrote; who may, deletes (spec 2.9). */
-export function Comments({ request, comments, total }: Props) {
+export function Comments({ request, comments, total, onOrder }: Props) {
   const right = useRightsBy()(suggestionModerators);
   const locked = lockOf(right);
-  const { date, local, time } = request;
+  const { items: _items, skip: _skip, ...narrowed } = request;
   const [deleting, setDeleting] = useState(false);
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
@@ -40,7 +44,7 @@ export function Comments({ request, comments, total }: Props) {
         </h2>
         {total > 0 && (
           <div className={blocks.tools}>
-            <ExportList name="Comentários" lista={{ nome: 'comentarios', date, local, time }} />
+            <ExportList name="Comentários" lista={{ nome: 'comentarios', ...narrowed }} />
             {right !== 'never' && (
               <Button
                 variant={deleting ? 'filled' : 'default'}
@@ -56,6 +60,16 @@ export function Comments({ request, comments, total }: Props) {
           </div>
         )}
       </div>
+      {total > 1 && (
+        <FilterBar label="Ordem dos comentários">
+          <OrderField
+            order={request.ordem}
+            byItself="desc"
+            words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+            onOrder={onOrder}
+          />
+        </FilterBar>
+      )}
       {comments.length === 0 ? (
         <EmptyState icon={<IconMessageOff size={32} />} title="Nenhum Comentário Encontrado!">
           Aqui aparecem as sugestões escritas nas avaliações.

@@ -38,7 +38,12 @@ export function Reviews({ filters, onFilters }: Props) {
               {last && !filters.date && <LastDayCard day={last} onOpen={() => change({ date: last.date })} />}
               <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
               {totals.total_assessments > 0 && (
-                <Comments request={request} comments={comments} total={totalSuggestions} />
+                <Comments
+                  request={request}
+                  comments={comments}
+                  total={totalSuggestions}
+                  onOrder={(order) => change({ order })}
+                />
               )}
               {totalSuggestions > 0 && (
                 <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />

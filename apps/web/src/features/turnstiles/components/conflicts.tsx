@@ -9,6 +9,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
@@ -35,10 +36,11 @@ export function Conflicts({ filters, onFilters }: Props) {
   const [resolving, setResolving] = useState<Conflict | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [many, setMany] = useState<readonly Conflict[] | null>(null);
-  const { show = 'abertos', page = 1 } = filters;
+  const { show = 'abertos', order, page = 1 } = filters;
+  const asked = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
   const query = useQuery(
     conflictsQuery({
-      resolved: show === 'resolvidos',
+      ...asked,
       items: CONFLICTS_PER_PAGE,
       skip: (page - 1) * CONFLICTS_PER_PAGE,
     }),
@@ -49,21 +51,23 @@ export function Conflicts({ filters, onFilters }: Props) {
     <div className={classes.screen}>
       <div className={blocks.head}>
         <h1 className={blocks.title}>Conflitos das catracas</h1>
-        <ExportList
-          name={`Conflitos ${show}`}
-          lista={{ nome: 'conflitos', resolved: show === 'resolvidos' }}
-        />
+        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
       </div>
       <FilterBar label="Filtros">
         <ChoiceField
           label="Situação"
           size="sm"
-          maw="16rem"
           value={show}
           choices={shows}
           onChange={(chosen) =>
             onFilters(changedFilters(filters, { show: chosen === 'abertos' ? undefined : chosen }))
           }
+        />
+        <OrderField
+          order={order}
+          byItself="desc"
+          words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (

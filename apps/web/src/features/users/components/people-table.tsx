@@ -1,10 +1,13 @@
 import { Loader } from '@mantine/core';
+import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
+import { keptOrder, turned } from '@/shared/ui/sort.ts';
 import { useGetMatching } from '../api/get-matching.ts';
+import type { UserFilters } from '../filters.ts';
 import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import type { usePeople } from '../use-people.ts';
@@ -14,8 +17,8 @@ import classes from './users.module.css';
 interface Props {
   data: PeoplePage;
   list: ReturnType<typeof usePeople>;
-  /** What is searched for; empty finds everybody. */
-  name: string;
+  filters: UserFilters;
+  onFilters: (filters: UserFilters) => void;
   selection: SelectionState<ChosenPerson>;
   onPaste: () => void;
   onOpen: (person: ChosenPerson) => void;
@@ -28,19 +31,26 @@ export const chosenOf = ({ id, name, badge }: Person): ChosenPerson => ({
 });
 
 /** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
-export function PeopleTable({ data, list, name, selection, onPaste, onOpen }: Props) {
+export function PeopleTable({ data, list, filters, onFilters, selection, onPaste, onOpen }: Props) {
   const matching = useGetMatching();
   const { query, loading, page, pages, goTo } = list;
   const onAll = () =>
-    matching.run(name, {
+    matching.run(filters.name ?? '', {
       onSuccess: ({ people, total }) => chooseAll(selection, { items: people.map(chosenOf), total }, 'os'),
     });
+  const { by = 'name', order = 'asc' } = filters;
+  const onSort = (key: string) => {
+    const wanted = key === by ? turned(order) : 'asc';
+    const change = { by: key === 'badge' ? ('badge' as const) : undefined, order: keptOrder(wanted, 'asc') };
+    if (!loading) onFilters(changedFilters(filters, change));
+  };
   return (
     <>
       <DataTable
         label="Usuários"
         columns={columnsOf((person) => onOpen(chosenOf(person)))}
         dense
+        sort={{ keys: ['name', 'badge'], key: by, order, onSort }}
         onOpen={(person) => onOpen(chosenOf(person))}
         rows={data.people}
         idOf={({ row }) => row}

@@ -17,6 +17,7 @@ import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import { useFindByBadges } from '../api/find-by-badges.ts';
 import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
+import { peopleOrder } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import { useEvenSearch } from '../use-even-search.ts';
 import { usePeople } from '../use-people.ts';
@@ -81,7 +82,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           </p>
         )}
         <div className={blocks.tools}>
-          <ExportList name="Usuários" lista={{ nome: 'usuarios', name: applied }} />
+          <ExportList name="Usuários" lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }} />
           <Button
             variant="default"
             size="sm"
@@ -125,7 +126,8 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           <PeopleTable
             data={data}
             list={list}
-            name={applied}
+            filters={filters}
+            onFilters={onFilters}
             selection={selection}
             onPaste={onPaste}
             onOpen={(person) => setOpen({ dialog: 'one', person })}

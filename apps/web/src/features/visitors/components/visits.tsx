@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
+import type { Order } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { IconUsers } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
@@ -25,6 +27,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 interface Filters {
   show: 'proximas' | 'recentes';
   name?: string;
+  order?: Order | undefined;
   page?: number | undefined;
 }
 
@@ -37,16 +40,17 @@ const shows = [
 export function Visits() {
   const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
   const [cancelling, setCancelling] = useState<Visit | null>(null);
-  const { show, name = '', page = 1 } = filters;
+  const { show, name = '', order, page = 1 } = filters;
+  const asked = { situacao: show, name, ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    visitsQuery({ situacao: show, name, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
+    visitsQuery({ ...asked, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
   );
-  const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, name: wanted }));
+  const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, order, name: wanted }));
   return (
     <section className={blocks.section} aria-labelledby="visits">
       <div className={blocks.head}>
         <h2 id="visits">Convidados registrados</h2>
-        <ExportList name="Convidados" lista={{ nome: 'convidados', situacao: show, name }} />
+        <ExportList name="Convidados" lista={{ nome: 'convidados', ...asked }} />
       </div>
       <FilterBar label="Convidados registrados">
         <ChoiceField
@@ -55,6 +59,12 @@ export function Visits() {
           value={show}
           choices={shows}
           onChange={(chosen) => setFilters({ show: chosen, name })}
+        />
+        <OrderField
+          order={order}
+          byItself={show === 'proximas' ? 'asc' : 'desc'}
+          words={{ asc: 'Da data mais antiga', desc: 'Da data mais distante' }}
+          onOrder={(wanted) => setFilters({ show, name, order: wanted })}
         />
         <SearchField label="Buscar convidado" wide value={typed.text} onChange={typed.setText} />
       </FilterBar>

@@ -1,0 +1,26 @@
+import type { Order } from '@reserva/contracts/primitives';
+
+/** By what a table is ordered, and by what else it can be: columns that an index serves. */
+export interface Sort {
+  keys: readonly string[];
+  key: string;
+  order: Order;
+  /** Of the column's heading: turns the order round, or begins with another column. */
+  onSort: (key: string) => void;
+}
+
+export const turned = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
+
+/** What the address keeps of an order: nothing where the list comes so by itself. */
+export const keptOrder = (order: Order, byItself: Order): Order | undefined =>
+  order === byItself ? undefined : order;
+
+/** The order of a table of which one column can be turned round. */
+export const oneColumn = (
+  key: string,
+  { order, byItself }: { order: Order | undefined; byItself: Order },
+  onOrder: (order: Order | undefined) => void,
+): Sort => {
+  const shown = order ?? byItself;
+  return { keys: [key], key, order: shown, onSort: () => onOrder(keptOrder(turned(shown), byItself)) };
+};

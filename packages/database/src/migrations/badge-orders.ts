@@ -1,0 +1,27 @@
+import { badgeOrder } from '@reserva/domain/badge-order';
+import type { Database } from '../database.ts';
+import type { User } from '../models/users.ts';
+import { type BulkWrite, documents } from '../writes/documents.ts';
+
+const BATCH = 1_000;
+
+/** Gives people the badge by which lists of them are ordered. */
+export async function badgeOrders({ users }: Database): Promise<void> {
+  const missing = users.collection
+    .find<{ _id: string; badge: string }>({ sortBadge: { $exists: false } })
+    .project<{ _id: string; badge: string }>({ badge: 1 })
+    .batchSize(BATCH);
+  let batch: BulkWrite<User>[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await documents(users).bulkWrite(batch, { ordered: false });
+    batch = [];
+  };
+  for await (const { _id, badge } of missing) {
+    // An import may give the person another badge meanwhile.
+    batch.push({
+      updateOne: { filter: { _id, badge }, update: { $set: { sortBadge: badgeOrder(badge) } } },
+    });
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+}
