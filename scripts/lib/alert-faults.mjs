@@ -18,6 +18,7 @@ export const normal = {
   'up{job="reserva",process="gateway",instance="10.0.0.2:9464"}': '1+0',
   'up{job="reserva",process="activity",instance="10.0.0.3:9464"}': '1+0',
   'mongodb_up{process="activity",instance="10.0.0.3:9464"}': '1+0',
+  'redis_up{process="activity",instance="10.0.0.3:9464"}': '1+0',
   'clock_ahead_seconds{process="gateway",instance="10.0.0.2:9464"}': '-0.02+0',
   'nodejs_eventloop_lag_p99_seconds{process="gateway",instance="10.0.0.2:9464"}': '0.02+0',
   'process_resident_memory_bytes{process="gateway",instance="10.0.0.2:9464"}': '300000000+0',
@@ -66,6 +67,7 @@ export const faults = {
     'nodejs_eventloop_lag_p99_seconds{process="gateway",instance="10.0.0.2:9464"}': '0.8+0',
   },
   BancoNaoResponde: { 'mongodb_up{process="activity",instance="10.0.0.3:9464"}': '0+0' },
+  RedisNaoResponde: { 'redis_up{process="activity",instance="10.0.0.3:9464"}': '0+0' },
   RelogioDoProcesso: { 'clock_ahead_seconds{process="gateway",instance="10.0.0.2:9464"}': '120+0' },
   MemoriaCrescendo: {
     'process_resident_memory_bytes{process="gateway",instance="10.0.0.2:9464"}': '700000000+0',

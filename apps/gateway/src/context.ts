@@ -13,6 +13,7 @@ import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
 import { eventParts } from '@reserva/service/event-parts';
+import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
@@ -36,6 +37,8 @@ export interface Context {
   pulse: Pulse;
   /** Fails fast: whoever waits is told at once that Redis is away. */
   redis: Redis;
+  /** Nobody waits for a Redis that froze, either. */
+  redisPulse: Pulse;
   /** To the services that own the writes. */
   commands: CommandSender;
   /** For news that follow no write of ours. */
@@ -70,11 +73,13 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   keep({ stop: () => closeRedis(redis) });
   const database = keep(await connectDatabase(config.mongoUrl));
   const pulse = keep(await takePulse(config.mongoUrl));
+  const redisPulse = keep(takeRedisPulse(config.redis, logger));
   const commands = keep(
     await createCommandSender({
       redis: config.redis,
       clock,
       logger,
+      pulse: redisPulse,
       timeoutFactor: config.commandTimeoutFactor,
     }),
   );
@@ -88,6 +93,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     database,
     pulse,
     redis,
+    redisPulse,
     commands,
     publisher,
     relay,

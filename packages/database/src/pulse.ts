@@ -1,8 +1,8 @@
 import { openConnection } from './driver-connection.ts';
 
-/** Whether the database answers at all. A host that froze keeps its connections open, and every question waits for it. */
+/** Whether a store answers at all. A host that froze keeps its connections open, and every question waits for it. */
 export interface Pulse {
-  /** Waits for work as long as the database shows signs of life. @throws what `silent` makes as soon as it shows none */
+  /** Waits for work as long as the store shows signs of life. @throws what `silent` makes as soon as it shows none */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
   /** Whether it shows none now. */
   isSilent(): boolean;
@@ -10,7 +10,7 @@ export interface Pulse {
 }
 
 /** Silent for this long is frozen: whoever waits is to know it within five seconds. */
-const SILENT_MS = 3_500;
+export const SILENT_MS = 3_500;
 const ASK_EVERY_MS = 500;
 const LOOK_EVERY_MS = 250;
 
@@ -28,13 +28,25 @@ export async function takePulse(mongoUrl: string): Promise<Pulse> {
     maxPoolSize: 1,
   });
   await connection.asPromise();
+  return feelPulse(
+    async () => connection.db?.command({ ping: 1 }),
+    () => connection.close(),
+  );
+}
+
+/**
+ * The pulse of any store.
+ * @param isThere asks it once; rejects where it does not serve, within `SILENT_MS`
+ * @param close ends the connection that is asked on
+ */
+export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<void>): Pulse {
   const waiting = new Set<() => void>();
   let answeredAt = performance.now();
   let stopped = false;
 
   const ask = async () => {
     while (!stopped) {
-      await connection.db?.command({ ping: 1 }).then(
+      await isThere().then(
         () => {
           answeredAt = performance.now();
         },
@@ -79,7 +91,7 @@ export async function takePulse(mongoUrl: string): Promise<Pulse> {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await connection.close();
+      await close();
     },
   };
 }

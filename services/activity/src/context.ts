@@ -3,6 +3,7 @@ import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
+import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
@@ -15,6 +16,8 @@ export interface Context extends ServiceParts {
   mailer: Mailer;
   /** Who looks after the parts knows at once that the database froze. */
   pulse: Pulse;
+  /** And that Redis did. */
+  redisPulse: Pulse;
   /** Fails fast: who looks after the parts is told at once that it is away. */
   redis: Redis;
   redisConfig: RedisConfig;
@@ -31,11 +34,13 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   const pulse = overrides.pulse ?? keep(await takePulse(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
+  const redisPulse = overrides.redisPulse ?? keep(takeRedisPulse(config.redis, logger));
   return {
     ...parts,
     mailer,
     pulse,
     redis,
+    redisPulse,
     redisConfig: config.redis,
     production: config.production,
     webhookPolicy: { allowed: config.webhookHosts },

@@ -19,8 +19,8 @@ import { weekMissed } from './handlers/week-missed.ts';
 import { weekPaused } from './handlers/week-paused.ts';
 import { startDelivery } from './push/deliver.ts';
 import { tellBackups } from './watch/backup-metrics.ts';
-import { tellDatabase } from './watch/database-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
+import { tellStores } from './watch/store-metrics.ts';
 import { tryAlarms } from './watch/try-alarms.ts';
 
 const TRIALS_AT_ONCE = 2;
@@ -48,7 +48,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
     await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });
     serve(tellBackups(context));
-    serve(tellDatabase(context));
+    serve(tellStores(context));
     serve(startWatch(context, tickMs));
     serve(startDelivery(context, tickMs));
   });

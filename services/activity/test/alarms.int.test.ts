@@ -3,11 +3,14 @@ import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { takeRedisPulse } from '@reserva/service/redis-pulse';
+import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
-import { glance, newMemory, turn } from '../src/watch/start-watch.ts';
+import { lookAround } from '../src/watch/look-around.ts';
+import { glance, newMemory, startWatch, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
@@ -198,6 +201,45 @@ describe('a test', () => {
     expect(heard).toHaveLength(2);
     expect(heard[0]).toMatchObject({ situacao: 'teste', text: expect.stringContaining('Nada falhou.') });
     expect([...fixture.mails().values()].filter(({ text }) => text.startsWith('Teste'))).toHaveLength(3);
+  });
+});
+
+describe('while Redis is frozen', () => {
+  it('that is told without waiting for rounds, once by all that look, and its end; both stand in the history', async () => {
+    await rules({ afterMinutes: 0 });
+    const own = await startOwnRedis();
+    const redisPulse = takeRedisPulse(own.config, fixture.logger);
+    const redis = connectRedis(failFast(own.config), fixture.logger);
+    context = { ...context, redis, redisConfig: own.config, redisPulse };
+    await rounds(1);
+    // No round is made while this test lasts.
+    const watches = [startWatch(context, 86_400_000), startWatch(context, 86_400_000)];
+    onTestFinished(async () => {
+      own.thaw();
+      for (const watch of watches) await watch.stop();
+      await closeRedis(redis);
+      await redisPulse.stop();
+      await own.dispose();
+    });
+    const ofRedis = () => mails.map(({ subject }) => subject).filter((subject) => subject.includes('Redis'));
+    const record = () => fixture.database.partStates.findById('redis').lean();
+    const frozenAt = now;
+    own.freeze();
+    await until('it is told', async () => ofRedis().length > 0);
+    expect(await record()).toMatchObject({ state: 'failed', since: frozenAt });
+    expect(mails.at(-1)?.text).toContain('Veja se ele responde e se tem memória livre');
+    now = new Date(now.getTime() + MINUTE);
+    own.thaw();
+    await until('its end is told', async () => ofRedis().length > 1);
+    expect(ofRedis()).toEqual(['Falha: Filas (Redis)', 'Voltou a funcionar: Filas (Redis)']);
+    const past = (await record())?.history.at(-1);
+    expect(past).toMatchObject({ state: 'failed', from: frozenAt, to: now });
+  });
+
+  it('a round that began before does not call it well', async () => {
+    const redisPulse = { ...context.redisPulse, isSilent: () => true };
+    const { found } = await lookAround({ ...context, redisPulse });
+    expect(found.get('redis')).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   commands,
   type Outcome,
 } from '@reserva/contracts/commands';
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Clock } from '../process/clock.ts';
 import type { RedisConfig } from '../process/config.ts';
 import { newId } from '../process/ids.ts';
@@ -61,6 +62,15 @@ export interface CommandSender extends Running {
   queueMetrics(): Promise<string[]>;
 }
 
+/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-pulse`). */
+export interface SignsOfRedis {
+  isSilent(): boolean;
+  /** Waits for work as long as it does. @throws what `silent` makes as soon as it does not */
+  guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
+}
+
+/** What may take longer, such as bulk work, is not given up because Redis took a breath: it is under way already. */
+const PATIENT_FROM_MS = 12_000;
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
 /** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
@@ -68,6 +78,7 @@ const LAST_LOOK = 1 / 12;
 
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
+ * @param options.pulse nobody begins to wait for a Redis that froze, and whoever waits is told; without it everybody waits for their time
  * @param options.timeoutFactor how many times longer than the contract says a command is waited for: 1 unless told
  * @throws when Redis is not reached in time
  */
@@ -76,9 +87,10 @@ export async function createCommandSender(options: {
   clock: Clock;
   logger: Logger;
   queues?: readonly CommandQueue[];
+  pulse?: SignsOfRedis;
   timeoutFactor?: number;
 }): Promise<CommandSender> {
-  const { redis, clock, logger, timeoutFactor = 1 } = options;
+  const { redis, clock, logger, pulse, timeoutFactor = 1 } = options;
   const parts: Running[] = [];
   const keep = <R extends Running>(part: R): R => {
     parts.push(part);
@@ -103,6 +115,16 @@ export async function createCommandSender(options: {
   }
 
   const expiryOf = (name: CommandName): number => commands[name].expiresInMs * timeoutFactor;
+
+  function refuseWhileSilent(): void {
+    if (pulse?.isSilent()) throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
+  }
+
+  /** Waits for Redis's part of a command. @throws CommandUnavailable once it shows no sign of life */
+  const whileAlive = <T>(work: Promise<T>): Promise<T> =>
+    pulse
+      ? pulse.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
+      : work;
 
   /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
   function enqueue<N extends CommandName>(
@@ -135,6 +157,7 @@ export async function createCommandSender(options: {
 
   return {
     async send(name, payload, context) {
+      refuseWhileSilent();
       const id = context.id ?? newId(clock.now());
       const timeout = expiryOf(name);
       const waiting = replies.wait(id, timeout);
@@ -145,7 +168,8 @@ export async function createCommandSender(options: {
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
         // Unknown: it may have arrived just before the connection broke, and then its reply comes.
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
-        const reply = await waiting.reply;
+        const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
+        const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
         if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
         const lastLook = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, delivery.jobId));
@@ -157,6 +181,7 @@ export async function createCommandSender(options: {
       }
     },
     async dispatch(name, payload, context) {
+      refuseWhileSilent();
       const delivery = await enqueue(name, payload, context, context.id ?? newId(clock.now()), null);
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);

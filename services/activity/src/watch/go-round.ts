@@ -3,7 +3,8 @@ import { partStates } from '@reserva/database/queries/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { AlarmRules } from '@reserva/domain/alarms';
-import { keptAfter, type PartState, type Seen } from '@reserva/domain/parts';
+import { partWords } from '@reserva/domain/part-words';
+import { keptAfter, type Part, type PartState, type Seen } from '@reserva/domain/parts';
 import type { Found } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { lookAround } from './look-around.ts';
@@ -30,6 +31,24 @@ export async function goRound(context: Context, last: LastRound, rules: AlarmRul
   );
   last.clear();
   for (const [part, { state }] of found) last.set(part, state);
+}
+
+/**
+ * Keeps how one part is without waiting for a round, or for another look, and tells of it what is due.
+ * @param last of this process; is brought up to date
+ */
+export async function keepAtOnce(
+  context: Context,
+  part: Part,
+  seen: Seen,
+  last: LastRound,
+  rules: AlarmRules,
+): Promise<void> {
+  last.set(part, seen.state);
+  const kept = async () => (await partStates(context.database, [part])).get(part) ?? null;
+  await keep(context, part, await kept(), seen, context.clock.now());
+  const record = await kept();
+  if (record) await raise(context, record, partWords[part].name, rules);
 }
 
 const confirmed = (found: Found, last: LastRound): [string, Seen][] =>

@@ -21,7 +21,7 @@ interface Around {
 
 /** Looks at every part once. Never throws. */
 export async function lookAround(context: Context): Promise<Around> {
-  const { database, clock, redis, redisConfig, mailer } = context;
+  const { database, clock, redis, redisPulse, redisConfig, mailer } = context;
   let devices: Turnstile[] = [];
   const ofDatabase = async () => {
     devices = await allDevices(database);
@@ -40,6 +40,8 @@ export async function lookAround(context: Context): Promise<Around> {
     ['mail', mail] as const,
     // What cannot be compared is not told of: the store that is away is.
     ...(clocks ? [['clock', clocks] as const] : []),
+    // It may have frozen since it answered; what is slow is told last.
+    ...(redisPulse.isSilent() ? withoutRedis().found : []),
   ]);
   const names = new Map([
     ...Object.entries(partWords).map(([part, { name }]) => [part, name] as const),

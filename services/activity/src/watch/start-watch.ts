@@ -6,12 +6,13 @@ import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
+import { away, well } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
-import { goRound, type LastRound } from './go-round.ts';
+import { goRound, keepAtOnce, type LastRound } from './go-round.ts';
 import { keepOutage, leftOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
 
 const EVERY_MS = 30_000;
-/** The database's pulse is felt more often than a round is made: without it nobody works. */
+/** The pulses of the stores are felt more often than a round is made: without them nobody works. */
 const GLANCE_MS = 1_000;
 
 /**
@@ -29,15 +30,21 @@ export function startWatch(context: Context, everyMs = EVERY_MS): Running {
       });
   };
   const timer = setInterval(go, everyMs);
+  let noting = Promise.resolve();
   const glances = setInterval(() => {
     if (glance(context, memory) === 'well again') go();
+    if (hasRedisChanged(context, memory)) {
+      noting = noting
+        .then(() => noteRedis(context, memory))
+        .catch((error) => context.logger.warn({ err: error }, 'nobody noted how Redis is'));
+    }
   }, GLANCE_MS);
   return {
     async stop() {
       clearInterval(timer);
       clearInterval(glances);
       // A store that froze must not hold up the end.
-      if (going) await settledWithin(1_000, going);
+      await settledWithin(1_000, Promise.all([going, noting]));
     },
   };
 }
@@ -48,8 +55,9 @@ interface Memory {
   /** As they were last read. */
   rules: AlarmRules;
   outage: Outage | null;
-  /** As the last glance has found it. */
+  /** As the last glance has found them. */
   isSilent: boolean;
+  isRedisSilent: boolean;
 }
 
 export const newMemory = (): Memory => ({
@@ -57,6 +65,7 @@ export const newMemory = (): Memory => ({
   rules: firstAlarmRules,
   outage: null,
   isSilent: false,
+  isRedisSilent: false,
 });
 
 /**
@@ -73,11 +82,30 @@ export function glance(context: Context, memory: Memory): 'well again' | null {
   return before && !memory.isSilent ? 'well again' : null;
 }
 
+/** Whether Redis has frozen, or come back, since the last glance. */
+export function hasRedisChanged(context: Context, memory: Memory): boolean {
+  const before = memory.isRedisSilent;
+  memory.isRedisSilent = context.redisPulse.isSilent();
+  return memory.isRedisSilent !== before;
+}
+
+/**
+ * Keeps how Redis is as of this moment, and tells it where it is due: a round would wait for Redis, and for a second one to be
+ * sure.
+ * @throws where the database is away
+ */
+export async function noteRedis(context: Context, memory: Memory): Promise<void> {
+  const seen = memory.isRedisSilent ? away() : well;
+  memory.rules = await context.pulse.guard(alarmRules(context.database), silentDatabase);
+  await keepAtOnce(context, 'redis', seen, memory.last, memory.rules);
+}
+
+const silentDatabase = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
+
 /** @throws where the database is away */
 export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS): Promise<void> {
-  const silent = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
   try {
-    memory.rules = await context.pulse.guard(alarmRules(context.database), silent);
+    memory.rules = await context.pulse.guard(alarmRules(context.database), silentDatabase);
     const outage = memory.outage ?? (await leftOutage(context));
     const isOurs = await takeTurn(context, everyMs, outage);
     // Also where another makes the round: it may have seen nothing of the outage, and whoever was told of it waits for its end.

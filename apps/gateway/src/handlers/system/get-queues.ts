@@ -4,7 +4,8 @@ import { momentOnWire } from '../../wire/part.ts';
 
 /** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */
 export const getQueues: Handler<'system.getQueues'> = async ({ commands, publisher, clock, config }) => {
-  const all = [...(await commands.standing()), await publisher.standing()];
+  const [ofCommands, ofEvents] = await Promise.all([commands.standing(), publisher.standing()]);
+  const all = [...ofCommands, ofEvents];
   return {
     filas: all.map(({ name, waiting, active, delayed, failed, oldestSeconds }) => ({
       id: name,

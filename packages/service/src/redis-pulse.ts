@@ -1,0 +1,22 @@
+import { feelPulse, type Pulse, SILENT_MS } from '@reserva/database/pulse';
+import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import type { RedisConfig } from '@reserva/runtime/process/config';
+import type { Logger } from '@reserva/runtime/process/logger';
+
+const AGAIN_AFTER_MS = 500;
+
+/** Asks Redis again and again whether it is there, on a connection of its own. One that is loading its data is not. */
+export function takeRedisPulse(redis: RedisConfig, logger: Logger): Pulse {
+  const options = {
+    ...failFast(redis),
+    connectTimeout: SILENT_MS,
+    commandTimeout: SILENT_MS,
+    // That it is back is to be noticed as soon as that it is away.
+    retryStrategy: () => AGAIN_AFTER_MS,
+  };
+  const connection = connectRedis(options, logger);
+  return feelPulse(
+    () => connection.ping(),
+    () => closeRedis(connection),
+  );
+}
