@@ -1,7 +1,7 @@
 import { pricesAt } from '@reserva/database/queries/settings';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { until } from '@reserva/testing/drain';
 import { insertBasics } from '@reserva/testing/factories';
@@ -279,7 +279,7 @@ describe('settings.synchronizeValues', () => {
 });
 
 describe('settings.updateSchedules', () => {
-  const save = (newTimes: Window) => admin.call('settings.updateSchedules', { body: { newTimes } });
+  const save = (newTimes: WeeklyWindow) => admin.call('settings.updateSchedules', { body: { newTimes } });
   const stored = async () =>
     (await fixture.context.database.settings.findById('reservation-schedule').lean())?.windows;
 
@@ -359,7 +359,7 @@ describe('settings.updateSchedules', () => {
   });
 
   test('all three can trade places, in the order that the rules give', async () => {
-    const wanted: Window[] = [
+    const wanted: WeeklyWindow[] = [
       { id: 1, start: '13:00', end: '16:30' },
       { id: 2, start: '18:00', end: '21:00' },
       { id: 3, start: '06:00', end: '09:30' },
@@ -373,7 +373,7 @@ describe('settings.updateSchedules', () => {
   test('what is saved rules the next reservation, and 403 for operators', async () => {
     await save({ id: 1, start: '06:00', end: '08:00' });
     const { body } = await operator.call('settings.getSchedules');
-    expect((body.schedule as Window[])[0]).toEqual({ id: 1, start: '06:00', end: '08:00' });
+    expect((body.schedule as WeeklyWindow[])[0]).toEqual({ id: 1, start: '06:00', end: '08:00' });
     const newTimes = { id: 1, start: '06:00', end: '09:00' };
     expect((await operator.call('settings.updateSchedules', { body: { newTimes } })).status).toBe(403);
   });

@@ -95,7 +95,10 @@ export const processes = {
   activity: {
     keys: ['push-key', 'fingerprint'],
     mongo: {
-      read: ['migrations', 'turnstiles', 'backups', 'reservations', 'reminderSwitches'],
+      read: [
+        ...(['migrations', 'turnstiles', 'backups', 'reservations', 'reminderSwitches'] as const),
+        ...(['serviceWeeks', 'serviceExceptions'] as const),
+      ],
       insert: [
         ...(['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'] as const),
         ...(['settings', 'pushes'] as const),

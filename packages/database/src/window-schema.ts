@@ -1,8 +1,8 @@
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { schemaOf } from './model.ts';
 
 /** A meal's window inside a document. */
-export const windowSchema = schemaOf<Window>(
+export const windowSchema = schemaOf<Omit<WeeklyWindow, 'weekly'>>(
   {
     id: { type: Number, required: true },
     start: { type: String, required: true },

@@ -147,6 +147,10 @@ test('a day is over with the last of its shifts; with itself where nothing is se
   const day = { site: 2, date: '2026-11-18' } as const;
   const zone = 'America/Sao_Paulo';
   const lunchOnly = defaultServingSchedule.filter(({ id }) => id === 1);
-  expect(dayEnd([{ site: 2, schedule: lunchOnly }], day, zone)).toEqual(new Date('2026-11-18T17:00:00Z'));
-  expect(dayEnd([{ site: 1, schedule: lunchOnly }], day, zone)).toEqual(new Date('2026-11-19T02:59:00Z'));
+  expect(dayEnd([{ site: 2, schedule: lunchOnly }], { exceptions: [] }, day, zone)).toEqual(
+    new Date('2026-11-18T17:00:00Z'),
+  );
+  expect(dayEnd([{ site: 1, schedule: lunchOnly }], { exceptions: [] }, day, zone)).toEqual(
+    new Date('2026-11-19T02:59:00Z'),
+  );
 });

@@ -1,7 +1,7 @@
 import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { type DayExceptions, type ServingTurnstile, shiftsOn } from './meal-hours.ts';
 import { mealIds, mealNames } from './meals.ts';
 import type { PersonKind } from './prices.ts';
-import { type ServingTurnstile, shiftWindows } from './serving.ts';
 import { instantAt, type TimeZone } from './time.ts';
 import type { TurnDifference } from './turn-difference.ts';
 
@@ -183,11 +183,11 @@ export function describeChange({ meal, what, from, to }: FigureChange): string {
 /** When the last shift of a site's day is over; with the day where nothing is served. */
 export function dayEnd(
   turnstiles: readonly ServingTurnstile[],
+  calendar: DayExceptions,
   { site, date }: { site: SiteId; date: LocalDate },
   zone: TimeZone,
 ): Date {
-  const windows = shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site));
-  const end = windows
+  const end = shiftsOn(turnstiles, calendar, { site, date })
     .map((window) => window.end)
     .sort()
     .at(-1);

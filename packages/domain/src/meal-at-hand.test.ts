@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultReservationSchedule, defaultServingSchedule } from './default-schedules.ts';
 import { type MealToEat, mealAtHand } from './meal-at-hand.ts';
+import { reservableOn } from './meal-hours.ts';
 import { mealOfTheHour } from './windows.ts';
+
+const windows = reservableOn(defaultReservationSchedule, { exceptions: [] }, { site: 1, date: '2026-11-19' });
 
 const until = (meal: MealId) => defaultServingSchedule.find(({ id }) => id === meal)?.end as LocalTime;
 const toEat = (...meals: MealId[]): MealToEat[] => meals.map((meal) => ({ meal, until: until(meal) }));
-const at = (time: LocalTime, ...meals: MealId[]) =>
-  mealAtHand(defaultReservationSchedule, time, toEat(...meals));
+const at = (time: LocalTime, ...meals: MealId[]) => mealAtHand(windows, time, toEat(...meals));
 
 describe('over a day with the usual hours', () => {
   it.each<[LocalTime, MealId[], MealId, string]>([
@@ -45,7 +47,7 @@ const meals = fc.subarray<MealId>([1, 2, 3]);
 it('at any minute: a meal that has come up and is not over is never passed by; without one it is the meal of the hour', () => {
   fc.assert(
     fc.property(time, meals, (now, reserved) => {
-      const hour = mealOfTheHour(defaultReservationSchedule, now)?.id as MealId;
+      const hour = mealOfTheHour(windows, now)?.id as MealId;
       const waiting = reserved.filter((meal) => meal <= hour && now < until(meal));
       expect(at(now, ...reserved)).toBe(waiting[0] ?? hour);
     }),

@@ -55,7 +55,7 @@ const LAST_MINUTES = 60;
 const ENOUGH_MINUTES = 10;
 
 /** When who has reserved nothing is told: from then until just before `to`; empty where a window is too short. */
-export function unreservedSpan({ start, end }: Pick<Window, 'start' | 'end'>): {
+export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
   start: LocalTime;
   end: LocalTime;
 } {

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultReservationSchedule } from './default-schedules.ts';
 import { scheduleSteps } from './schedule-steps.ts';
-import { scheduleFault, type Window } from './windows.ts';
+import { scheduleFault, type WeeklyWindow } from './windows.ts';
 
-const schedule = (...spans: [start: string, end: string][]): Window[] =>
-  spans.map(([start, end], index) => ({ id: (index + 1) as Window['id'], start, end }));
+const schedule = (...spans: [start: string, end: string][]): WeeklyWindow[] =>
+  spans.map(([start, end], index) => ({ id: (index + 1) as WeeklyWindow['id'], start, end }));
 
 /** Saves step by step as the server does. @throws where a step would be refused */
-function saveAll(stored: readonly Window[], steps: readonly Window[]): Window[] {
-  return steps.reduce<Window[]>(
+function saveAll(stored: readonly WeeklyWindow[], steps: readonly WeeklyWindow[]): WeeklyWindow[] {
+  return steps.reduce<WeeklyWindow[]>(
     (before, step) => {
       const after = [...before.filter(({ id }) => id !== step.id), step];
       expect(scheduleFault(after, { mayOverlap: false })).toBeNull();
@@ -68,7 +68,7 @@ const anySchedule = fc
         ];
     return spans
       .map(([start = 0, end = 0], index) => ({
-        id: meals[index] as Window['id'],
+        id: meals[index] as WeeklyWindow['id'],
         start: time(start),
         end: time(end),
       }))

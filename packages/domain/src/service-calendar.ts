@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { brazilianDate } from './brazilian-texts.ts';
 import { inSite, mealIds, mealNames, siteIds } from './meals.ts';
 import { onOneLine } from './names.ts';
@@ -29,12 +29,26 @@ export interface ServiceWeek {
   closed: readonly WeekdayMeal[];
 }
 
+/** From `start` until just before `end`, on one day. */
+export interface Span {
+  start: LocalTime;
+  end: LocalTime;
+}
+
+/** When a meal can be reserved, and when it is served. */
+export interface MealHours {
+  reservation: Span;
+  serving: Span;
+}
+
 /** One meal of one day that is otherwise than its week says, and why. */
 export interface ServiceException extends DayMeal {
   id: string;
   reason: string;
   /** It is served, whatever its week says; else it is not. */
   opens?: boolean | undefined;
+  /** It is served, at these hours; else at those of every day. */
+  hours?: MealHours | undefined;
 }
 
 /** All that decides whether a meal is served. */
@@ -85,7 +99,8 @@ const onWeekdays = [
 /** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */
 export function whyNotServed({ weeks, exceptions }: ServiceCalendar, asked: DayMeal): NotServed | null {
   const exception = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
-  if (exception) return exception.opens ? null : { id: exception.id, reason: exception.reason };
+  if (exception)
+    return exception.opens || exception.hours ? null : { id: exception.id, reason: exception.reason };
   const { version, closed } = weekOn(weeks, asked.date);
   const weekday = weekdayOf(asked.date);
   if (!closed.some((each) => each.weekday === weekday && isSameMeal(each, asked))) return null;

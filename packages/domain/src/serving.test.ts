@@ -1,6 +1,7 @@
 import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
 import {
   currentMeal,
   endedShifts,
@@ -9,8 +10,6 @@ import {
   nearestMeal,
   reloadTimes,
   rosterMeal,
-  type ServingTurnstile,
-  shiftWindows,
 } from './serving.ts';
 import type { Window } from './windows.ts';
 
@@ -28,7 +27,11 @@ const late: ServingTurnstile = {
     { id: 2, start: '18:00', end: '20:30' },
   ],
 };
-const shifts = shiftWindows([early, late]);
+const date = '2026-11-19';
+/** A day without hours of its own. */
+const usual = { exceptions: [] };
+const shiftsOf = (turnstiles: readonly ServingTurnstile[]) => shiftsOn(turnstiles, usual, { site: 2, date });
+const shifts = shiftsOf([early, late]);
 
 const time = fc
   .tuple(fc.nat(23), fc.nat(59))
@@ -50,12 +53,12 @@ test.each([
   ['22:30', 3],
   ['23:59', 0],
 ])('a site serves at %s meal %d, by any of its turnstiles', (at, meal) =>
-  expect(currentMeal([early, late], at)).toBe(meal),
+  expect(currentMeal([early, late], usual, { date, time: at })).toBe(meal),
 );
 
 test('a scan is for the meal its own turnstile serves', () => {
-  expect(mealAtTurnstile(early.schedule, '13:30')).toBeNull();
-  expect(mealAtTurnstile(late.schedule, '13:30')).toBe(1);
+  expect(mealAtTurnstile(servedBy(early, usual, date), '13:30')).toBeNull();
+  expect(mealAtTurnstile(servedBy(late, usual, date), '13:30')).toBe(1);
 });
 
 test('a shift runs from the earliest start to the latest end of its turnstiles', () => {
@@ -64,14 +67,14 @@ test('a shift runs from the earliest start to the latest end of its turnstiles',
     { id: 2, start: '18:00', end: '20:30' },
     { id: 3, start: '22:30', end: '23:59' },
   ]);
-  expect(shiftWindows([])).toEqual([]);
+  expect(shiftsOf([])).toEqual([]);
 });
 
 test('nobody is served outside a shift, and no shift is longer than its turnstiles need', () => {
   fc.assert(
     fc.property(turnstiles, time, (site, at) => {
-      const found = shiftWindows(site);
-      const meal = currentMeal(site, at);
+      const found = shiftsOf(site);
+      const meal = currentMeal(site, usual, { date, time: at });
       if (meal) expect(found.some(({ id, start, end }) => id === meal && start <= at && at < end)).toBe(true);
       const windows = site.flatMap(({ schedule }) => schedule);
       for (const shift of found) {
@@ -96,9 +99,9 @@ test.each([
 test('shifts are told in the order in which they ended, and none is over while served', () => {
   fc.assert(
     fc.property(turnstiles, time, (site, at) => {
-      const over = endedShifts(shiftWindows(site), at);
+      const over = endedShifts(shiftsOf(site), at);
       expect(over.map(({ end }) => end)).toEqual(over.map(({ end }) => end).sort());
-      expect(over.map(({ id }) => id)).not.toContain(currentMeal(site, at));
+      expect(over.map(({ id }) => id)).not.toContain(currentMeal(site, usual, { date, time: at }));
     }),
   );
 });

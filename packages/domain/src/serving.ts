@@ -1,52 +1,39 @@
-import type { LocalDate, LocalTime, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, LocalTime, MealId, MealIdOrNone } from '@reserva/contracts/primitives';
 import { minutesOf } from './day-minutes.ts';
-import { mealIds } from './meals.ts';
+import { type DayExceptions, type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
+import type { DayMeal } from './service-calendar.ts';
 import { instantAt, type TimeZone } from './time.ts';
 import { openWindow, type Window } from './windows.ts';
 
-/** What the rules need to know of a turnstile: where it stands and when it serves. */
-export interface ServingTurnstile {
-  site: SiteId;
-  schedule: readonly Window[];
-}
-
-/** The meal being served by any of these turnstiles, 0 for none (design "Time"). */
-export function currentMeal(turnstiles: readonly ServingTurnstile[], time: LocalTime): MealIdOrNone {
-  for (const { schedule } of turnstiles) {
-    const open = openWindow(schedule, time);
+/** The meal being served by any of these turnstiles at a time of a day, 0 for none (design "Time"). */
+export function currentMeal(
+  turnstiles: readonly ServingTurnstile[],
+  calendar: DayExceptions,
+  { date, time }: { date: LocalDate; time: LocalTime },
+): MealIdOrNone {
+  for (const turnstile of turnstiles) {
+    const open = openWindow(servedBy(turnstile, calendar, date), time);
     if (open) return open.id;
   }
   return 0;
 }
 
-/** When a meal is served at a site: from the earliest start to the latest end among its turnstiles. */
-export function shiftWindows(turnstiles: readonly ServingTurnstile[]): Window[] {
-  return mealIds.flatMap((id) => {
-    const windows = turnstiles.flatMap(({ schedule }) => schedule.filter((window) => window.id === id));
-    if (windows.length === 0) return [];
-    const start = windows.map((window) => window.start).sort()[0] as LocalTime;
-    const end = windows
-      .map((window) => window.end)
-      .sort()
-      .at(-1) as LocalTime;
-    return [{ id, start, end }];
-  });
-}
-
-/** When a shift ends by the schedules of its site's turnstiles; with the day where none of them serves the meal. */
+/** When a shift ends by the hours of its day; with the day where nobody serves the meal. */
 export const shiftEnd = (
   turnstiles: readonly ServingTurnstile[],
-  shift: { site: SiteId; date: LocalDate; meal: MealId },
+  calendar: DayExceptions,
+  shift: DayMeal,
   zone: TimeZone,
-): Date => shiftSpan(turnstiles, shift, zone).to;
+): Date => shiftSpan(turnstiles, calendar, shift, zone).to;
 
-/** From the first to the last moment of a shift; the whole day where no turnstile of its site serves the meal. */
+/** From the first to the last moment of a shift; the whole day where nobody serves the meal at its site. */
 export function shiftSpan(
   turnstiles: readonly ServingTurnstile[],
-  { site, date, meal }: { site: SiteId; date: LocalDate; meal: MealId },
+  calendar: DayExceptions,
+  { site, date, meal }: DayMeal,
   zone: TimeZone,
 ): { from: Date; to: Date } {
-  const windows = shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site));
+  const windows = shiftsOn(turnstiles, calendar, { site, date });
   const { start, end } = windows.find(({ id }) => id === meal) ?? { start: '00:00', end: '23:59' };
   return { from: instantAt(date, start, zone), to: instantAt(date, end, zone) };
 }
@@ -63,7 +50,7 @@ export const laterShifts = (shifts: readonly Window[], time: LocalTime): Window[
 export const reloadTimes = (shifts: readonly Window[]): LocalTime[] =>
   [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort();
 
-/** The meal that a scan at this turnstile is for. */
+/** The meal that a scan at this turnstile is for, by what it serves on the day (`servedBy`). */
 export const mealAtTurnstile = (schedule: readonly Window[], time: LocalTime): MealId | null =>
   openWindow(schedule, time)?.id ?? null;
 

@@ -1,6 +1,7 @@
 import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
 import { describe, expect, test } from 'vitest';
-import { defaultReservationSchedule as windows } from './default-schedules.ts';
+import { defaultReservationSchedule } from './default-schedules.ts';
+import { reservableOn } from './meal-hours.ts';
 import {
   judgeLateMark,
   judgeMark,
@@ -80,6 +81,9 @@ describe('a mark', () => {
   ])('%s', (_what, given, expected) => expect(judge(given)).toEqual(expected));
 });
 
+const usual = reservableOn(defaultReservationSchedule, { exceptions: [] }, { site: 2, date: '2026-11-19' });
+const windows = { today: usual, tomorrow: usual };
+
 const bruno: MarkWords = {
   name: 'BRUNO DE LIMA',
   meal: 1,
@@ -96,7 +100,7 @@ test.each<[MarkReason, Partial<MarkWords>, string]>([
   ['exists', { reservedAt: 1 }, 'Já possui reserva! No Administrativo'],
   ['outside_window', { time: '10:00' }, 'Fora de horário. Jantar: 13:00 às 16:30'],
   ['outside_window', { time: '22:00' }, 'Fora de horário. Almoço: amanhã, 06:00 às 09:30'],
-  ['outside_window', { windows: [] }, 'Fora de horário'],
+  ['outside_window', { windows: { today: [], tomorrow: [] } }, 'Fora de horário'],
   ['meal_not_served', { notServed: 'Falta de água' }, 'Refeição fechada: Falta de água'],
 ])('%s with %j reads %j', (reason, given, message) =>
   expect(markMessage(reason, { ...bruno, ...given })).toBe(message),

@@ -98,8 +98,8 @@ export interface MarkWords {
   reservedAt?: SiteId | undefined;
   /** Why the meal is closed. */
   notServed?: string | null | undefined;
-  /** When each meal can be reserved, and what time it is. */
-  windows: readonly Window[];
+  /** When each meal can be reserved at its site, and what time it is. */
+  windows: SoonReservable;
   time: LocalTime;
   serves: Serves;
 }
@@ -140,16 +140,19 @@ function outsideWords({ windows, time, serves }: Pick<MarkWords, 'windows' | 'ti
   return `Fora de horário. ${mealNames[next.meal]}: ${when}${next.start} às ${next.end}`;
 }
 
+/** When each meal can be reserved at the terminal's site. */
+export type SoonReservable = Record<'today' | 'tomorrow', readonly Window[]>;
+
 /** Whether a meal is served at the terminal's site, today or tomorrow. */
 export type Serves = (meal: MealId, day: 'today' | 'tomorrow') => boolean;
 
 /** The window that opens next, of a meal that is served: later today, else tomorrow. Null where there is none. */
 export function nextReservable(
-  windows: readonly Window[],
+  windows: SoonReservable,
   time: LocalTime,
   serves: Serves,
 ): { meal: MealId; start: LocalTime; end: LocalTime; tomorrow: boolean } | null {
-  const on = (day: 'today' | 'tomorrow') => windows.filter(({ id }) => serves(id, day));
+  const on = (day: 'today' | 'tomorrow') => windows[day].filter(({ id }) => serves(id, day));
   const later = nextWindow(on('today'), time);
   const next = later ?? nextWindow(on('tomorrow'), '');
   return next ? { meal: next.id, start: next.start, end: next.end, tomorrow: !later } : null;

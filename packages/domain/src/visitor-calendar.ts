@@ -1,8 +1,9 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
+import { type DayExceptions, reservableOn } from './meal-hours.ts';
 import { siteIds } from './meals.ts';
 import type { DayMeal } from './service-calendar.ts';
 import { addLocalDays, weekdayOf } from './time.ts';
-import type { Window } from './windows.ts';
+import type { WeeklyWindow } from './windows.ts';
 
 /** Rows of the calendar (spec 2.16: lunch and dinner). */
 export const visitorMeals: readonly MealId[] = [1, 2];
@@ -17,11 +18,13 @@ export interface VisitorSlot {
   local: SiteId;
 }
 
-/** What decides whether a slot may be chosen: the company's day and time, and the reservation windows. */
+/** What decides whether a slot may be chosen: the company's day and time, and the reservation windows of its days. */
 export interface CalendarMoment {
   today: LocalDate;
   time: LocalTime;
-  schedule: readonly Window[];
+  schedule: readonly WeeklyWindow[];
+  /** Days whose meals have hours of their own; none where nothing is said. */
+  exceptions?: DayExceptions['exceptions'];
   /** Meals that are not served, and why; none where nothing is said. */
   closed?: readonly (Pick<DayMeal, 'date' | 'meal' | 'site'> & { reason: string })[];
 }
@@ -41,13 +44,12 @@ export function slotFault(
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
   moment: CalendarMoment,
 ): SlotFault | null {
-  const { date, meal } = slot;
-  const { today, time, schedule } = moment;
+  const { date } = slot;
+  const { today } = moment;
   if (date < today) return 'past';
   if (date > addLocalDays(today, DAYS_AHEAD)) return 'outside_calendar';
   if (isWeekend(date)) return 'weekend';
-  const window = schedule.find(({ id }) => id === meal);
-  if (!window || (date === today && time >= window.end)) return 'meal_closed';
+  if (!siteIds.some((site) => isInTime(slot, site, moment))) return 'meal_closed';
   return openSites(slot, moment).length === 0 ? 'not_served' : null;
 }
 
@@ -59,8 +61,18 @@ export const closedAt = (
 
 const openSites = (slot: Pick<VisitorSlot, 'date' | 'meal'>, moment: CalendarMoment): SiteId[] => {
   const closed = closedAt(slot, moment);
-  return siteIds.filter((site) => !closed.some((each) => each.site === site));
+  return siteIds.filter((site) => isInTime(slot, site, moment) && !closed.some((each) => each.site === site));
 };
+
+/** Whether a meal can still be reserved at a site, by the hours of its day. */
+function isInTime(
+  { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
+  site: SiteId,
+  { today, time, schedule, exceptions = [] }: CalendarMoment,
+): boolean {
+  const window = reservableOn(schedule, { exceptions }, { site, date }).find(({ id }) => id === meal);
+  return window !== undefined && !(date === today && time >= window.end);
+}
 
 /** Whether what was chosen can still be: a meal may have closed since, at its site or at all. */
 export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>

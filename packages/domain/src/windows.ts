@@ -8,16 +8,26 @@ export interface Window {
   id: MealId;
   start: LocalTime;
   end: LocalTime;
+  /** Never of a day's window: what is saved for every day does not pass for it. */
+  weekly?: never;
 }
 
-export const isWithin = (window: Pick<Window, 'start' | 'end'>, time: LocalTime): boolean =>
+/**
+ * A window as it is saved, for every day that has no hours of its own. It is no `Window`: whoever knows a date asks for the
+ * hours of that date (`reservableOn`, `servedBy`, `shiftsOn`).
+ */
+export interface WeeklyWindow extends Omit<Window, 'weekly'> {
+  weekly?: true;
+}
+
+export const isWithin = (window: Omit<Window, 'id'>, time: LocalTime): boolean =>
   window.start <= time && time < window.end;
 
 /** The meal whose window is open at `time`; windows do not overlap, so there is one at the most. */
 export const openWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
   windows.find((window) => isWithin(window, time));
 
-const byStart = (a: Window, b: Window) => a.start.localeCompare(b.start);
+const byStart = (a: WeeklyWindow, b: WeeklyWindow) => a.start.localeCompare(b.start);
 
 /** The next window that opens later today. */
 export const nextWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
@@ -38,7 +48,7 @@ export type ScheduleFault =
 
 /** Why these windows may not be saved: a start not before its end, or two reservation windows that overlap. */
 export function scheduleFault(
-  windows: readonly Window[],
+  windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },
 ): ScheduleFault | null {
   const reversed = windows.find((window) => window.start >= window.end);

@@ -268,7 +268,9 @@ describe('after an outage', () => {
     await save();
     fixture.clock.set(`${TODAY}T09:30`);
     const until = fixture.clock.now();
-    const outcome = await reserveByPlans(fixture.context, { ...lunch, open: true, until }, [await plan()]);
+    const outcome = await reserveByPlans(fixture.context, { ...lunch, sites: [1, 2], open: true, until }, [
+      await plan(),
+    ]);
     expect(outcome).toEqual({ made: 0, failed: [person._id] });
     expect(await mealsOf()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { defaultServingSchedule } from '@reserva/domain/default-schedules';
+import { servedBy } from '@reserva/domain/meal-hours';
 import type { Window } from '@reserva/domain/windows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => emulated.stop());
 
+const site = 1;
+const hours = servedBy({ site, schedule: defaultServingSchedule }, { exceptions: [] }, '2026-11-19');
 const everyDay = { sun: 1, mon: 1, tue: 1, wed: 1, thu: 1, fri: 1, sat: 1, hol1: 1, hol2: 1, hol3: 1 };
 const others = {
   zones: [{ id: 1, name: 'Sempre Liberado' }],
@@ -60,8 +63,8 @@ describe('schedules', () => {
   test('a new device shows none of our windows', async () => expect(await read()).toEqual([]));
 
   test('become a time zone per meal with one span of every day, read back as they were written', async () => {
-    await write(defaultServingSchedule);
-    expect(await read()).toEqual(defaultServingSchedule);
+    await write(hours);
+    expect(await read()).toEqual(hours);
     expect(oursOf().map(({ name }) => name)).toEqual([
       'Refeição: Almoço',
       'Refeição: Jantar',
@@ -72,16 +75,16 @@ describe('schedules', () => {
   });
 
   test('written again unchanged leave every row as it is', async () => {
-    await write(defaultServingSchedule);
+    await write(hours);
     const before = structuredClone([device.rows('time_zones'), device.rows('time_spans')]);
-    await write(defaultServingSchedule);
+    await write(hours);
     expect([device.rows('time_zones'), device.rows('time_spans')]).toEqual(before);
   });
 
   test('a change modifies the span that is there, and only that of its meal', async () => {
-    await write(defaultServingSchedule);
+    await write(hours);
     const before = structuredClone(device.rows('time_spans'));
-    const [lunch, ...rest] = defaultServingSchedule as [Window, ...Window[]];
+    const [lunch, ...rest] = hours as [Window, ...Window[]];
     await write([{ ...lunch, start: '11:30' }, ...rest]);
     const after = device.rows('time_spans');
     expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
@@ -90,13 +93,13 @@ describe('schedules', () => {
   });
 
   test('leave the time zones of others alone', async () => {
-    await write(defaultServingSchedule);
+    await write(hours);
     expect(device.rows('time_zones')).toEqual(expect.arrayContaining(others.zones));
     expect(device.rows('time_spans')).toEqual(expect.arrayContaining(others.spans));
   });
 
   test('what somebody else did to ours is seen and put right', async () => {
-    await write(defaultServingSchedule);
+    await write(hours);
     const [lunch] = oursOf();
     const spans = device.rows('time_spans');
     const spoilt = [
@@ -111,30 +114,30 @@ describe('schedules', () => {
     ];
     for (const rows of spoilt) {
       device.put('time_spans', structuredClone(rows));
-      expect(await read()).not.toEqual(defaultServingSchedule);
-      await write(defaultServingSchedule);
-      expect(await read()).toEqual(defaultServingSchedule);
+      expect(await read()).not.toEqual(hours);
+      await write(hours);
+      expect(await read()).toEqual(hours);
       expect(device.rows('time_spans')).toHaveLength(4);
     }
   });
 
   test('a time zone that an interrupted write left twice is one again', async () => {
-    await write(defaultServingSchedule);
+    await write(hours);
     device.put('time_zones', [...device.rows('time_zones'), { id: 77, name: 'Refeição: Almoço' }]);
     expect((await read()).map(({ id }) => id)).toEqual([2, 3]);
-    await write(defaultServingSchedule);
+    await write(hours);
     expect(oursOf()).toHaveLength(3);
-    expect(await read()).toEqual(defaultServingSchedule);
+    expect(await read()).toEqual(hours);
   });
 
   test('ids beyond what a double holds exactly find their rows', async () => {
     const id = 9_007_199_254_740_993n;
     device.put('time_zones', [{ id, name: 'Refeição: Almoço' }]);
     device.put('time_spans', [{ id: id + 2n, time_zone_id: id, start: 0, end: 60, ...everyDay }]);
-    await write(defaultServingSchedule);
+    await write(hours);
     expect(device.rows('time_spans')[0]).toMatchObject({ id: id + 2n, start: 39_600, end: 50_400 });
     expect(device.rows('time_zones')).toHaveLength(3);
-    expect(await read()).toEqual(defaultServingSchedule);
+    expect(await read()).toEqual(hours);
   });
 });
 

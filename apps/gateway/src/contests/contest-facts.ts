@@ -5,6 +5,7 @@ import { cancelledBefore } from '@reserva/database/queries/cancelled-before';
 import { freezeOf } from '@reserva/database/queries/freeze';
 import { heldLine } from '@reserva/database/queries/hand-overs';
 import type { LineFacts } from '@reserva/database/queries/line-explained';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { turnsOfNobody } from '@reserva/database/queries/turns-of-nobody';
@@ -31,8 +32,11 @@ export async function contestFacts(
   const { date, site, meal, state, active, priceCents, createdBy, decision, person } = reservation;
   const waiver = state === reservationState.expired ? reservation.waiver : null;
   const now = clock.now();
-  const turnstiles = await turnstilesOfSite(database, site);
-  const span = shiftSpan(turnstiles, reservation, zone);
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(database, site),
+    calendarOf(database, date),
+  ]);
+  const span = shiftSpan(turnstiles, calendar, reservation, zone);
   const ids = turnstiles.map(({ _id }) => _id);
   const [freeze, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
     freezeOf(database, [person.id]),

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
+import { reservableAnywhere } from '@reserva/domain/meal-hours';
 import { mealNames } from '@reserva/domain/meals';
-import { localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
 import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
-import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
@@ -14,7 +15,13 @@ import { LinkButton } from '@/shared/ui/link-button.tsx';
 export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const check = useQuery(checkReservationQuery()).data;
   const schedules = useQuery(schedulesQuery()).data;
-  const open = schedules && openWindow(schedules.schedule, localTimeOf(serverNow(), appConfig.timezone));
+  const now = serverNow();
+  const open =
+    schedules &&
+    openWindow(
+      reservableAnywhere(schedules.schedule, exceptionsOf(schedules), localDateOf(now, appConfig.timezone)),
+      localTimeOf(now, appConfig.timezone),
+    );
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
   const meal = mealNames[open.id].toLocaleLowerCase('pt-BR');
   return (

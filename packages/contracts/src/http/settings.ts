@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { localTime, mealId, siteId } from '../primitives.ts';
+import { localDate, localTime, mealId, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
 export const scheduleWindow = z
   .object({ id: mealId, start: localTime, end: localTime })
   .meta({ id: 'ScheduleWindow' });
 
+const span = z.object({ inicio: localTime, fim: localTime });
+
+/** When a meal of a day is reserved and served, where that is not as on every day. */
+export const mealHours = z.object({ reserva: span, servida: span }).meta({ id: 'MealHours' });
+
 export const settingsOperations = {
   'settings.getSchedules': {
-    summary: 'When each meal can be reserved, and when it is served at each site',
+    summary:
+      'When each meal can be reserved, and when it is served at each site; and the days of other hours',
     answer: z.object({
       schedule: z.array(scheduleWindow),
       serving: z.array(z.object({ local: siteId, id: mealId, start: localTime, end: localTime })),
+      /** Meals of today and the seven days after it that have hours of their own; absent where none has. */
+      outros: z
+        .array(
+          mealHours
+            .extend({ data: localDate, local: siteId, time: mealId, motivo: z.string() })
+            .meta({ id: 'OtherHours' }),
+        )
+        .optional(),
     }),
     errors: ['unauthenticated'],
   },

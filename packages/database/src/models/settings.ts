@@ -1,6 +1,6 @@
 import type { AlarmRules } from '@reserva/domain/alarms';
 import type { Ability } from '@reserva/domain/permissions';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -10,7 +10,7 @@ import { windowSchema } from '../window-schema.ts';
 export interface Settings extends WithOutbox {
   _id: 'reservation-schedule' | 'permissions' | 'daily-closing' | 'alarms' | 'terminals' | 'push';
   /** Of `reservation-schedule`: when each meal can be reserved. */
-  windows: Window[];
+  windows: WeeklyWindow[];
   /** Of `permissions`: abilities granted to operators and kitchen. */
   granted: Ability[];
   /** Of `daily-closing`: a month is closed only when all of its days are signed. */

@@ -1,5 +1,5 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow, Window } from '@reserva/domain/windows';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -12,6 +12,8 @@ export interface ScheduleSync {
   wanted: number;
   /** `wanted` of the schedule that was last read back from the device; null before the first. */
   confirmed: number | null;
+  /** The hours that were last read back from the device; missing: those of every day. */
+  hours?: Window[];
   confirmedAt: Date | null;
   triedAt: Date | null;
   /** Why the last try failed; null when it did not. */
@@ -44,7 +46,7 @@ export interface Turnstile extends WithOutbox {
   /** Command that raised it last. */
   tokenCommand?: string | null;
   /** Serving windows, one per meal. */
-  schedule: Window[];
+  schedule: WeeklyWindow[];
   scheduleSync: ScheduleSync;
   /** The prices by which the device last said to leave its decisions to us. */
   pricesConfirmed: { version: number; at: Date } | null;

@@ -7,10 +7,10 @@ import {
   type GateFigures,
 } from '@reserva/domain/day-closing';
 import { mayStillTell } from '@reserva/domain/gate-in-shift';
+import { shiftsOn } from '@reserva/domain/meal-hours';
 import { mealIds } from '@reserva/domain/meals';
 import type { PersonKind } from '@reserva/domain/prices';
 import { reservationState } from '@reserva/domain/reservation';
-import { shiftWindows } from '@reserva/domain/serving';
 import { endOfLocalDay, instantAt, localDateOf, type TimeZone } from '@reserva/domain/time';
 import { type CounterReading, turnDifference } from '@reserva/domain/turn-difference';
 import type { Database } from '../database.ts';
@@ -18,6 +18,7 @@ import type { Closing } from '../models/closings.ts';
 import type { ShiftTurns } from '../models/shift-turns.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
 import { gateDay } from './gate-events.ts';
+import { calendarOf } from './service-calendar.ts';
 import { turnstilesEverAt, turnstilesOfSite } from './turnstiles.ts';
 
 /** A day at a site. */
@@ -89,9 +90,14 @@ export async function isDaySettled(
   const shifts = recorded.filter((shift) => shift.site === site);
   if (pending || shifts.some(({ settledAt }) => !settledAt)) return false;
   if (date < today) return true;
-  const turnstiles = await turnstilesOfSite(database, site);
-  if (now < dayEnd(turnstiles, { site, date }, zone)) return false;
-  return shiftWindows(turnstiles).every(({ id }) => shifts.some(({ meal }) => meal === id));
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(database, site),
+    calendarOf(database, date),
+  ]);
+  if (now < dayEnd(turnstiles, calendar, { site, date }, zone)) return false;
+  return shiftsOn(turnstiles, calendar, { site, date }).every(({ id }) =>
+    shifts.some(({ meal }) => meal === id),
+  );
 }
 
 /** Turnstiles of the site that may still tell of a day: they have events, or nobody has asked them since its last shift. */
@@ -100,8 +106,11 @@ export async function uncollectedOfDay(
   day: SiteDay,
   zone: TimeZone,
 ): Promise<Turnstile[]> {
-  const turnstiles = await turnstilesOfSite(database, day.site);
-  const end = dayEnd(turnstiles, day, zone);
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(database, day.site),
+    calendarOf(database, day.date),
+  ]);
+  const end = dayEnd(turnstiles, calendar, day, zone);
   return turnstiles
     .filter(({ device }) => mayStillTell(device, end))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -2,7 +2,7 @@ import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import type { Ability } from '@reserva/domain/permissions';
 import type { PriceList } from '@reserva/domain/prices';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
 import type { Prices } from '../models/prices.ts';
 import type { PushKeys, Settings } from '../models/settings.ts';
@@ -11,8 +11,8 @@ import { readTogether, together } from './read-together.ts';
 
 const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
-/** When each meal can be reserved; the defaults until somebody saves something. */
-export async function reservationSchedule(database: Database): Promise<Window[]> {
+/** When each meal can be reserved on every day that has no hours of its own; the defaults until somebody saves something. */
+export async function reservationSchedule(database: Database): Promise<WeeklyWindow[]> {
   const stored = await settingsById(database, 'reservation-schedule');
   return stored?.windows ?? [...defaultReservationSchedule];
 }

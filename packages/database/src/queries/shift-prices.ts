@@ -4,6 +4,7 @@ import { shiftEnd } from '@reserva/domain/serving';
 import type { TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
+import { calendarOf } from './service-calendar.ts';
 import { pricesAt } from './settings.ts';
 import { allTurnstiles } from './turnstiles.ts';
 
@@ -33,7 +34,7 @@ export function shiftPrices(
     if (recorded) return recorded.endedAt;
     // A promise: a query runs whenever it is awaited.
     turnstiles ??= Promise.resolve(allTurnstiles(database));
-    return shiftEnd(await turnstiles, shift, zone);
+    return shiftEnd(await turnstiles, await calendarOf(database, date), shift, zone);
   }
   async function read(shift: ShiftOf): Promise<PriceList> {
     const end = await endOf(shift);

@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
+import { reservableSomewhere } from '@reserva/database/queries/meal-hours';
 import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import type { Context } from '../context.ts';
 import { reminderLetter } from '../mail/reminder-letters.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -16,7 +16,7 @@ export async function reminderDue(context: Context, event: EventOf<'reminder.due
   const until = new Date(payload.until);
   if (clock.now() >= until || !(await isStillSo(database, said))) return;
   const { email } = await reminderSwitchesOf(database, person.id);
-  const windows = topic === 'rating' ? [] : await reservationSchedule(database);
+  const windows = topic === 'rating' ? [] : await reservableSomewhere(database, date);
   const end = windows.find((window) => window.id === meal)?.end;
   const later = untilLater(at);
   const useful = topic === 'rating' && later < until ? later : until;

@@ -1,6 +1,6 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
-import { reservationSchedule } from '@reserva/database/queries/settings';
+import { reservableAt } from '@reserva/database/queries/meal-hours';
 import { instantAt } from '@reserva/domain/time';
 import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
@@ -35,7 +35,7 @@ async function pushPlanned(
   eventId: string,
   { person, date, meal, site, reservationId }: EventPayload<'reservation.created'>,
 ): Promise<void> {
-  const window = (await reservationSchedule(context.database)).find(({ id }) => id === meal);
+  const window = (await reservableAt(context.database, { site, date })).find(({ id }) => id === meal);
   if (!window) return;
   const until = instantAt(date, window.end, context.zone);
   const said = { topic: 'planned' as const, personId: person.id, date, meal, site, reservationId };
@@ -48,6 +48,6 @@ async function letterFor(
   at: Date,
 ): Promise<Letter> {
   if (!isByWeek(payload.by)) return receiptOf(payload, at, zone);
-  const window = (await reservationSchedule(database)).find(({ id }) => id === payload.meal);
+  const window = (await reservableAt(database, payload)).find(({ id }) => id === payload.meal);
   return weekReceiptOf(payload, { at, zone, until: window?.end });
 }

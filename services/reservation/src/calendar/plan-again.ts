@@ -12,8 +12,10 @@ import { occasions } from '../week/occasion.ts';
  */
 export async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
   const open = (await occasions(context)).filter((occasion) => occasion.open);
-  const asked = meals.filter(({ date, meal }) =>
-    open.some((occasion) => occasion.date === date && occasion.meal === meal),
+  const asked = meals.filter(({ date, meal, site }) =>
+    open.some(
+      (occasion) => occasion.date === date && occasion.meal === meal && occasion.sites.includes(site),
+    ),
   );
   if (asked.length === 0) return;
   const calendar = await serviceCalendar(context.database, { $in: asked.map(({ date }) => date) });

@@ -7,20 +7,20 @@ import { gateById } from '@reserva/database/queries/turnstiles';
 import { mayEat } from '@reserva/domain/departures';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
 import { isPassing } from '@reserva/domain/reservation';
-import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
 import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
 import { identify } from './identify.ts';
+import { mealAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
 
 /** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
 export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
-  const { now, date, time } = localNow(context);
+  const { now, date } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
-  const meal = gate && mealAtTurnstile(gate.schedule, time);
+  const meal = gate && (await mealAt(context, gate, now));
   if (!gate || !meal) return done(decide('outside_serving', {}));
 
   const closed = await notServedOn(context.database, { site: gate.site, date, meal });

@@ -11,11 +11,13 @@ import {
   reservationsOfTurn,
 } from '@reserva/database/queries/passages';
 import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
 import { openingMeant } from '@reserva/domain/gate-time';
+import { servedBy } from '@reserva/domain/meal-hours';
+import { whyNotServed } from '@reserva/domain/service-calendar';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
@@ -137,18 +139,17 @@ const personOf = (
 /** The meal served at that time, else the nearest one. One that is closed is not served at any. */
 async function occasionOf(
   { database, zone }: Context,
-  { site, schedule }: Gate,
+  gate: Gate,
   at: Date,
 ): Promise<{ date: LocalDate; meal: MealId; served: boolean }> {
   const time = localTimeOf(at, zone);
   const date = localDateOf(at, zone);
-  const open = mealAtTurnstile(schedule, time);
-  const meal = open ?? nearestMeal(schedule, time);
-  return {
-    date,
-    meal,
-    served: open !== null && (await notServedOn(database, { site, date, meal })) === null,
-  };
+  const calendar = await calendarOf(database, date);
+  const windows = servedBy(gate, calendar, date);
+  const open = mealAtTurnstile(windows, time);
+  const meal = open ?? nearestMeal(windows, time);
+  const served = open !== null && whyNotServed(calendar, { site: gate.site, date, meal }) === null;
+  return { date, meal, served };
 }
 
 /**

@@ -2,10 +2,10 @@ import type { ConflictKind } from '@reserva/contracts/http/conflicts';
 import { duplicateKey } from '@reserva/database/database';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { mealAtTurnstile } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { explainNoPerson } from './explain-conflict.ts';
+import { mealAt } from './meal-at.ts';
 
 type About = Partial<
   Pick<Conflict, 'date' | 'meal' | 'person' | 'badge' | 'reservationId' | 'first' | 'kept'>
@@ -38,7 +38,7 @@ export async function noteConflict(
   const { database, zone } = context;
   const { key, turnstile, at } = where;
   const { date = localDateOf(at, zone), person = null } = about;
-  const { meal = mealAtTurnstile(turnstile.schedule, localTimeOf(at, zone)) } = about;
+  const { meal = await mealAt(context, turnstile, at) } = about;
   const { badge = '', reservationId = null, first = null, kept = null } = about;
   const learnt = { kind, date, meal, person, badge, reservationId, first, kept };
   const place = { turnstileId: turnstile._id, site: turnstile.site, at };

@@ -1,21 +1,22 @@
 import { duplicateKey } from '@reserva/database/database';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { mealAtTurnstile } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
+import { mealAt } from './meal-at.ts';
 
 /** Somebody went out. Under the key of the turn: told twice it is one exit. */
 export async function recordExit(
-  { database, zone }: Context,
-  { _id: turnstileId, schedule }: Gate,
+  context: Context,
+  turnstile: Gate,
   { key, at }: { key: string; at: Date },
 ): Promise<void> {
+  const { database, zone } = context;
   const date = localDateOf(at, zone);
-  const meal = mealAtTurnstile(schedule, localTimeOf(at, zone));
+  const meal = await mealAt(context, turnstile, at);
   try {
     await database.gateExits.updateOne(
       { _id: key },
-      { $setOnInsert: { turnstileId, at, date, meal } },
+      { $setOnInsert: { turnstileId: turnstile._id, at, date, meal } },
       { upsert: true },
     );
   } catch (error) {

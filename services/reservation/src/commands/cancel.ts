@@ -1,37 +1,35 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
-import { reservationSchedule } from '@reserva/database/queries/settings';
+import { reservableNow } from '@reserva/database/queries/meal-hours';
 import { commit } from '@reserva/database/writes/commit';
 import { type By, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservation';
-import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { employeeOf } from './employee-of.ts';
 
-/** Cancels the pending reservation of the meal whose window is open: it becomes inactive and frees the slot. */
+/** Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. */
 export const cancel: CommandHandler<'reservation.cancel', Context> = async (context, _payload, meta) => {
   const { database } = context;
   const { reservations } = database;
   const employee = employeeOf(meta.actor);
   const { now, date, time } = localNow(context);
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
-  const [schedule, mine] = await Promise.all([
-    reservationSchedule(database),
-    reservations.find({ personKey, date }).lean(),
-  ]);
+  const mine = await reservations.find({ personKey, date }).lean();
   // An earlier attempt of this very command may have done it and died before it could answer; the window may be over since.
   const earlier = mine.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
-  const open = openWindow(schedule, time);
-  if (!open) return refuse('outside_window_cancel');
-  const found = mine.find(({ active, meal, state }) => active && meal === open.id && mayCancel(state));
+  const openAt = await reservableNow(database, { date, time });
+  if (openAt.size === 0) return refuse('outside_window_cancel');
+  const found = mine.find(
+    ({ active, meal, site, state }) => active && openAt.get(site) === meal && mayCancel(state),
+  );
   if (!found) return refuse('no_pending_reservation');
 
   const { _id: reservationId, site } = found;
   const by = { at: now, by: employee, command: meta.id };
   if (!(await cancelMeal(context, found, by))) return refuse('no_pending_reservation');
-  return done({ reservationId, date, meal: open.id, site });
+  return done({ reservationId, date, meal: found.meal, site });
 };
 
 /** A person takes a pending reservation back: it becomes inactive and frees the slot. False where it is not pending any more. */

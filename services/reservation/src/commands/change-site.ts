@@ -2,14 +2,13 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { departuresOf } from '@reserva/database/queries/departures';
+import { reservableNow } from '@reserva/database/queries/meal-hours';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { commit } from '@reserva/database/writes/commit';
 import { moved } from '@reserva/database/writes/reservations';
 import { mayEat } from '@reserva/domain/departures';
 import { isPassing, mayCancel } from '@reserva/domain/reservation';
 import { notServedWords } from '@reserva/domain/service-calendar';
-import { openWindow } from '@reserva/domain/windows';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
@@ -35,19 +34,20 @@ export const changeSite: CommandHandler<'reservation.changeSite', Context> = asy
   const earlier = (await mine()).find(({ moves }) => moves?.some(({ command }) => command === meta.id));
   if (earlier) return done(told(earlier, site));
 
-  const [schedule, departures] = await Promise.all([
-    reservationSchedule(database),
+  const [openAt, departures] = await Promise.all([
+    reservableNow(database, { date, time }),
     departuresOf(database, employee.userId),
   ]);
-  const open = openWindow(schedule, time);
-  if (!open) return refuse('outside_window_cancel');
+  if (openAt.size === 0) return refuse('outside_window_cancel');
   if (!mayEat(departures, date)) return refuse('person_departed');
 
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const current = (await mine()).find(({ active, meal }) => active && meal === open.id);
+    const current = (await mine()).find(({ active, meal, site: at }) => active && openAt.get(at) === meal);
     if (!current || !mayCancel(current.state)) return refuse('no_pending_reservation');
     if (current.site === site) return done(told(current, site));
-    const closed = await notServedOn(database, { site, date, meal: open.id });
+    // On a day of other hours it may be over at the site that is asked for.
+    if (openAt.get(site) !== current.meal) return refuse('outside_window_cancel');
+    const closed = await notServedOn(database, { site, date, meal: current.meal });
     if (closed) return refuse('meal_not_served', notServedWords(closed));
     if (isPassing(current, context.clock.now())) return refuse('passing_gate');
     if (await move(context, current, site, meta)) return done(told(current, site));

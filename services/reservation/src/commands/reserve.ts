@@ -4,8 +4,8 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { departuresOf } from '@reserva/database/queries/departures';
+import { reservableAt } from '@reserva/database/queries/meal-hours';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { mayEat } from '@reserva/domain/departures';
 import { notServedWords } from '@reserva/domain/service-calendar';
@@ -34,16 +34,16 @@ interface Wanted {
   site: SiteId;
 }
 
-/** Reserves the meal whose window is open now: one insert, made unique by its index, with the event that tells it. */
+/** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
 export async function reserveMeal(context: Context, wanted: Wanted) {
   const { id, employee, site } = wanted;
   const { now, date, time } = localNow(context);
   const { database } = context;
-  const [schedule, departures] = await Promise.all([
-    reservationSchedule(database),
+  const [windows, departures] = await Promise.all([
+    reservableAt(database, { site, date }),
     departuresOf(database, employee.userId),
   ]);
-  const open = openWindow(schedule, time);
+  const open = openWindow(windows, time);
   if (!open) return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
   const closed = await notServedOn(context.database, { site, date, meal: open.id });

@@ -1,12 +1,13 @@
 import type { Reservation } from '@reserva/database/models/reservations';
-import { reservationSchedule } from '@reserva/database/queries/settings';
+import { reservableAt } from '@reserva/database/queries/meal-hours';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
 import { type HandOverPhase, handOverPhase } from '@reserva/domain/hand-over';
 import { shiftEnd } from '@reserva/domain/serving';
 import { localTimeOf } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 
-/** Whether a meal can be passed on at this moment, by the windows and the turnstiles as they stand. */
+/** Whether a meal can be passed on at this moment, by the hours of its day as they stand. */
 export async function phaseOf(
   context: Context,
   line: Pick<Reservation, 'date' | 'meal' | 'site'>,
@@ -14,14 +15,15 @@ export async function phaseOf(
   const { database, zone } = context;
   const { date, time } = localNow(context);
   if (line.date !== date) return line.date < date ? 'late' : 'early';
-  const [schedule, turnstiles] = await Promise.all([
-    reservationSchedule(database),
+  const [windows, turnstiles, calendar] = await Promise.all([
+    reservableAt(database, line),
     turnstilesOfSite(database, line.site),
+    calendarOf(database, date),
   ]);
-  const ends = localTimeOf(shiftEnd(turnstiles, line, zone), zone);
+  const ends = localTimeOf(shiftEnd(turnstiles, calendar, line, zone), zone);
   return handOverPhase(
     time,
-    schedule.find(({ id }) => id === line.meal),
+    windows.find(({ id }) => id === line.meal),
     ends,
   );
 }

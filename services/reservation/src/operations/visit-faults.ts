@@ -2,7 +2,7 @@ import type { VisitorFault } from '@reserva/contracts/operator-commands';
 import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { whyNotServed } from '@reserva/domain/service-calendar';
-import { slotFault, visitorDays } from '@reserva/domain/visitor-calendar';
+import { isOpen, slotFault, visitorDays } from '@reserva/domain/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,9 +35,12 @@ export async function visitFaults(
 
   return ({ id, slot }) => {
     if (registered.has(id)) return null;
-    const fault = slotFault(slot, { today, time, schedule });
+    const moment = { today, time, schedule, exceptions: calendar.exceptions };
+    const fault = slotFault(slot, moment);
     if (fault) return { fault };
     const closed = whyNotServed(calendar, slot);
-    return closed && { fault: 'not_served', reason: closed.reason };
+    if (closed) return { fault: 'not_served', reason: closed.reason };
+    // On a day of other hours it may be over at this site alone.
+    return isOpen({ ...slot, local: slot.site }, moment) ? null : { fault: 'meal_closed' };
   };
 }

@@ -1,5 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { reservationSchedule } from '@reserva/database/queries/settings';
+import { reservableSomewhere } from '@reserva/database/queries/meal-hours';
 import { occasionKey, planOf, plansOf } from '@reserva/database/queries/week-plans';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/reminders';
 import { instantAt } from '@reserva/domain/time';
@@ -18,7 +18,7 @@ const OF_A_TICK = 2_000;
 export async function remindUnreserved(context: Context): Promise<void> {
   const { database, clock, zone } = context;
   const { date, time } = localNow(context);
-  const window = openWindow(await reservationSchedule(database), time);
+  const window = openWindow(await reservableSomewhere(database, date), time);
   if (!window) return;
   const span = unreservedSpan(window);
   if (!isWithin(span, time)) return;

@@ -1,10 +1,10 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
 import { departuresOf } from '@reserva/database/queries/departures';
+import { reservableAt } from '@reserva/database/queries/meal-hours';
 import { reservationsFor } from '@reserva/database/queries/passages';
 import type { Reserver } from '@reserva/database/queries/people-at-gates';
 import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { mayEat } from '@reserva/domain/departures';
 import { openWindow } from '@reserva/domain/windows';
 import type { Context } from '../context.ts';
@@ -31,7 +31,7 @@ export async function factsOfMark(
   { site, date, time }: Moment,
 ): Promise<MarkFacts> {
   const [windows, departures] = await Promise.all([
-    reservationSchedule(database),
+    reservableAt(database, { site, date }),
     departuresOf(database, _id),
   ]);
   const meal = openWindow(windows, time)?.id;

@@ -1,9 +1,9 @@
 import type { Credential } from '@reserva/contracts/credential';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { type MarkReason, markReason } from '@reserva/contracts/terminal-commands';
+import { reservableSoon } from '@reserva/database/queries/meal-hours';
 import { type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
 import { servesSoon } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/names';
 import { type MarkWords, markMessage } from '@reserva/domain/terminal-mark';
@@ -43,10 +43,10 @@ async function noteTold(
 async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {
   const { date, time } = localNow(context);
   const [windows, serves] = await Promise.all([
-    reservationSchedule(context.database),
+    reservableSoon(context.database, { site, date }),
     servesSoon(context.database, { site, date }),
   ]);
-  return { name: '', meal: openWindow(windows, time)?.id ?? null, site, windows, time, serves };
+  return { name: '', meal: openWindow(windows.today, time)?.id ?? null, site, windows, time, serves };
 }
 
 /** What is refused at a gate in other words, or not at all: a visitor's code, of whoever it is. */

@@ -5,10 +5,11 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/people-at-gates';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { wasTold } from '@reserva/database/queries/terminal-marks';
 import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
-import { shiftWindows } from '@reserva/domain/serving';
+import { shiftsOn } from '@reserva/domain/meal-hours';
 import { judgeLateMark } from '@reserva/domain/terminal-mark';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { makeReservation } from '../commands/reserve.ts';
@@ -74,7 +75,11 @@ async function isBeingServed(
 ): Promise<boolean> {
   const { date: today, time } = localNow(context);
   if (date !== today) return true;
-  const shift = shiftWindows(await turnstilesOfSite(context.database, site)).find(({ id }) => id === meal);
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(context.database, site),
+    calendarOf(context.database, date),
+  ]);
+  const shift = shiftsOn(turnstiles, calendar, { site, date }).find(({ id }) => id === meal);
   return shift !== undefined && time >= shift.start;
 }
 

@@ -1,17 +1,11 @@
-import {
-  duePlans,
-  isAnyPlanned,
-  occasionKey,
-  plansOfSlot,
-  runsSince,
-} from '@reserva/database/queries/week-plans';
+import { duePlans, isAnyPlanned, plansOfSlot, runsSince } from '@reserva/database/queries/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { weekdayOf } from '@reserva/domain/time';
 import { slotOf } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 import { applyPlans } from '../week/apply-plans.ts';
-import { type Occasion, occasions } from '../week/occasion.ts';
+import { type Occasion, occasions, runKeyOf } from '../week/occasion.ts';
 import { reserveByPlans } from '../week/reserve-by-plans.ts';
 import { tellMissed } from '../week/tell-missed.ts';
 import { eachByItself } from './each-by-itself.ts';
@@ -57,7 +51,7 @@ async function unfinished(context: Context): Promise<Run[]> {
   const runs = new Map((await runsSince(database, first)).map((run) => [run._id, run]));
   const open: Run[] = [];
   for (const occasion of all) {
-    const key = occasionKey(occasion);
+    const key = runKeyOf(occasion);
     const run = runs.get(key);
     if (!run?.finishedAt) open.push({ ...occasion, key, through: run?.through ?? '' });
   }

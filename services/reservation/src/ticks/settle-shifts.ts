@@ -1,6 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pendingMeals } from '@reserva/database/queries/pending-meals';
+import { calendarOf, serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { unfinishedShifts } from '@reserva/database/queries/shifts';
 import { silencesOf } from '@reserva/database/queries/silences';
@@ -8,10 +9,11 @@ import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { expiredAll } from '@reserva/database/writes/reservations';
+import { shiftsOn } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
 import { minutesWithoutAny } from '@reserva/domain/outage';
 import { reservationState } from '@reserva/domain/reservation';
-import { shiftEnd, shiftWindows } from '@reserva/domain/serving';
+import { shiftEnd } from '@reserva/domain/serving';
 import { instantAt } from '@reserva/domain/time';
 import { type Context, localNow } from '../context.ts';
 import { areSumsWritten } from '../months/is-month-closed.ts';
@@ -33,7 +35,7 @@ const UNFINISHED_AT_ONCE = 200;
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
 /**
- * Expires what is still pending in shifts that are over: today's by the schedules, earlier days' whatever the schedules,
+ * Expires what is still pending in shifts that are over: today's by the hours of the day, earlier days' whatever the hours,
  * so that downtime is caught up. Each shift is recorded once, and one whose settling was cut short is finished, though
  * nothing of it is pending any more.
  */
@@ -47,22 +49,23 @@ async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<En
   const { database, zone } = context;
   const { now, date: today } = localNow(context);
 
+  const pending = await pendingMeals(database, { to: today });
+  const dates = [...new Set([today, ...pending.map(({ date }) => date)])];
+  const calendar = await serviceCalendar(database, { $in: dates });
   const due = new Map<string, EndedShift>();
   const consider = (site: SiteId, date: LocalDate, meal: MealId) => {
     const occasion = { site, date, meal };
-    const shift = { ...occasion, endedAt: shiftEnd(turnstiles, occasion, zone) };
+    const shift = { ...occasion, endedAt: shiftEnd(turnstiles, calendar, occasion, zone) };
     if (shift.endedAt <= now) due.set(idOf(shift), shift);
   };
 
   for (const site of siteIds) {
-    for (const { id } of shiftWindows(turnstiles.filter((turnstile) => turnstile.site === site))) {
-      consider(site, today, id);
-    }
+    for (const { id } of shiftsOn(turnstiles, calendar, { site, date: today })) consider(site, today, id);
   }
   const recorded = await database.shifts.find({ date: today, settledAt: { $ne: null } }).lean();
   for (const { _id } of recorded) due.delete(_id);
 
-  for (const { site, date, meal } of await pendingMeals(database, { to: today })) consider(site, date, meal);
+  for (const { site, date, meal } of pending) consider(site, date, meal);
   const unfinished = await unfinishedShifts(database, { before: today, limit: UNFINISHED_AT_ONCE });
   for (const { _id, site, date, meal, endedAt } of unfinished) due.set(_id, { site, date, meal, endedAt });
   return [...due.values()];
@@ -120,14 +123,15 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');
 }
 
-/** Of the shift as the schedules have it now; none where no turnstile serves the meal. */
+/** Of the shift by the hours of its day as they are now; none where no turnstile serves the meal. */
 async function outageMinutes(
   { database, zone }: Context,
   { site, date, meal, endedAt: to }: EndedShift,
   turnstiles: Turnstiles,
 ): Promise<number> {
   const atSite = turnstiles.filter((turnstile) => turnstile.site === site);
-  const window = shiftWindows(atSite).find(({ id }) => id === meal);
+  const calendar = await calendarOf(database, date);
+  const window = shiftsOn(atSite, calendar, { site, date }).find(({ id }) => id === meal);
   if (!window) return 0;
   const from = instantAt(date, window.start, zone);
   return minutesWithoutAny({ from, to }, await silencesOf(database, atSite, { site, from, to }));

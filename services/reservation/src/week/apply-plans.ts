@@ -7,18 +7,21 @@ import { reserveByPlans } from './reserve-by-plans.ts';
 import { tellMissed } from './tell-missed.ts';
 
 /**
- * Does at once what patterns say of the meal whose window is open, where they were changed since it opened. One that is
+ * Does at once what patterns say of the meals whose window is open, where they were changed since it opened. One that is
  * changed meanwhile, or could not be written, stays due.
  * @returns how many reservations stand by it
  */
 export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<number> {
   const all = await occasions(context);
-  const occasion = all.find(({ open }) => open);
   for (const over of all.filter(({ open }) => !open))
     await tellMissed(context, over, claimedFor(plans, over));
-  const { made, failed } = occasion
-    ? await reserveByPlans(context, occasion, plans)
-    : { made: 0, failed: [] };
+  let made = 0;
+  const failed: string[] = [];
+  for (const occasion of all.filter(({ open }) => open)) {
+    const outcome = await reserveByPlans(context, occasion, plans);
+    made += outcome.made;
+    failed.push(...outcome.failed);
+  }
   const done = plans.filter(({ _id }) => !failed.includes(_id));
   if (done.length > 0) {
     await documents(context.database.weekPlans).bulkWrite(

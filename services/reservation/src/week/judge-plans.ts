@@ -13,12 +13,12 @@ export interface Wanted {
 }
 
 /**
- * Whose pattern reserves a meal, as everything stands now. Nobody who has it already, or had it and gave it back, by
+ * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it back, by
  * whatever way: what was cancelled stays cancelled.
  */
 export async function judgePlans(
   context: Context,
-  { date, meal }: Pick<Occasion, 'date' | 'meal'>,
+  { date, meal, sites }: Pick<Occasion, 'date' | 'meal' | 'sites'>,
   plans: readonly StoredWeekPlan[],
 ): Promise<Wanted[]> {
   const ids = plans.map(({ _id }) => _id);
@@ -29,6 +29,8 @@ export async function judgePlans(
     const found = without.get(plan._id);
     if (!found) return [];
     const planned = plannedFor(planOf(plan, date), { date, meal }, found);
-    return planned.kind === 'planned' ? [{ user: found.user, site: planned.site }] : [];
+    return planned.kind === 'planned' && sites.includes(planned.site)
+      ? [{ user: found.user, site: planned.site }]
+      : [];
   });
 }

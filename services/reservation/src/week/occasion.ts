@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { occasionKey } from '@reserva/database/queries/week-plans';
+import { type DayExceptions, reservableOn } from '@reserva/domain/meal-hours';
+import { siteIds } from '@reserva/domain/meals';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { phaseOf } from '@reserva/domain/week-view';
+import type { WeeklyWindow, Window } from '@reserva/domain/windows';
 import { type Context, localNow } from '../context.ts';
 
 /** A meal of a day whose window has opened. */
 export interface Occasion {
   date: LocalDate;
   meal: MealId;
+  /** Where that is so: on a day of other hours the sites may differ. */
+  sites: readonly SiteId[];
   /** Its window is open still; else nothing is made any more. */
   open: boolean;
   /** When its window is over. */
@@ -23,18 +29,44 @@ const DAYS_BACK = 7;
 export async function occasions(context: Context): Promise<Occasion[]> {
   const { database, zone } = context;
   const { date: today, time } = localNow(context);
-  const windows = await reservationSchedule(database);
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, n) => addLocalDays(today, -n));
+  const [weekly, calendar] = await Promise.all([
+    reservationSchedule(database),
+    serviceCalendar(database, { $in: days }),
+  ]);
   const opened = days.flatMap((date) =>
-    windows.flatMap((window): Occasion[] => {
+    windowsBySites(weekly, calendar, date).flatMap(({ sites, ...window }): Occasion[] => {
       const phase = phaseOf({ date, window }, { date: today, time });
       if (phase === 'before') return [];
       const until = instantAt(date, window.end, zone);
-      return [{ date, meal: window.id, open: phase === 'open', until }];
+      return [{ date, meal: window.id, sites, open: phase === 'open', until }];
     }),
   );
   return opened.sort((a, b) => Number(b.open) - Number(a.open) || a.until.getTime() - b.until.getTime());
 }
+
+/** The windows of a day, each with the sites that have it. */
+function windowsBySites(
+  weekly: readonly WeeklyWindow[],
+  calendar: DayExceptions,
+  date: LocalDate,
+): (Window & { sites: SiteId[] })[] {
+  const bySites = new Map<string, Window & { sites: SiteId[] }>();
+  for (const site of siteIds) {
+    for (const window of reservableOn(weekly, calendar, { site, date })) {
+      const key = `${window.id} ${window.start} ${window.end}`;
+      const found = bySites.get(key);
+      bySites.set(key, { ...window, sites: [...(found?.sites ?? []), site] });
+    }
+  }
+  return [...bySites.values()];
+}
+
+/** Names how far patterns were gone through: by its sites too, where they differ. */
+export const runKeyOf = (occasion: Pick<Occasion, 'date' | 'meal' | 'sites'>): string =>
+  occasion.sites.length === siteIds.length
+    ? occasionKey(occasion)
+    : `${occasionKey(occasion)}-${occasion.sites.join('-')}`;
 
 /**
  * Id of the reservation that a person's pattern makes: one for each meal of a day, whichever process makes it, however

@@ -45,9 +45,10 @@ async function claim(
   plans: readonly StoredWeekPlan[],
 ): Promise<StoredWeekPlan[]> {
   const claimed = occasionKey(occasion);
-  const asking = plans.filter(
-    (plan) => !plan.paused && wishFor(planOf(plan, occasion.date), occasion).kind === 'site',
-  );
+  const asking = plans.filter((plan) => {
+    const wish = wishFor(planOf(plan, occasion.date), occasion);
+    return !plan.paused && wish.kind === 'site' && occasion.sites.includes(wish.site);
+  });
   if (asking.length === 0) return [];
   await documents(database.weekPlans).bulkWrite(
     asking.map(({ _id, revision }) => ({

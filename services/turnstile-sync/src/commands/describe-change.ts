@@ -1,9 +1,9 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { mealNames } from '@reserva/domain/meals';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 
 /** "Entrada A, Entrada B: Almoço 11:00-14:00 → 11:30-14:00": what changes where, old and new. */
-export function describeChange(turnstiles: readonly Turnstile[], windows: readonly Window[]): string {
+export function describeChange(turnstiles: readonly Turnstile[], windows: readonly WeeklyWindow[]): string {
   const namesOf = new Map<string, string[]>();
   for (const { name, schedule } of turnstiles) {
     const change = changesOf(schedule, windows);
@@ -12,10 +12,10 @@ export function describeChange(turnstiles: readonly Turnstile[], windows: readon
   return [...namesOf].map(([change, names]) => `${names.join(', ')}: ${change}`).join('; ');
 }
 
-const span = ({ start, end }: Window): string => `${start}-${end}`;
+const span = ({ start, end }: WeeklyWindow): string => `${start}-${end}`;
 
 /** What becomes of one schedule; empty when it is that already. */
-export const changesOf = (before: readonly Window[], after: readonly Window[]): string =>
+export const changesOf = (before: readonly WeeklyWindow[], after: readonly WeeklyWindow[]): string =>
   after
     .flatMap((window) => {
       const old = before.find(({ id }) => id === window.id);

@@ -4,7 +4,7 @@ import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { scheduleFault, type Window } from '@reserva/domain/windows';
+import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
 import {
   type CommandHandler,
   type CommandMeta,
@@ -45,7 +45,7 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
 async function store(
   context: Context,
   turnstiles: readonly Turnstile[],
-  windows: readonly Window[],
+  windows: readonly WeeklyWindow[],
   meta: CommandMeta,
 ): Promise<void> {
   const { turnstiles: stored } = context.database;
@@ -69,7 +69,7 @@ const changedId = ({ id }: CommandMeta): string => `${id}-changed`;
 function eventsOf(
   { clock }: Context,
   changed: readonly Turnstile[],
-  windows: readonly Window[],
+  windows: readonly WeeklyWindow[],
   meta: CommandMeta,
 ): AnyEvent[] {
   const { id, actor } = meta;

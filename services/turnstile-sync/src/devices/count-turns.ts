@@ -1,10 +1,14 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { turnsCounted } from '@reserva/database/queries/gate-events';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { servedBy } from '@reserva/domain/meal-hours';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { instantAt, localDateOf, localTimeOf } from '@reserva/domain/time';
 import { type GateWays, wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { type Shift, shiftsBetween } from './shifts-between.ts';
+import { hoursToday } from './hours-today.ts';
+import { datesUntil, type Shift, shiftsBetween } from './shifts-between.ts';
 import type { Spoken } from './talk-with.ts';
 import type { TurnCount, TurnstileDevice } from './turnstile-device.ts';
 
@@ -23,7 +27,7 @@ export async function countTurns(
   { turnstile }: Spoken,
 ): Promise<void> {
   const { database, zone, gate } = context;
-  const { _id, schedule } = turnstile;
+  const { _id } = turnstile;
   const read = await turnsOf(device);
   if (read === null) return;
   const entries = entriesOf(read, gate);
@@ -41,13 +45,16 @@ export async function countTurns(
   );
 
   const date = localDateOf(now, zone);
-  const meal = mealAtTurnstile(schedule, localTimeOf(now, zone));
+  const meal = mealAtTurnstile(await hoursToday(context, turnstile), localTimeOf(now, zone));
   const current: Shift | null = meal && { date, meal };
   const running = (await database.shiftTurns.find({ turnstileId: _id, counted: null }).lean()).filter(
     (shift) => current === null || shift._id !== idOf(current),
   );
   const since = before?.readAt ?? now;
-  const touched = new Map(shiftsBetween(schedule, since, now, zone).map((shift) => [idOf(shift), shift]));
+  const days = [...running.map((shift) => shift.date), ...datesUntil(now, zone)];
+  const calendar = await serviceCalendar(database, { $in: [...new Set(days)] });
+  const hoursOn = (day: LocalDate) => servedBy(turnstile, calendar, day);
+  const touched = new Map(shiftsBetween(hoursOn, since, now, zone).map((shift) => [idOf(shift), shift]));
   if (now.getTime() - since.getTime() > LONG_MS) for (const shift of running) touched.set(shift._id, shift);
   if (wasReset && current) touched.set(idOf(current), current);
   const isUnknown = wasReset || (entries > from && touched.size > 1);
@@ -57,7 +64,7 @@ export async function countTurns(
   for (const shift of running) {
     // What is turned once another meal is served belongs to that one.
     const to = current ? shift.to : entries;
-    const end = schedule.find(({ id }) => id === shift.meal)?.end ?? '23:59';
+    const end = hoursOn(shift.date).find(({ id }) => id === shift.meal)?.end ?? '23:59';
     const isOver = now.getTime() >= instantAt(shift.date, end, zone).getTime() + CLOSE_AFTER_MS;
     await (isOver ? close(shift, to) : write(shift, shift.from));
   }

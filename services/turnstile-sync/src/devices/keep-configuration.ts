@@ -4,6 +4,7 @@ import { mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
+import { hoursToday } from './hours-today.ts';
 import type { Spoken } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
@@ -19,14 +20,15 @@ export async function keepConfiguration(
   clock: DeviceDifference | null,
 ): Promise<void> {
   const { database, logger } = context;
-  const { _id, schedule } = turnstile;
+  const { _id } = turnstile;
+  const hours = await hoursToday(context, turnstile);
   const wanted = { serverUrl: serverUrlOf(context, turnstile) };
-  const found = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, schedule))];
+  const found = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, hours))];
   let left: DeviceDifference[] = [];
   if (found.length > 0) {
     await device.configure(wanted);
-    await device.writeSchedules(schedule);
-    left = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, schedule))];
+    await device.writeSchedules(hours);
+    left = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, hours))];
   }
   const now = context.clock.now();
   const remains = new Set(left.map(({ setting }) => setting));
@@ -60,10 +62,10 @@ export const serverUrlOf = (
 
 async function scheduleDifferences(
   device: TurnstileDevice,
-  schedule: readonly Window[],
+  hours: readonly Window[],
 ): Promise<DeviceDifference[]> {
   const found = await device.readSchedules();
-  return schedule.flatMap((window) => {
+  return hours.flatMap((window) => {
     const there = found.find(({ id }) => id === window.id);
     const [wanted, is] = [span(window), there ? span(there) : ''];
     return wanted === is ? [] : [{ setting: `time_zones: ${mealNames[window.id]}`, wanted, found: is }];

@@ -4,6 +4,7 @@ import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { rosterMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
+import { hoursToday } from './hours-today.ts';
 import type { Spoken } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
@@ -21,10 +22,10 @@ export async function keepRoster(
   { turnstile }: Spoken,
 ): Promise<void> {
   const { database, zone } = context;
-  const { _id, schedule, site } = turnstile;
+  const { _id, site } = turnstile;
   const now = context.clock.now();
   const date = localDateOf(now, zone);
-  const next = rosterMeal(schedule, localTimeOf(now, zone));
+  const next = rosterMeal(await hoursToday(context, turnstile), localTimeOf(now, zone));
   // Nobody is let into a meal that is closed, nor by a device on its own.
   const meal = next && (await notServedOn(database, { site, date, meal: next })) ? null : next;
   const { roster } = turnstile.device;

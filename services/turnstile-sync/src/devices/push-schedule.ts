@@ -1,12 +1,12 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { Window } from '@reserva/domain/windows';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
+import { areSame, hoursToday } from './hours-today.ts';
 import { type Spoken, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Brings a device's serving windows to what is stored, reads them back and compares. What is stored is read when the
+ * Brings a device's serving windows to what is stored for today, reads them back and compares. What is stored is read when the
  * device is ours to talk with: of two who push at once, the later one never leaves the older windows behind.
  * @returns why it did not work, which is also noted: the next tick tries again
  * @throws when a store is away
@@ -21,8 +21,9 @@ export async function pushSchedule(
   const note = (outcome: Record<string, unknown>) =>
     database.turnstiles.updateOne({ _id }, { $set: outcome });
   const push = async (device: TurnstileDevice, { turnstile: stored }: Spoken) => {
-    await device.writeSchedules(stored.schedule);
-    if (!areSame(await device.readSchedules(), stored.schedule)) {
+    const hours = await hoursToday(context, stored);
+    await device.writeSchedules(hours);
+    if (!areSame(await device.readSchedules(), hours)) {
       throw new DeviceFault('differs', 'the device shows other windows than were written');
     }
     const now = clock.now();
@@ -30,6 +31,7 @@ export async function pushSchedule(
       scheduleSync: {
         wanted: stored.scheduleSync.wanted,
         confirmed: stored.scheduleSync.wanted,
+        hours,
         confirmedAt: now,
         triedAt: now,
         fault: null,
@@ -47,8 +49,3 @@ export async function pushSchedule(
     return error;
   }
 }
-
-const areSame = (found: readonly Window[], wanted: readonly Window[]): boolean =>
-  wanted.every(({ id, start, end }) =>
-    found.some((window) => window.id === id && window.start === start && window.end === end),
-  );

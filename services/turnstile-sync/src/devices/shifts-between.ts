@@ -10,12 +10,24 @@ export interface Shift {
 /** Of a device that was off for long, what lies further back is not looked at. */
 const MOST_DAYS = 7;
 
-/** The shifts of a turnstile of which a part lies between two instants, oldest first. */
-export function shiftsBetween(schedule: readonly Window[], from: Date, to: Date, zone: TimeZone): Shift[] {
+/** The days that are looked at, oldest first. */
+export function datesUntil(to: Date, zone: TimeZone): LocalDate[] {
   const last = localDateOf(to, zone);
-  const dates = Array.from({ length: MOST_DAYS }, (_, day) => addLocalDays(last, day + 1 - MOST_DAYS));
-  return dates.flatMap((date) =>
-    schedule
+  return Array.from({ length: MOST_DAYS }, (_, day) => addLocalDays(last, day + 1 - MOST_DAYS));
+}
+
+/**
+ * The shifts of a turnstile of which a part lies between two instants, oldest first.
+ * @param hoursOn when it serves on a day
+ */
+export function shiftsBetween(
+  hoursOn: (date: LocalDate) => readonly Window[],
+  from: Date,
+  to: Date,
+  zone: TimeZone,
+): Shift[] {
+  return datesUntil(to, zone).flatMap((date) =>
+    hoursOn(date)
       .filter(({ start, end }) => instantAt(date, start, zone) < to && instantAt(date, end, zone) > from)
       .map(({ id: meal }) => ({ date, meal })),
   );

@@ -1,23 +1,40 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { servedBy } from '@reserva/domain/meal-hours';
+import { localDateOf } from '@reserva/domain/time';
+import type { Window } from '@reserva/domain/windows';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
+import { areSame } from '../devices/hours-today.ts';
 import { pushSchedule } from '../devices/push-schedule.ts';
 
 /** A device that does not answer is not asked more often. */
 const RETRY_AFTER_MS = 30_000;
 const PUSH_WITHIN_MS = 30_000;
 
-/** Pushes what devices that were out of reach have missed; one that gives a sign of life is tried at once. */
+/**
+ * Pushes what devices that were out of reach have missed, and as the day turns the hours of a day that has others; one that
+ * gives a sign of life is tried at once.
+ */
 export async function pushPending(context: Context): Promise<void> {
   const now = context.clock.now();
-  const due = (await allTurnstiles(context.database)).filter((turnstile) => isDue(turnstile, now));
+  const date = localDateOf(now, context.zone);
+  const calendar = await calendarOf(context.database, date);
+  const due = (await allTurnstiles(context.database)).filter((turnstile) =>
+    isDue(turnstile, servedBy(turnstile, calendar, date), now),
+  );
   await pLimit(context.concurrency).map(due, (turnstile) => pushSchedule(context, turnstile, PUSH_WITHIN_MS));
 }
 
-function isDue({ scheduleSync, lastSeenAt }: Turnstile, now: Date): boolean {
+function isDue(
+  { schedule, scheduleSync, lastSeenAt }: Turnstile,
+  hours: readonly Window[],
+  now: Date,
+): boolean {
   const { wanted, confirmed, triedAt, fault } = scheduleSync;
-  if (confirmed === wanted) return false;
+  const isThere = areSame(scheduleSync.hours ?? schedule, hours);
+  if (confirmed === wanted && isThere) return false;
   if (triedAt === null) return true;
   const sinceTry = now.getTime() - triedAt.getTime();
   // A negative age: the clock was set back.

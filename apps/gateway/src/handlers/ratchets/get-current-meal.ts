@@ -1,6 +1,5 @@
-import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { whyNotServed } from '@reserva/domain/service-calendar';
-import { currentMeal, laterShifts, shiftWindows } from '@reserva/domain/serving';
+import { laterShifts } from '@reserva/domain/serving';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
@@ -10,11 +9,8 @@ export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
   context,
   { query: { local: site } },
 ) => {
-  const { turnstiles, date, time, now } = await siteNow(context, site);
+  const { turnstiles, calendar, shifts, meal, date, time, now } = await siteNow(context, site);
   const failed = turnstiles.filter(({ lastSeenAt }) => !isOperating(lastSeenAt, now)).map(({ name }) => name);
-  const shifts = shiftWindows(turnstiles);
-  const calendar = await calendarOf(context.database, date);
-  const meal = currentMeal(turnstiles, time);
   const closed = meal && whyNotServed(calendar, { site, date, meal });
   const ends = shifts.find(({ id }) => id === meal)?.end;
   const next = laterShifts(shifts, time).find(({ id }) => !whyNotServed(calendar, { site, date, meal: id }));

@@ -4,9 +4,9 @@ import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { pricesInForce, reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
+import { reservableAnywhere, shiftsOn } from '@reserva/domain/meal-hours';
 import { notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
 import { openedOn } from '@reserva/domain/service-openings';
-import { shiftWindows } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { homePrices, homeReservation } from '../../wire/home.ts';
@@ -20,7 +20,7 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
   const person = { kind: 'employee', id: session.userId } as const;
-  const [schedule, turnstiles, mine, calendar, prices] = await Promise.all([
+  const [weekly, turnstiles, mine, calendar, prices] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     reservationsOf(database, person, { from: today, to: today }),
@@ -29,10 +29,11 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   ]);
   const reservations = mine.flatMap((reservation) => homeReservation(reservation, config.timezone) ?? []);
   const toEat = reservations.flatMap(({ status, tipo, local }) => {
-    const shift = shiftWindows(turnstiles.filter(({ site }) => site === local)).find(({ id }) => id === tipo);
+    const shift = shiftsOn(turnstiles, calendar, { site: local, date: today }).find(({ id }) => id === tipo);
     return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
   });
-  const meal = mealAtHand(schedule, localTimeOf(now, config.timezone), toEat) ?? 1;
+  const windows = reservableAnywhere(weekly, calendar, today);
+  const meal = mealAtHand(windows, localTimeOf(now, config.timezone), toEat) ?? 1;
   const closed = notServedBetween(calendar, [today], siteMeals);
   const opened = openedOn(calendar, today);
   return {

@@ -1,8 +1,10 @@
 import { givenLinesOf, offersTo } from '@reserva/database/queries/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations';
+import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { handOverPhase, whyNotOffered } from '@reserva/domain/hand-over';
+import { reservableOn } from '@reserva/domain/meal-hours';
 import { siteMeals } from '@reserva/domain/service-calendar';
 import { shiftEnd } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -21,16 +23,17 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
   const time = localTimeOf(now, zone);
   const person = { kind: 'employee', id: session.userId } as const;
   const day = { from: date, to: date };
-  const [schedule, turnstiles, mine, given, user] = await Promise.all([
+  const [weekly, turnstiles, calendar, mine, given, user] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
+    calendarOf(database, date),
     reservationsOf(database, person, day),
     givenLinesOf(database, person, day),
     database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
   ]);
   const open = siteMeals.flatMap(({ site, meal }) => {
-    const ends = localTimeOf(shiftEnd(turnstiles, { site, date, meal }, zone), zone);
-    const window = schedule.find(({ id }) => id === meal);
+    const ends = localTimeOf(shiftEnd(turnstiles, calendar, { site, date, meal }, zone), zone);
+    const window = reservableOn(weekly, calendar, { site, date }).find(({ id }) => id === meal);
     return handOverPhase(time, window, ends) === 'open' ? [{ site, meal, ends }] : [];
   });
   const endOf = (line: { site: number; meal: number }) =>

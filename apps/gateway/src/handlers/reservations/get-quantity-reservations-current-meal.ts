@@ -1,5 +1,5 @@
 import { shiftCounts } from '@reserva/database/queries/reservations';
-import { currentMeal, endedShifts, shiftWindows } from '@reserva/domain/serving';
+import { endedShifts } from '@reserva/domain/serving';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
 
@@ -7,9 +7,8 @@ import { siteNow } from '../../turnstiles/site-now.ts';
 export const getQuantityReservationsCurrentMeal: Handler<
   'reservations.getQuantityReservationsCurrentMeal'
 > = async (context, { query }) => {
-  const { turnstiles, date, time } = await siteNow(context, query.local);
-  const serving = currentMeal(turnstiles, time);
-  const over = endedShifts(shiftWindows(turnstiles), time);
+  const { shifts, meal: serving, date, time } = await siteNow(context, query.local);
+  const over = endedShifts(shifts, time);
   // Asked for no meal: the one being served, else the shift that ended last today.
   const meal = query.time || serving || (over.at(-1)?.id ?? 0);
   const ended = over.some(({ id }) => id === meal);

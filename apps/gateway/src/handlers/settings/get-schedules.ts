@@ -1,18 +1,39 @@
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { otherHoursOn, weeklyShifts } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
-import { shiftWindows } from '@reserva/domain/serving';
+import { localDateOf } from '@reserva/domain/time';
+import { visitorDays } from '@reserva/domain/visitor-calendar';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import type { Handler } from '../../http/handler.ts';
+import { mealHoursOf } from '../../wire/meal-hours.ts';
 import { localOf } from '../../wire/site.ts';
 
-/** When each meal can be reserved, and when it is served where. */
-export const getSchedules: Handler<'settings.getSchedules'> = async ({ database }) => {
-  const [schedule, turnstiles] = await Promise.all([reservationSchedule(database), allTurnstiles(database)]);
+/** When each meal can be reserved, and when it is served where; and which of the next days have other hours. */
+export const getSchedules: Handler<'settings.getSchedules'> = async ({ database, clock, config }) => {
+  const days = visitorDays(localDateOf(clock.now(), config.timezone));
+  const [schedule, turnstiles, calendar] = await Promise.all([
+    reservationSchedule(database),
+    allTurnstiles(database),
+    serviceCalendar(database, { $in: days }),
+  ]);
   const serving = siteIds.flatMap((site) =>
-    shiftWindows(turnstiles.filter((each) => each.site === site)).map((window) => ({
+    weeklyShifts(turnstiles.filter((each) => each.site === site)).map((window) => ({
       ...localOf(site),
-      ...window,
+      ...bare(window),
     })),
   );
-  return { schedule: schedule.map(({ id, start, end }) => ({ id, start, end })), serving };
+  const others = days.flatMap((data) =>
+    otherHoursOn(calendar, data).map(({ site, meal: time, hours, reason: motivo }) => ({
+      data,
+      ...localOf(site),
+      time,
+      ...mealHoursOf(hours),
+      motivo,
+    })),
+  );
+  return { schedule: schedule.map(bare), serving, ...(others.length > 0 && { outros: others }) };
 };
+
+const bare = ({ id, start, end }: WeeklyWindow) => ({ id, start, end });

@@ -2,7 +2,7 @@ import { operatorLine } from '@reserva/database/writes/operator-line';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
 import { mealNames } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { scheduleFault } from '@reserva/domain/windows';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
@@ -40,10 +40,10 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
   return { message: 'Horários atualizados!' };
 };
 
-const span = ({ start, end }: Pick<Window, 'start' | 'end'>): string => `${start}-${end}`;
+const span = ({ start, end }: Pick<WeeklyWindow, 'start' | 'end'>): string => `${start}-${end}`;
 
 /** @throws Refusal window_reversed, or windows_overlap naming the meals */
-function refuseFaults(windows: readonly Window[], wanted: Window): void {
+function refuseFaults(windows: readonly WeeklyWindow[], wanted: WeeklyWindow): void {
   if (wanted.start >= wanted.end) throw new Refusal('window_reversed');
   const fault = scheduleFault(windows, { mayOverlap: false });
   if (fault?.kind !== 'overlap') return;

@@ -1,5 +1,5 @@
+import { reservableSoon } from '@reserva/database/queries/meal-hours';
 import { notServedOn, servesSoon } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
 import { nextReservable } from '@reserva/domain/terminal-mark';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
@@ -12,8 +12,8 @@ export const getNow: Handler<'terminals.getNow'> = async (
 ) => {
   const now = clock.now();
   const [date, time] = [localDateOf(now, config.timezone), localTimeOf(now, config.timezone)];
-  const windows = await reservationSchedule(database);
-  const open = openWindow(windows, time);
+  const windows = await reservableSoon(database, { site, date });
+  const open = openWindow(windows.today, time);
   const closed = open && (await notServedOn(database, { site, date, meal: open.id }));
   const next = nextReservable(windows, time, await servesSoon(database, { site, date }));
   return {

@@ -2,6 +2,7 @@ import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/settings';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { mealsOfPeople, planOf, plansOf } from '@reserva/database/queries/week-plans';
+import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
 import { closedAt } from '@reserva/domain/service-calendar';
 import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
 import { cellOf } from '@reserva/domain/week-view';
@@ -17,7 +18,7 @@ export const getMine: Handler<'week.getMine'> = async ({ database, clock, config
   const days = Array.from({ length: DAYS }, (_, n) => addLocalDays(now.date, n));
   const range = { from: now.date, to: addLocalDays(now.date, DAYS - 1) };
   const mine = [session.userId];
-  const [windows, calendar, leaves, meals, [stored]] = await Promise.all([
+  const [weekly, calendar, leaves, meals, [stored]] = await Promise.all([
     reservationSchedule(database),
     serviceCalendar(database, { $in: days }),
     leavesOfPeople(database, mine),
@@ -25,19 +26,23 @@ export const getMine: Handler<'week.getMine'> = async ({ database, clock, config
     plansOf(database, mine),
   ]);
   const plan = planOf(stored, now.date);
-  const byMeal = [...windows].sort((one, other) => one.id - other.id);
+  const byMeal = [...weekly].sort((one, other) => one.id - other.id);
   return {
     versao: stored?.revision ?? 0,
     padrao: onWire(stored),
     janelas: byMeal.map(({ id: time, start: inicio, end: fim }) => ({ time, inicio, fim })),
     dias: days.map((date) => ({
       data: date,
-      refeicoes: byMeal.map((window) => {
-        const closed = closedAt(calendar, { date, meal: window.id });
-        const found = meals.filter((each) => each.date === date && each.meal === window.id);
+      refeicoes: reservableAnywhere(weekly, calendar, date).map((anywhere) => {
+        const meal = anywhere.id;
+        const closed = closedAt(calendar, { date, meal });
+        const found = meals.filter((each) => each.date === date && each.meal === meal);
         const reservation = found.find(({ active }) => active) ?? found.at(-1) ?? null;
-        const cell = cellOf({ date, window }, { plan, now, leaves, closed, reservation });
-        return weekMeal(window.id, cell, closed);
+        const window = reservation?.active
+          ? reservableOn(weekly, calendar, { site: reservation.site, date }).find(({ id }) => id === meal)
+          : anywhere;
+        const cell = cellOf({ date, window: window ?? anywhere }, { plan, now, leaves, closed, reservation });
+        return weekMeal(meal, cell, closed);
       }),
     })),
   };

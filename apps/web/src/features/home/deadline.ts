@@ -16,6 +16,7 @@ export interface DeadlineFacts {
   /** Whether the reservation windows are known. */
   known: boolean;
   schedule: readonly Window[];
+  tomorrow: readonly Window[];
   open: Window | undefined;
   mine: HomeReservation | undefined;
   time: LocalTime;
@@ -23,23 +24,25 @@ export interface DeadlineFacts {
 }
 
 /** Until when something can be changed, or when it can be again; null while unknown. */
-export function deadlineText({ known, schedule, open, mine, time, minutesTo }: DeadlineFacts): string | null {
+export function deadlineText(facts: DeadlineFacts): string | null {
+  const { known, schedule, tomorrow, open, mine, time, minutesTo } = facts;
   if (!known) return null;
   if (open && mine?.status === 1) {
     return `Cancelamento até ${open.end} · ${remainingText(minutesTo(open.end))}`;
   }
   if (open && !mine) return `Reservas até ${open.end} · ${remainingText(minutesTo(open.end))}`;
-  return comingWindow(schedule, time)?.text ?? 'Nenhum horário de reserva cadastrado';
+  return comingWindow(schedule, time, tomorrow)?.text ?? 'Nenhum horário de reserva cadastrado';
 }
 
 /** The window that opens next, today or tomorrow; null where there is none at all. */
 export function comingWindow(
   schedule: readonly Window[],
   time: LocalTime,
+  tomorrow: readonly Window[],
 ): { meal: MealId; text: string } | null {
   const next = nextWindow(schedule, time);
   if (next) return { meal: next.id, text: `Reservas ${ofMeal[next.id]} abrem às ${next.start}` };
-  const first = mealOfTheHour(schedule, '00:00');
+  const first = mealOfTheHour(tomorrow, '00:00');
   return first
     ? { meal: first.id, text: `Reservas ${ofMeal[first.id]} abrem amanhã às ${first.start}` }
     : null;

@@ -1,8 +1,9 @@
 import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { instantAt } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
+import type { Schedules } from '@/shared/api/schedules-query.ts';
 import type { HomeReservation } from './deadline.ts';
-import { awaitsGate, homeView, type Schedules } from './home-view.ts';
+import { awaitsGate, homeView } from './home-view.ts';
 
 const zone = 'America/Sao_Paulo';
 const date = '2026-11-19';

@@ -2,10 +2,12 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { handOverPhase } from '@reserva/domain/hand-over';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
+import { otherHoursOf, otherHoursOn, reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
 import { inSite, siteIds } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
-import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
-import { mealOfTheHour, openWindow } from '@reserva/domain/windows';
+import { addLocalDays, instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { isWithin, mealOfTheHour, openWindow } from '@reserva/domain/windows';
+import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { actionFor, comingWindow, deadlineText, type HomeAction, type HomeReservation } from './deadline.ts';
 import { pricesText } from './prices-text.ts';
 import {
@@ -17,8 +19,6 @@ import {
   servingText,
   siteHours,
 } from './serving-text.ts';
-
-export type Schedules = AnswerOf<'settings.getSchedules'>;
 
 export interface HomeFacts {
   now: Date;
@@ -70,7 +70,7 @@ export interface HomeView {
   target: HomeTarget;
   /** What it costs, by how it comes out; null of one that was eaten, or where no prices are known. */
   prices: string | null;
-  /** Why the meal is served on a day that has none, where it is. */
+  /** Why the meal is served on a day that has none, or at other hours, where it is. */
   opened: string | null;
   /** When the person passed, and what it cost. */
   passed: string | null;
@@ -92,31 +92,54 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
   const date = localDateOf(now, zone);
   const time = localTimeOf(now, zone);
   const today = check.reservations.filter((reservation) => reservation.data === date);
-  const schedule = schedules?.schedule ?? [];
+  const known = exceptionsOf(schedules ?? {});
+  const weekly = schedules?.schedule ?? [];
+  const windows = reservableAnywhere(weekly, known, date);
+  const tomorrow = reservableAnywhere(weekly, known, addLocalDays(date, 1));
+  const windowsAt = (site: SiteId) => reservableOn(weekly, known, { site, date });
   const minutesTo = (until: LocalTime) =>
     Math.max(1, Math.ceil((instantAt(date, until, zone).getTime() - now.getTime()) / 60_000));
-  const hoursAt: HoursAt = (site, id) =>
-    schedules?.serving.find((window) => window.local === site && window.id === id);
+  const hoursAt = hoursOn(schedules, date);
 
   const toEat = today.flatMap(({ status, tipo, local }) => {
     const shift = hoursAt(local, tipo);
-    return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
+    return status === 1 && shift ? [{ meal: tipo, site: local, until: shift.end }] : [];
   });
-  const meal = (schedules && mealAtHand(schedule, time, toEat)) ?? check.meal;
+  const meal = (schedules && mealAtHand(windows, time, toEat)) ?? check.meal;
   const mine = today.find((reservation) => reservation.tipo === meal);
-  const open = openWindow(schedule, time);
+  const open = openWindow(windows, time);
+  /** On a day of other hours a meal may be reserved at one site, and not at the other. */
+  const lateAt = (id: MealId): Partial<Record<SiteId, string>> =>
+    Object.fromEntries(
+      siteIds.flatMap((site) => {
+        const window = windowsAt(site).find((each) => each.id === id);
+        if (!window || isWithin(window, time)) return [];
+        return [[site, time < window.start ? `reservas das ${window.start}` : `reservas até ${window.end}`]];
+      }),
+    );
   const targetOf = (id: MealId): HomeTarget => {
     const reserved = today.find((reservation) => reservation.tipo === id);
-    const facts = { known: schedules !== null, schedule, open, mine: reserved, time, minutesTo };
-    const closed = check.fechadas?.[id] ?? {};
+    // What is reserved is cancelled by the hours of its site.
+    const own = reserved ? windowsAt(reserved.local) : windows;
+    const openHere = openWindow(own, time);
+    const facts = {
+      known: schedules !== null,
+      schedule: windows,
+      tomorrow,
+      open: openHere,
+      mine: reserved,
+      time,
+      minutesTo,
+    };
+    const closed = { ...(open?.id === id && lateAt(id)), ...check.fechadas?.[id] };
     // Of one that is served at a site the choice of sites says the other.
     const shut = !reserved && closed[1] && closed[2];
     const deadline = shut ? `Refeição fechada: ${shut}` : deadlineText(facts);
     const action = actionFor({
       mine: reserved,
-      schedule,
+      schedule: own,
       deadline,
-      open: !shut && (schedules === null || open?.id === id),
+      open: !shut && (schedules === null || openHere?.id === id),
     });
     const hours = siteHours(id, hoursAt);
     const other = siteIds.find((site) => site !== reserved?.local && hours[site] && !closed[site]);
@@ -131,9 +154,9 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
       action,
     };
   };
-  const target = targetOf(mealOfTheHour(schedule, time)?.id ?? meal);
+  const target = targetOf(mealOfTheHour(windows, time)?.id ?? meal);
   const served = mine ? hoursAt(mine.local, meal) : undefined;
-  const ahead = open ? null : comingWindow(schedule, time);
+  const ahead = open ? null : comingWindow(windows, time, tomorrow);
 
   return {
     date,
@@ -149,14 +172,14 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
       mine && mine.status !== 1
         ? null
         : pricesText(mine ? 'reserved' : open?.id === meal ? 'reservable' : 'late', check.valores),
-    opened: openedText(check.abertas?.[meal]),
+    opened: openedText(check.abertas?.[meal]) ?? otherHoursText(otherHoursOn(known, date), meal),
     passed: mine?.passou ? `Passou às ${mine.passou.horario} · ${formatReais(mine.passou.valor)}` : null,
     next: ahead && { ...ahead, hours: servingLines(ahead.meal, null, hoursAt).map(servingText) },
     passable: toEat.some(
-      ({ meal: id, until }) =>
+      ({ meal: id, site, until }) =>
         handOverPhase(
           time,
-          schedule.find((window) => window.id === id),
+          windowsAt(site).find((window) => window.id === id),
           until,
         ) === 'open',
     ),
@@ -171,12 +194,32 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
   };
 }
 
+const openedText = (opened: Partial<Record<SiteId, string>> = {}) => atSites('Aberta hoje', opened);
+
 /** "Aberta hoje na Fábrica: Inventário"; of both sites where one reason is the other's. */
-function openedText(opened: Partial<Record<SiteId, string>> = {}): string | null {
-  const { 1: one, 2: other } = opened;
-  if (one !== undefined && one === other) return `Aberta hoje: ${one}`;
-  const parts = siteIds.flatMap((site) => (opened[site] ? [`${inSite(site)}: ${opened[site]}`] : []));
-  return parts.length > 0 ? `Aberta hoje ${parts.join(' · ')}` : null;
+function atSites(words: string, reasons: Partial<Record<SiteId, string>>): string | null {
+  const { 1: one, 2: other } = reasons;
+  if (one !== undefined && one === other) return `${words}: ${one}`;
+  const parts = siteIds.flatMap((site) => (reasons[site] ? [`${inSite(site)}: ${reasons[site]}`] : []));
+  return parts.length > 0 ? `${words} ${parts.join(' · ')}` : null;
+}
+
+/** When a meal of a day is served, where that is known. */
+const hoursOn =
+  (schedules: Schedules | null, date: LocalDate): HoursAt =>
+  (site, meal) => {
+    const other = schedules && otherHoursOf(exceptionsOf(schedules), { site, date, meal });
+    const span =
+      other?.hours.serving ??
+      schedules?.serving.find((window) => window.local === site && window.id === meal);
+    return span && { id: meal, start: span.start, end: span.end };
+  };
+
+/** "Outro horário hoje na Fábrica: Inventário": the hours stand where hours always stand. */
+function otherHoursText(all: ReturnType<typeof otherHoursOn>, meal: MealId): string | null {
+  const reasons: Partial<Record<SiteId, string>> = {};
+  for (const each of all) if (each.meal === meal) reasons[each.site] = each.reason;
+  return atSites('Outro horário hoje', reasons);
 }
 
 /** The shift's end settles what is left pending within this time. */
@@ -185,7 +228,7 @@ const SETTLING_MS = 5 * 60_000;
 /** Whether a gate, or the end of the shift, may change today's reservations at any moment. */
 export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
   check.reservations.some(({ status, data, tipo, local }) => {
-    const window = schedules?.serving.find((served) => served.local === local && served.id === tipo);
+    const window = hoursOn(schedules, data)(local, tipo);
     if (status !== 1 || !window) return false;
     const end = instantAt(data, window.end, zone).getTime() + SETTLING_MS;
     return now >= instantAt(data, window.start, zone) && now.getTime() < end;

@@ -1,8 +1,8 @@
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { expect, test } from 'vitest';
 import { scheduleFaultText } from './schedule-fault-text.ts';
 
-const windows = (...times: [string, string][]): Window[] =>
+const windows = (...times: [string, string][]): WeeklyWindow[] =>
   times.map(([start, end], index) => ({ id: (index + 1) as 1 | 2 | 3, start, end }));
 
 test('windows in order can be saved', () => {

@@ -1,9 +1,9 @@
 import { mealNames } from '@reserva/domain/meals';
-import { scheduleFault, type Window } from '@reserva/domain/windows';
+import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
 
 /** Why these windows cannot be saved (spec 5), in words; null when they can. */
 export function scheduleFaultText(
-  windows: readonly Window[],
+  windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },
 ): string | null {
   const fault = scheduleFault(windows, options);

@@ -1,5 +1,5 @@
 import { mealNames } from '@reserva/domain/meals';
-import type { Window } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 
 /**
  * What is edited (spec 2.12): the reservation windows, the serving windows of all turnstiles of a site or of both, or of
@@ -28,5 +28,5 @@ export const scopeFilter = (search: Record<string, unknown>): { scope?: Scope | 
 });
 
 /** The rows' labels: a turnstile's dinner is 'Janta' (spec 2.12). */
-export const mealLabel = (scope: Scope, meal: Window['id']): string =>
+export const mealLabel = (scope: Scope, meal: WeeklyWindow['id']): string =>
   scope !== RESERVATIONS && meal === 2 ? 'Janta' : mealNames[meal];

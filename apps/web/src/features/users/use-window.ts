@@ -1,6 +1,7 @@
-import { localTimeOf } from '@reserva/domain/time';
+import { reservableAnywhere } from '@reserva/domain/meal-hours';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { type WindowState, windowState } from './window-text.ts';
@@ -8,6 +9,9 @@ import { type WindowState, windowState } from './window-text.ts';
 /** Whether the window is open now; null while that is not known. */
 export function useWindow(): WindowState | null {
   const { data } = useQuery(schedulesQuery());
-  const time = localTimeOf(useNow(30_000), appConfig.timezone);
-  return data ? windowState(data.schedule, time) : null;
+  const now = useNow(30_000);
+  if (!data) return null;
+  const date = localDateOf(now, appConfig.timezone);
+  const windows = reservableAnywhere(data.schedule, exceptionsOf(data), date);
+  return windowState(windows, localTimeOf(now, appConfig.timezone));
 }

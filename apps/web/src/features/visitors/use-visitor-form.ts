@@ -7,9 +7,9 @@ import {
   clickSlot,
   type VisitorSlot,
 } from '@reserva/domain/visitor-calendar';
-import type { Window } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { closedMealsQuery } from './api/get-closed-meals.ts';
@@ -20,7 +20,7 @@ const empty: GuestForm = { text: '', guests: [] };
 const newId = () => crypto.randomUUID();
 
 /** Guests and meals as they are being put together. */
-export function useVisitorForm(schedule: readonly Window[]) {
+export function useVisitorForm(schedules: Schedules) {
   // Where it cannot be asked, who registers is told by the server.
   const closed = useQuery(closedMealsQuery()).data ?? [];
   const [form, setForm] = useState<GuestForm>(empty);
@@ -29,7 +29,8 @@ export function useVisitorForm(schedule: readonly Window[]) {
   const moment: CalendarMoment = {
     today: localDateOf(now, appConfig.timezone),
     time: localTimeOf(now, appConfig.timezone),
-    schedule,
+    schedule: schedules.schedule,
+    ...exceptionsOf(schedules),
     closed,
   };
   return {

@@ -1,10 +1,35 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SiteId } from '@reserva/contracts/primitives';
+import type { DayExceptions } from '@reserva/domain/meal-hours';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+
+/** The hours of every day, and the days that have others: what a date has is asked of both (domain, `meal-hours`). */
+export interface Schedules extends Pick<AnswerOf<'settings.getSchedules'>, 'outros'> {
+  schedule: WeeklyWindow[];
+  serving: (WeeklyWindow & { local: SiteId })[];
+}
 
 /** When meals can be reserved and when they are served; changes rarely. */
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'schedules'],
-    queryFn: ({ signal }) => call('settings.getSchedules', {}, { signal }),
+    queryFn: ({ signal }): Promise<Schedules> => call('settings.getSchedules', {}, { signal }),
     staleTime: 5 * 60_000,
   });
+
+/** The days of other hours, by the names of our rules. */
+export const exceptionsOf = ({ outros = [] }: Pick<Schedules, 'outros'>): DayExceptions => ({
+  exceptions: outros.map(({ data: date, local: site, time: meal, reserva, servida, motivo: reason }) => ({
+    id: `${date}-${site}-${meal}`,
+    date,
+    site,
+    meal,
+    reason,
+    hours: {
+      reservation: { start: reserva.inicio, end: reserva.fim },
+      serving: { start: servida.inicio, end: servida.fim },
+    },
+  })),
+});

@@ -1,5 +1,5 @@
-import { shiftWindows } from '@reserva/domain/serving';
-import type { Window } from '@reserva/domain/windows';
+import { weeklyShifts } from '@reserva/domain/meal-hours';
+import type { WeeklyWindow } from '@reserva/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { groupOf, RESERVATIONS, type Scope } from '../scope.ts';
@@ -25,7 +25,7 @@ export const turnstileHoursQuery = (ip: string) =>
     queryFn: ({ signal }) => storedWindows(ip, signal),
   });
 
-async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[]> {
+async function storedWindows(scope: Scope, signal: AbortSignal): Promise<WeeklyWindow[]> {
   const group = groupOf(scope);
   if (scope !== RESERVATIONS && !group) {
     const { data } = await call('ratchets.getSchedulesRatchet', { query: { ip: scope } }, { signal });
@@ -34,5 +34,5 @@ async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[
   const { schedule, serving } = await call('settings.getSchedules', {}, { signal });
   if (!group) return schedule;
   const ofSite = serving.filter(({ local }) => local === group.site);
-  return shiftWindows([{ site: group.site, schedule: ofSite.length > 0 ? ofSite : serving }]);
+  return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]);
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Window } from '@reserva/domain/windows';
 import { useState } from 'react';
+import type { Schedules } from '@/shared/api/schedules-query.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -16,8 +16,8 @@ import { Tutorial } from './tutorial.tsx';
 import classes from './visitors.module.css';
 
 /** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
-export function VisitorForm({ schedule }: { schedule: readonly Window[] }) {
-  const form = useVisitorForm(schedule);
+export function VisitorForm({ schedules }: { schedules: Schedules }) {
+  const form = useVisitorForm(schedules);
   const { run, busy, failure, forget } = useRegisterVisitors();
   useLoadingOverlay(busy, 'Reservando...');
   const [confirming, setConfirming] = useState(false);

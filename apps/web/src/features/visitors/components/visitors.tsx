@@ -36,7 +36,7 @@ export function Visitors() {
       <QueryView query={auth} skeleton={skeleton} failure={FAILURE}>
         {() => (
           <QueryView query={schedules} skeleton={skeleton} failure={FAILURE}>
-            {({ schedule }) => <VisitorForm schedule={schedule} />}
+            {(known) => <VisitorForm schedules={known} />}
           </QueryView>
         )}
       </QueryView>

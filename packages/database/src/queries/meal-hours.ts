@@ -1,0 +1,52 @@
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
+import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
+import { siteIds } from '@reserva/domain/meals';
+import { addLocalDays } from '@reserva/domain/time';
+import { openWindow, type Window } from '@reserva/domain/windows';
+import type { Database } from '../database.ts';
+import { calendarOf } from './service-calendar.ts';
+import { reservationSchedule } from './settings.ts';
+
+/** When the meals of a day can be reserved at a site. */
+export async function reservableAt(
+  database: Database,
+  asked: { site: SiteId; date: LocalDate },
+): Promise<Window[]> {
+  const [weekly, calendar] = await Promise.all([
+    reservationSchedule(database),
+    calendarOf(database, asked.date),
+  ]);
+  return reservableOn(weekly, calendar, asked);
+}
+
+/** When the meals of a day can be reserved at any site: from the first opening to the last end. */
+export async function reservableSomewhere(database: Database, date: LocalDate): Promise<Window[]> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return reservableAnywhere(weekly, calendar, date);
+}
+
+/** Which meal can be reserved and cancelled at this time, by site; a site where none can is left out. */
+export async function reservableNow(
+  database: Database,
+  { date, time }: { date: LocalDate; time: LocalTime },
+): Promise<Map<SiteId, MealId>> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return new Map(
+    siteIds.flatMap((site) => {
+      const open = openWindow(reservableOn(weekly, calendar, { site, date }), time);
+      return open ? [[site, open.id] as const] : [];
+    }),
+  );
+}
+
+/** When the meals of a day, and of the next one, can be reserved at a site. */
+export async function reservableSoon(
+  database: Database,
+  { site, date }: { site: SiteId; date: LocalDate },
+): Promise<Record<'today' | 'tomorrow', Window[]>> {
+  const [today, tomorrow] = await Promise.all([
+    reservableAt(database, { site, date }),
+    reservableAt(database, { site, date: addLocalDays(date, 1) }),
+  ]);
+  return { today, tomorrow };
+}

@@ -1,0 +1,103 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealIds, siteIds } from './meals.ts';
+import {
+  type DayMeal,
+  isSameMeal,
+  type MealHours,
+  type ServiceCalendar,
+  type ServiceException,
+  type SiteMeal,
+  type Span,
+} from './service-calendar.ts';
+import type { WeeklyWindow, Window } from './windows.ts';
+
+/** The exceptions of the days that are asked about. */
+export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
+
+/** A turnstile as far as its hours are concerned: where it stands, and when it serves on every day. */
+export interface ServingTurnstile {
+  site: SiteId;
+  schedule: readonly WeeklyWindow[];
+}
+
+/** The hours that a meal has on its day alone, and why; null where it has those of every day. */
+export function otherHoursOf(
+  { exceptions }: DayExceptions,
+  asked: DayMeal,
+): { hours: MealHours; reason: string } | null {
+  const found = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+  return found?.hours ? { hours: found.hours, reason: found.reason } : null;
+}
+
+/** The meals of a day that have hours of their own. */
+export const otherHoursOn = (
+  { exceptions }: DayExceptions,
+  date: LocalDate,
+): (SiteMeal & { hours: MealHours; reason: ServiceException['reason'] })[] =>
+  exceptions.flatMap(({ date: day, site, meal, hours, reason }) =>
+    day === date && hours ? [{ site, meal, hours, reason }] : [],
+  );
+
+const windowOf = (id: MealId, { start, end }: Span): Window => ({ id, start, end });
+
+/** When the meals of a day can be reserved at a site, in the order of the meals. */
+export const reservableOn = (
+  weekly: readonly WeeklyWindow[],
+  calendar: DayExceptions,
+  { site, date }: { site: SiteId; date: LocalDate },
+): Window[] =>
+  mealIds.flatMap((meal) => {
+    const other = otherHoursOf(calendar, { site, date, meal })?.hours.reservation;
+    const span = other ?? weekly.find(({ id }) => id === meal);
+    return span ? [windowOf(meal, span)] : [];
+  });
+
+/** When the meals of a day can be reserved at any of some sites: from the first opening to the last end. */
+export const reservableAnywhere = (
+  weekly: readonly WeeklyWindow[],
+  calendar: DayExceptions,
+  date: LocalDate,
+  sites: readonly SiteId[] = siteIds,
+): Window[] => widest(sites.flatMap((site) => reservableOn(weekly, calendar, { site, date })));
+
+/** When a turnstile serves which meal on a day. */
+export const servedBy = (
+  { site, schedule }: ServingTurnstile,
+  calendar: DayExceptions,
+  date: LocalDate,
+): Window[] =>
+  schedule.map((window) =>
+    windowOf(window.id, otherHoursOf(calendar, { site, date, meal: window.id })?.hours.serving ?? window),
+  );
+
+/** When the meals of a day are served at a site: from the earliest start to the latest end among its turnstiles. */
+export const shiftsOn = (
+  turnstiles: readonly ServingTurnstile[],
+  calendar: DayExceptions,
+  { site, date }: { site: SiteId; date: LocalDate },
+): Window[] => {
+  const here = turnstiles.filter((turnstile) => turnstile.site === site);
+  const usual = here.flatMap((turnstile) => servedBy(turnstile, calendar, date));
+  // Also where no turnstile serves the meal on other days.
+  const others = otherHoursOn(calendar, date)
+    .filter((each) => each.site === site)
+    .map(({ meal, hours }) => windowOf(meal, hours.serving));
+  return widest([...usual, ...others]);
+};
+
+/** When each meal is served by any of these turnstiles on a day that has no hours of its own. */
+export const weeklyShifts = (turnstiles: readonly Pick<ServingTurnstile, 'schedule'>[]): WeeklyWindow[] =>
+  widest(turnstiles.flatMap(({ schedule }) => schedule.map((window) => windowOf(window.id, window))));
+
+/** One window of each meal, around all that it has. */
+function widest(windows: readonly Window[]): Window[] {
+  return mealIds.flatMap((id) => {
+    const those = windows.filter((window) => window.id === id);
+    const start = those.map((window) => window.start).sort()[0];
+    const end = those
+      .map((window) => window.end)
+      .sort()
+      .at(-1);
+    return start && end ? [{ id, start, end }] : [];
+  });
+}

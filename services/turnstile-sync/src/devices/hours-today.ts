@@ -1,0 +1,20 @@
+import { calendarOf } from '@reserva/database/queries/service-calendar';
+import { type ServingTurnstile, servedBy } from '@reserva/domain/meal-hours';
+import { localDateOf } from '@reserva/domain/time';
+import type { Window } from '@reserva/domain/windows';
+import type { Context } from '../context.ts';
+
+/** When a turnstile serves today: devices know one week for all, so that a day of other hours is written to them as it comes. */
+export async function hoursToday(
+  { database, clock, zone }: Context,
+  turnstile: ServingTurnstile,
+): Promise<Window[]> {
+  const date = localDateOf(clock.now(), zone);
+  return servedBy(turnstile, await calendarOf(database, date), date);
+}
+
+/** Whether each of these windows is there as it should be. */
+export const areSame = (found: readonly Omit<Window, 'weekly'>[], wanted: readonly Window[]): boolean =>
+  wanted.every(({ id, start, end }) =>
+    found.some((window) => window.id === id && window.start === start && window.end === end),
+  );
