@@ -8,7 +8,8 @@ export const USAGE = `npm run admin -- COMANDO [opções]
   reset-second-factor LOGIN    o próximo acesso mostra um novo QR Code; sessões e códigos terminam
   end-sessions LOGIN           encerra as sessões e cancela os códigos de acesso
   unlock LOGIN                 libera um login bloqueado por excesso de tentativas
-  rotate-token CATRACA         troca o endereço secreto de uma catraca (nome, IP ou id); o antigo deixa de valer
+  rotate-token CATRACA         troca o endereço secreto de uma catraca ou de um terminal (nome, IP ou id); o antigo
+                               deixa de valer
   rotate-secret                troca APP_SECRET por APP_SECRET_NEW, com tudo o que está cifrado; o sistema deve estar
                                parado. Interrompido, continua quando for repetido
 

@@ -169,6 +169,18 @@ describe('rotate-token', () => {
     });
   });
 
+  test('of a terminal says what it is, to whoever asks and in the log', async () => {
+    const given = { kind: 'terminal', site: 2, name: 'Vestiário' } as const;
+    const terminal = await insertTurnstile(context.database, given);
+    const said = await run(rotateToken, 'vestiário');
+    expect(said[0]).toBe('Terminal Vestiário: o endereço antigo não vale mais.');
+    const after = await context.database.turnstiles.findById(terminal._id).lean();
+    expect(after).toMatchObject({ tokenVersion: 1 });
+    expect(lineOf(after)).toMatchObject({
+      payload: { description: 'Trocou o endereço secreto do terminal Vestiário' },
+    });
+  });
+
   test('names the turnstiles there are where it is none of them', async () => {
     await insertTurnstile(context.database, { site: 2, name: 'Catraca 9', address: '10.0.0.9' });
     await expect(run(rotateToken, 'Catraca 1')).rejects.toThrow('Catraca 9 (10.0.0.9)');

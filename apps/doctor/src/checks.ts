@@ -1,7 +1,7 @@
 import type { Check } from './examine.ts';
 import { backup } from './look/backup.ts';
 import { certificate } from './look/certificate.ts';
-import { gatewayClock, timeServer, turnstileClocks } from './look/clocks.ts';
+import { gatewayClock, terminalClocks, timeServer, turnstileClocks } from './look/clocks.ts';
 import { devicePort } from './look/device-port.ts';
 import { disks } from './look/disks.ts';
 import { mail } from './look/mail.ts';
@@ -18,6 +18,7 @@ export const checks: readonly Check[] = [
   gatewayClock,
   timeServer,
   turnstileClocks,
+  terminalClocks,
   mongodb,
   indexes,
   redis,

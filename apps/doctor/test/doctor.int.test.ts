@@ -93,6 +93,12 @@ test('each fault is found by its own check, with why it matters and what to do',
     name: 'Catraca 7',
     device: { ...neverSpokenWith(), clock: drift },
   });
+  await insertTurnstile(database, {
+    kind: 'terminal',
+    site: 2,
+    name: 'Vestiário',
+    device: { ...neverSpokenWith(), clock: { ...drift, driftMs: -90_000 } },
+  });
   const at = new Date(Date.now() - 50 * HOUR_MS);
   const old = { _id: 'old', at, ok: true, bytes: 1, counts: {}, verifiedAt: at, failure: null };
   await documents(database.backups).insertOne(old);
@@ -107,6 +113,7 @@ test('each fault is found by its own check, with why it matters and what to do',
     clock: expect.stringMatching(/^fault: .*1[12]\d s atrasado/),
     'time-server': expect.stringMatching(/^fault: .*4\d s atrasado/),
     'turnstile-clocks': 'warning: Relógio errado: Catraca 7 (180 s).',
+    'terminal-clocks': 'warning: Relógio errado: Vestiário (90 s).',
     mongodb: expect.stringMatching(/^ok: /),
     indexes: 'fault: Faltam índices: users: login.',
     redis: expect.stringContaining(

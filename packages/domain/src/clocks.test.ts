@@ -6,7 +6,7 @@ const stores = [at('Redis', 0), at('MongoDB', 0)];
 const well: ClockFacts = {
   processes: [at('Servidor web', 1), at('Reservas', 0), at('Reservas', -1)],
   stores,
-  turnstilesMs: [],
+  devicesMs: [],
 };
 
 it.each<[string, Partial<ClockFacts>, string, string]>([
@@ -43,19 +43,14 @@ it.each<[string, Partial<ClockFacts>, string, string]>([
   ],
   ['nobody has told a time yet', { processes: [], stores: [] }, 'ok', 'Todos concordam'],
   [
-    'all turnstiles say that we are ahead',
-    { turnstilesMs: [-119_000, -121_000] },
+    'all devices say that we are ahead',
+    { devicesMs: [-119_000, -121_000] },
     'degraded',
-    'As catracas concordam em outra hora: o relógio do servidor pode estar adiantado em 121 s',
+    'Catracas e terminais concordam em outra hora: o relógio do servidor pode estar adiantado em 121 s',
   ],
-  ['one turnstile is wrong', { turnstilesMs: [-119_000, 0] }, 'ok', 'Todos concordam'],
-  ['a single turnstile is no witness', { turnstilesMs: [-119_000] }, 'ok', 'Todos concordam'],
-  [
-    'turnstiles are wrong each by itself',
-    { turnstilesMs: [-119_000, 180_000, -70_000] },
-    'ok',
-    'Todos concordam',
-  ],
+  ['one device is wrong', { devicesMs: [-119_000, 0] }, 'ok', 'Todos concordam'],
+  ['a single device is no witness', { devicesMs: [-119_000] }, 'ok', 'Todos concordam'],
+  ['devices are wrong each by itself', { devicesMs: [-119_000, 180_000, -70_000] }, 'ok', 'Todos concordam'],
 ])('clocks: %s', (_what, facts, state, detail) => {
   expect(judgeClocks({ ...well, ...facts })).toEqual({ state, detail });
 });

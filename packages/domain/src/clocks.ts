@@ -15,15 +15,15 @@ export interface ClockFacts {
   processes: readonly NamedClock[];
   /** Of the stores, where the processes are to have their time; where those are moved to try something, none. */
   stores: readonly NamedClock[];
-  /** By how much the clock of each turnstile that answers is ahead of that of our processes. */
-  turnstilesMs: readonly number[];
+  /** By how much the clock of each turnstile and terminal that answers is ahead of that of our processes. */
+  devicesMs: readonly number[];
 }
 
 /**
  * Whether all clocks agree. Right is what most of them say: nobody outside is asked, so that of all that are wrong together only
- * the turnstiles can tell.
+ * the devices can tell.
  */
-export function judgeClocks({ processes, stores, turnstilesMs }: ClockFacts): Seen {
+export function judgeClocks({ processes, stores, devicesMs }: ClockFacts): Seen {
   const clocks = [...processes, ...stores];
   const right = middle(clocks.map(({ aheadMs }) => aheadMs));
   const off = ({ aheadMs }: NamedClock) => Math.abs(aheadMs - right);
@@ -33,18 +33,14 @@ export function judgeClocks({ processes, stores, turnstilesMs }: ClockFacts): Se
     const isHarmful = wrong.some((clock) => off(clock) > CLOCK_LIMITS.harmfulMs);
     return { state: isHarmful ? 'failed' : 'degraded', detail: [...new Set(words)].join(', ') };
   }
-  const drift = middle(turnstilesMs);
-  const alike = turnstilesMs.filter((ms) => Math.abs(ms - drift) <= TURNSTILE_DRIFT_MS);
-  if (
-    Math.abs(drift) <= TURNSTILE_DRIFT_MS ||
-    turnstilesMs.length < 2 ||
-    alike.length < turnstilesMs.length
-  ) {
+  const drift = middle(devicesMs);
+  const alike = devicesMs.filter((ms) => Math.abs(ms - drift) <= TURNSTILE_DRIFT_MS);
+  if (Math.abs(drift) <= TURNSTILE_DRIFT_MS || devicesMs.length < 2 || alike.length < devicesMs.length) {
     return { state: 'ok', detail: 'Todos concordam' };
   }
   return {
     state: 'degraded',
-    detail: `As catracas concordam em outra hora: o relógio do servidor pode estar ${differenceText(-drift)}`,
+    detail: `Catracas e terminais concordam em outra hora: o relógio do servidor pode estar ${differenceText(-drift)}`,
   };
 }
 

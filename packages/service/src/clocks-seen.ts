@@ -12,27 +12,28 @@ interface Compared {
   database: Database;
   redis: Redis;
   clock: Clock;
-  turnstiles: readonly Turnstile[];
+  /** Turnstiles and terminals. */
+  devices: readonly Turnstile[];
   /** Of the processes that are alive, ahead of Redis. */
   processes: readonly NamedClock[];
   /** Outside production clocks are moved on purpose, all together: those of the stores are not. */
   production: boolean;
 }
 
-/** Whether the clocks of the processes, of the stores and of the turnstiles agree. @throws where a store is away */
+/** Whether the clocks of the processes, of the stores and of the devices agree. @throws where a store is away */
 export async function clocksSeen({
   database,
   redis,
   clock,
-  turnstiles,
+  devices,
   processes,
   production,
 }: Compared): Promise<Seen> {
   const stores = production ? await storesAhead({ database, redis, clock }) : [];
-  const turnstilesMs = turnstiles.flatMap(({ lastSeenAt, device }) =>
+  const devicesMs = devices.flatMap(({ lastSeenAt, device }) =>
     device.clock && isOperating(lastSeenAt, clock.now()) ? [device.clock.driftMs] : [],
   );
-  return judgeClocks({ processes, stores, turnstilesMs });
+  return judgeClocks({ processes, stores, devicesMs });
 }
 
 /** Of each store, ahead of Redis. */

@@ -1,5 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
@@ -12,38 +12,51 @@ import { Refused } from '../refused.ts';
 /** Its old path is nobody's from here on; turnstile-sync visits the device at its next tick and gives it the new one. */
 export const rotateToken: Command = async (context, { subject }) => {
   const { database, clock } = context;
-  const turnstile = await turnstileNamed(context, subject);
-  const { name, site } = turnstile;
+  const device = await deviceNamed(context, subject);
+  const { name, site } = device;
+  const { noun, of, its, seen } = words[isTerminal(device) ? 'terminal' : 'turnstile'];
   const now = clock.now();
   const id = newId(now);
   const outcome = await commit(context, database.turnstiles, {
-    ...pathReplaced(turnstile, id),
+    ...pathReplaced(device, id),
     events: [
       outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [site] }),
       operatorLine(commandLine, id, now, {
         action: operatorActions.other,
-        description: `Trocou o endereço secreto da catraca ${name}`,
+        description: `Trocou o endereço secreto ${of} ${name}`,
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refused(`A catraca ${name} mudou neste instante. Repita o comando.`);
+  if (outcome !== 'stands') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);
   return [
-    `Catraca ${name}: o endereço antigo não vale mais.`,
-    'O equipamento recebe o novo em segundos, se responder; até lá decide sozinho.',
-    'Acompanhe na página da catraca, em Configurações, Horários, Catracas.',
+    `${noun} ${name}: o endereço antigo não vale mais.`,
+    `O equipamento recebe o novo em segundos, se responder; até lá ${its}.`,
+    `Acompanhe ${seen}, em Configurações, Horários, Catracas.`,
   ];
 };
 
+const words = {
+  turnstile: { noun: 'Catraca', of: 'da catraca', its: 'decide sozinho', seen: 'na página da catraca' },
+  terminal: {
+    noun: 'Terminal',
+    of: 'do terminal',
+    its: 'só anota quem se apresenta',
+    seen: 'na lista de terminais',
+  },
+};
+
 /** Few enough to look at them all. @throws Refused where it is none, or more than one */
-async function turnstileNamed({ database }: Context, typed: string) {
+async function deviceNamed({ database }: Context, typed: string) {
   const wanted = typed.trim().toLocaleUpperCase('pt-BR');
-  const all = await allTurnstiles(database);
+  const all = await allDevices(database);
   const found = all.filter(({ _id, name, address }) =>
     [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === wanted),
   );
   const [one, another] = found;
   if (one && !another) return one;
   const named = (another ? found : all).map(({ name, address }) => `  ${name} (${address})`);
-  const why = another ? 'Mais de uma catraca tem esse nome; informe o IP:' : `Não há catraca ${typed}. Há:`;
+  const why = another
+    ? 'Mais de um equipamento tem esse nome; informe o IP:'
+    : `Não há catraca nem terminal ${typed}. Há:`;
   throw new Refused([why, ...named].join('\n'));
 }

@@ -1,5 +1,6 @@
 import { CLOCK_LIMITS } from '@reserva/domain/clocks';
-import { TURNSTILE_DRIFT_MS } from '@reserva/domain/parts';
+import { partAction } from '@reserva/domain/part-words';
+import { TURNSTILE_DRIFT_MS, terminalPart, turnstilePart } from '@reserva/domain/parts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
 const { unnoticedMs: UNNOTICED_MS, harmfulMs: HARMFUL_MS } = CLOCK_LIMITS;
@@ -18,16 +19,31 @@ export function judgeClock(of: string, aheadMs: number | null): Finding {
   return Math.abs(aheadMs) > HARMFUL_MS ? fault(what, WHY, TODO) : warning(what, WHY, TODO);
 }
 
-export function judgeTurnstileClocks(
-  turnstiles: readonly { name: string; driftMs: number | null }[],
+const words = {
+  turnstile: {
+    unknown: 'Nenhuma catraca disse a hora ainda.',
+    several: 'catracas',
+    why: 'Sozinha, uma catraca deixa entrar e registra pelo relógio dela.',
+    todo: partAction(turnstilePart(''), 'degraded'),
+  },
+  terminal: {
+    unknown: 'Nenhum terminal disse a hora ainda.',
+    several: 'terminais',
+    why: 'Sozinho, um terminal anota pelo relógio dele quando alguém reservou: a marcação pode contar como tardia.',
+    todo: partAction(terminalPart(''), 'degraded'),
+  },
+};
+export type DeviceKind = keyof typeof words;
+
+export function judgeDeviceClocks(
+  kind: DeviceKind,
+  devices: readonly { name: string; driftMs: number | null }[],
 ): Finding {
-  const known = turnstiles.filter(({ driftMs }) => driftMs !== null);
-  if (known.length === 0) return skipped('Nenhuma catraca disse a hora ainda.');
+  const { unknown, several, why, todo } = words[kind];
+  const known = devices.filter(({ driftMs }) => driftMs !== null);
+  if (known.length === 0) return skipped(unknown);
   const wrong = known.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > TURNSTILE_DRIFT_MS);
-  if (wrong.length === 0) return ok(`O relógio de ${known.length} catracas está certo.`);
-  return warning(
-    `Relógio errado: ${wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`).join(', ')}.`,
-    'Sozinha, uma catraca deixa entrar e registra pelo relógio dela.',
-    'Acerte o relógio na própria catraca e sincronize na página dela.',
-  );
+  if (wrong.length === 0) return ok(`O relógio de ${known.length} ${several} está certo.`);
+  const named = wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`);
+  return warning(`Relógio errado: ${named.join(', ')}.`, why, todo);
 }

@@ -1,8 +1,10 @@
+import { deviceKind } from '@reserva/contracts/turnstile-commands';
 import { describe, expect, test } from 'vitest';
+import { checks } from '../checks.ts';
 import { exitCodeOf, type Finding } from '../finding.ts';
 import { judgeBackup } from './backup.ts';
 import { type Certificate, judgeCertificate } from './certificate.ts';
-import { judgeClock, judgeTurnstileClocks } from './clocks.ts';
+import { type DeviceKind, judgeClock, judgeDeviceClocks } from './clocks.ts';
 import { judgeDevicePort, type PortAnswer } from './device-port.ts';
 import { judgeDisk } from './disks.ts';
 import { judgeMail, type MailAnswer } from './mail.ts';
@@ -62,14 +64,28 @@ test.each<[string, number | null, string]>([
   ['unknown', null, 'skipped'],
 ])('another clock %s', (_what, aheadMs, text) => expectTold(judgeClock('NTP', aheadMs), text));
 
-test.each<[(number | null)[], string]>([
-  [[], 'skipped'],
-  [[null], 'skipped'],
-  [[0, 60_000, null], 'ok: O relógio de 2 catracas'],
-  [[0, -61_000], 'warning: Relógio errado: G1 (61 s)'],
-])('the turnstiles’ clocks %j', (drifts, text) =>
-  expectTold(judgeTurnstileClocks(drifts.map((driftMs, n) => ({ name: `G${n}`, driftMs }))), text),
+test.each<[DeviceKind, (number | null)[], string]>([
+  ['turnstile', [], 'skipped: Nenhuma catraca disse a hora'],
+  ['turnstile', [null], 'skipped'],
+  ['turnstile', [0, 60_000, null], 'ok: O relógio de 2 catracas'],
+  ['turnstile', [0, -61_000], 'warning: Relógio errado: G1 (61 s)'],
+  ['terminal', [], 'skipped: Nenhum terminal disse a hora'],
+  ['terminal', [0, 60_000, null], 'ok: O relógio de 2 terminais'],
+  ['terminal', [0, 61_000], 'warning: Relógio errado: G1 (61 s)'],
+])('the clocks of each %s: %j', (kind, drifts, text) =>
+  expectTold(
+    judgeDeviceClocks(
+      kind,
+      drifts.map((driftMs, n) => ({ name: `G${n}`, driftMs })),
+    ),
+    text,
+  ),
 );
+
+test('of each kind of device there is a check of its clocks', () => {
+  const named = checks.map(({ name }) => name);
+  for (const kind of ['turnstile', ...deviceKind.options]) expect(named).toContain(`${kind}-clocks`);
+});
 
 const redis: RedisFacts = {
   version: '7.4.3',

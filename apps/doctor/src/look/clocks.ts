@@ -1,7 +1,9 @@
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import type { Database } from '@reserva/database/database';
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { allTerminals, allTurnstiles } from '@reserva/database/queries/turnstiles';
 import type { Check } from '../examine.ts';
 import { type Finding, skipped, warning } from '../finding.ts';
-import { judgeClock, judgeTurnstileClocks } from '../judge/clocks.ts';
+import { type DeviceKind, judgeClock, judgeDeviceClocks } from '../judge/clocks.ts';
 import { ask, reasonOf } from '../net/ask.ts';
 import { askNtp } from '../net/ntp.ts';
 
@@ -48,15 +50,19 @@ async function httpDate(url: URL): Promise<number> {
   return sent + 500 + tookMs / 2 - at;
 }
 
-export const turnstileClocks: Check = {
-  name: 'turnstile-clocks',
-  title: 'Relógio das catracas',
+const ofDevices = (
+  kind: DeviceKind,
+  title: string,
+  all: (database: Database) => Promise<Turnstile[]>,
+): Check => ({
+  name: `${kind}-clocks`,
+  title,
   async look(context) {
-    const turnstiles = await allTurnstiles(await context.database());
-    return [
-      judgeTurnstileClocks(
-        turnstiles.map(({ name, device }) => ({ name, driftMs: device.clock?.driftMs ?? null })),
-      ),
-    ];
+    const devices = await all(await context.database());
+    const drifts = devices.map(({ name, device }) => ({ name, driftMs: device.clock?.driftMs ?? null }));
+    return [judgeDeviceClocks(kind, drifts)];
   },
-};
+});
+
+export const turnstileClocks = ofDevices('turnstile', 'Relógio das catracas', allTurnstiles);
+export const terminalClocks = ofDevices('terminal', 'Relógio dos terminais', allTerminals);

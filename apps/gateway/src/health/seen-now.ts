@@ -1,5 +1,4 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { clocksSeen } from '@reserva/service/clocks-seen';
 import { type Found, processesSeen, storedSeen, withoutRedis } from '@reserva/service/parts-seen';
@@ -18,8 +17,7 @@ export async function seenNow(context: Context, devices: readonly Turnstile[]): 
     storedSeen(database, devices, clock.now()),
   ]);
   const { found, clocks: processes } = inRedis;
-  const turnstiles = devices.filter((device) => !isTerminal(device));
-  const compared = clocksSeen({ database, redis, clock, turnstiles, processes, production });
+  const compared = clocksSeen({ database, redis, clock, devices, processes, production });
   const clocks = await settledWithin(ANSWER_WITHIN_MS, compared);
   return new Map([...found, ...stored, ...(clocks ? [['clock', clocks] as const] : [])]);
 }

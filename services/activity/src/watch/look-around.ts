@@ -1,5 +1,5 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
+import { allDevices } from '@reserva/database/queries/turnstiles';
 import { partWords } from '@reserva/domain/part-words';
 import { clocksSeen } from '@reserva/service/clocks-seen';
 import {
@@ -32,8 +32,7 @@ export async function lookAround(context: Context): Promise<Around> {
     ofDatabase().catch((fault) => new Map([['mongodb', away(fault)]])),
     mailSeen(mailer),
   ]);
-  const turnstiles = devices.filter((device) => !isTerminal(device));
-  const clocks = await clocksSeen({ ...context, turnstiles, processes: inRedis.clocks }).catch(() => null);
+  const clocks = await clocksSeen({ ...context, devices, processes: inRedis.clocks }).catch(() => null);
   const found = new Map([
     ...inRedis.found,
     ...stored,
