@@ -97,6 +97,35 @@ describe('people', () => {
     ).toBe(1);
   });
 
+  test('on a phone all that can be done with a choice is in sight, and the list is turned by its headings', async () => {
+    const { page } = await operator('/users?name=ZULMIRA', PHONE);
+    await row(page, /Zulmira 001/).click();
+    await button(page, 'Selecionados: 1').waitFor();
+    for (const viewport of [PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(viewport);
+      for (const name of [
+        'Selecionar página',
+        `Selecionar todos os ${CROWD}`,
+        'Limpar selecionados',
+        'Crachá',
+      ]) {
+        const box = await button(page, name).boundingBox();
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(viewport.width);
+      }
+    }
+    // By the keyboard as by a finger.
+    await button(page, 'Nome').focus();
+    await page.keyboard.press('Enter');
+    await row(page, new RegExp(`Zulmira ${CROWD}`)).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await button(page, 'Crachá').click();
+    await row(page, /Zulmira 001/).waitFor();
+    await expectAccessible(page, 'users, ordered by badge');
+  });
+
   test('get codes of their own, good at the gate until the chosen day ends; the page stays alive', async () => {
     const page = await people();
     // As many as it takes for the page to stand still, were they drawn at once.
