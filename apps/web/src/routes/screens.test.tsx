@@ -70,6 +70,21 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
   failure && call ? [{ at, failure, call, screen: { at, ...screen } }] : [],
 );
 
+/** The profile shows what the person is told by no call; the state of the system asks again by itself, and fails at once. */
+const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
+
+it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(
+  '$at says after the first try that it is tried again, and $failure after the last',
+  async ({ call, failure, screen: shown }) => {
+    await open(shown, { [call]: refused('unavailable') });
+    await waitFor(() => screen.getAllByText(/Tentando de novo…$/));
+    expect(screen.queryByText('Carregando...')).toBeNull();
+    expect(screen.queryByText(failure)).toBeNull();
+    await pass(10_000);
+    await waitFor(() => expect(screen.getAllByText(failure).length).toBeGreaterThan(0));
+  },
+);
+
 it.each(failing)('$at says that it loads, then $failure', async ({ call, failure, screen: shown }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -15,7 +15,14 @@ afterEach(() => {
 });
 
 function show(query: object) {
-  const result = { data: undefined, error: null, isPending: false, isFetching: false, ...query };
+  const result = {
+    data: undefined,
+    error: null,
+    isPending: false,
+    isFetching: false,
+    failureReason: null,
+    ...query,
+  };
   return render(
     <MantineProvider>
       <QueryView
@@ -39,6 +46,26 @@ describe('a view of a query', () => {
     act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByText('esqueleto')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Carregando...');
+  });
+
+  it('says after the first try that failed that it is tried again; no skeleton pretends otherwise', () => {
+    const failureReason = new ApiError(503, 'unavailable', 'Sistema indisponível.');
+    show({ isPending: true, failureReason });
+    expect(screen.getByRole('status').textContent).toBe('O sistema não respondeu. Tentando de novo…');
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText('esqueleto')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so over the rows of before, where others were asked for', () => {
+    const failureReason = new ApiError(0, 'network', 'Sem conexão');
+    show({ data: ['a'], isPlaceholderData: true, failureReason });
+    expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
+    screen.getByText('a');
+    cleanup();
+    // What is only renewed is as it was.
+    show({ data: ['a'], isPlaceholderData: false, failureReason });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('says what failed and why, and tries again when asked', () => {

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
+import { TryingAgain } from './trying-again.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props<T> {
@@ -17,16 +18,24 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Loading, failed, forbidden, empty and full are five different things: this draws the right one. */
+/** Loading, tried again, failed, forbidden, empty and full are six different things: this draws the right one. */
 export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
   // While it is tried again, what went wrong stands: a failure does not come and go with every attempt.
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
   if (query.data !== undefined) {
-    return isEmpty?.(query.data) ? empty : children(query.data);
+    // Of another page or filter than was asked for: of those on the way it says nothing.
+    const tried = query.isPlaceholderData && query.failureReason;
+    return (
+      <>
+        {tried && <TryingAgain error={tried} />}
+        {isEmpty?.(query.data) ? empty : children(query.data)}
+      </>
+    );
   }
   if (query.isPending && !(query.errorUpdateCount > 0 && error)) {
+    if (query.failureReason) return <TryingAgain error={query.failureReason} />;
     return (
       <AfterDelay>
         <VisuallyHidden role="status">Carregando...</VisuallyHidden>

@@ -1,0 +1,13 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { ApiError } from '../api/api-error.ts';
+import { MessageState } from './message-state.tsx';
+
+const isUnreachable = (error: Error) => error instanceof ApiError && error.status === 0;
+
+/** What was asked for failed, and is being asked for again: seconds in which a skeleton would say nothing. */
+export const TryingAgain = ({ error }: { error: Error }) => (
+  <MessageState
+    icon={<IconCloudOff size={32} />}
+    title={`${isUnreachable(error) ? 'Sem conexão com o sistema.' : 'O sistema não respondeu.'} Tentando de novo…`}
+  />
+);
