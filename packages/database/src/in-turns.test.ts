@@ -4,8 +4,8 @@ import { createTurns } from './in-turns.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function commands(count: number) {
-  const inTurn = createTurns();
+function commands(count: number, gatherMs?: number) {
+  const inTurn = createTurns(gatherMs);
   const sent: number[] = [];
   const ends: ((how: 'well' | 'badly') => void)[] = [];
   for (let n = 0; n < count; n++) {
@@ -40,4 +40,17 @@ test('nothing waits for a server that hangs: each asks it for itself after a mom
   expect(sent).toEqual([0, 1, 2]);
   await vi.advanceTimersByTimeAsync(51);
   expect(sent).toEqual([0, 1, 2, 3]);
+});
+
+test('where nobody waits for the answer each is sent a moment later, with what comes meanwhile', async () => {
+  const { sent, ends } = commands(3, 20);
+  await vi.advanceTimersByTimeAsync(19);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([0, 1]);
+  ends[0]?.('well');
+  await vi.advanceTimersByTimeAsync(19);
+  expect(sent).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([0, 1, 2]);
 });

@@ -6,8 +6,9 @@ const MOST_WAIT_MS = 50;
 /**
  * Sends one command after the other, so that what comes meanwhile can be gathered into the next. Each is sent in the next turn
  * of the event loop at the earliest: what is asked for in this one goes with it.
+ * @param gatherMs how long each waits before it is sent, for what comes meanwhile
  */
-export function createTurns(): (send: () => Promise<unknown>) => void {
+export function createTurns(gatherMs = 0): (send: () => Promise<unknown>) => void {
   const due: (() => Promise<unknown>)[] = [];
   let underWay = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,11 +19,13 @@ export function createTurns(): (send: () => Promise<unknown>) => void {
     const send = due.shift();
     if (!send) return;
     underWay++;
-    setImmediate(async () => {
+    const run = async () => {
       await send().catch(() => undefined);
       underWay--;
       goOn();
-    });
+    };
+    if (gatherMs > 0) setTimeout(run, gatherMs);
+    else setImmediate(run);
     goOn();
   }
 

@@ -2,10 +2,13 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { connectDatabase } from '../src/database.ts';
 import type { User } from '../src/models/users.ts';
 import { outboxEvent } from '../src/outbox.ts';
 import { announce, type Change, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
+import { insertOnce } from '../src/writes/insert-once.ts';
+import { gatherRows } from '../src/writes/write-grouped.ts';
 
 interface Told {
   collection: string;
@@ -133,6 +136,21 @@ describe('changes that come at once', () => {
       name,
       outbox: expect.arrayContaining(told.map(({ event }) => event)),
     });
+  });
+
+  it('are one command in a process whose writes answer nobody, also when they come one after the other', async () => {
+    const { receipts, connection } = await connectDatabase(fixture.stores.mongoUrl);
+    onTestFinished(() => connection.close());
+    gatherRows({ connection }, 200);
+    const client = vi.spyOn(connection.getClient(), 'bulkWrite');
+    const ids = ['1', '2', '3'].map((n) => `gathered-${n}`);
+    const written = ids.map(async (_id, n) => {
+      for (let turn = 0; turn < n; turn++) await new Promise(setImmediate);
+      return insertOnce(receipts, { _id, userId: user._id, sentAt: null });
+    });
+    expect(await Promise.all(written)).toEqual([true, true, true]);
+    expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([3]);
+    expect(await receipts.countDocuments({ _id: { $in: ids } })).toBe(3);
   });
 
   it('are not kept from being written by one that is too large to be sent', async () => {

@@ -23,6 +23,6 @@ test.each([{ SMTP_URL: 'smtp://user:pass@mail.example:587' }, { MAIL_DIR: '/var/
     const { mail, concurrency } = toConfig(readEnv(env, { ...base, ...given }));
     expect(mail).toMatchObject({ smtpUrl: given.SMTP_URL, directory: given.MAIL_DIR });
     expect(mail.from).toContain('Reserva de Refeição');
-    expect(concurrency).toBe(20);
+    expect(concurrency).toBe(100);
   },
 );

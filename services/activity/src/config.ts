@@ -14,7 +14,7 @@ export const env = baseEnv
       .optional(),
     MAIL_DIR: z.string().optional(),
     MAIL_FROM: z.string().default('Reserva de Refeição <nao-responda@exemplo.com.br>'),
-    CONCURRENCY: z.coerce.number().int().min(1).max(200).default(20),
+    CONCURRENCY: z.coerce.number().int().min(1).max(200).default(100),
   })
   .refine(
     (given) => given.SMTP_URL || given.MAIL_DIR,

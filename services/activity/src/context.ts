@@ -1,4 +1,5 @@
 import { type Pulse, takePulse } from '@reserva/database/pulse';
+import { gatherRows } from '@reserva/database/writes/write-grouped';
 import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
@@ -10,6 +11,9 @@ import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { observed } from './mail/observed-mailer.ts';
 import { type PushSender, pushSender } from './push/sender.ts';
+
+/** Nobody waits for a receipt as one waits for an answer: what comes within this is written together. */
+const GATHER_MS = 20;
 
 /** What every handler of this service works with. */
 export interface Context extends ServiceParts {
@@ -30,6 +34,7 @@ export interface Context extends ServiceParts {
 
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
+  gatherRows(parts.database, GATHER_MS);
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail)));
   const pulse = overrides.pulse ?? keep(await takePulse(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);

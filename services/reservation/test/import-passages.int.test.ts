@@ -60,8 +60,12 @@ const reserved = async (given: Partial<Reservation> = {}) => {
   await insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
   return user;
 };
+/** Without what is on its way to others: it goes at a moment of its own. */
 const mealsOf = (user: User) =>
-  fixture.database.reservations.find({ personKey: `employee:${user._id}`, active: true }).lean();
+  fixture.database.reservations
+    .find({ personKey: `employee:${user._id}`, active: true })
+    .select({ outbox: 0 })
+    .lean();
 const conflict = (key: string) => fixture.database.conflicts.findById(key).lean();
 
 describe('what happened while we were out of reach', () => {

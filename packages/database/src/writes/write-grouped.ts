@@ -1,5 +1,6 @@
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Model } from 'mongoose';
+import type { Database } from '../database.ts';
 import { createTurns } from '../in-turns.ts';
 import { type Committed, type Row, type RowWritten, writeRow, writeRows } from './write-rows.ts';
 
@@ -15,6 +16,15 @@ interface Waiting<T> {
 type Group<T> = (row: Row<T>) => Promise<RowWritten>;
 /** By collection. */
 const groups = new WeakMap<object, unknown>();
+/** By connection, in milliseconds. */
+const patience = new WeakMap<object, number>();
+
+/**
+ * From now on rows of this database wait a moment for others: for a process whose writes answer nobody, which does the same work
+ * with a fraction of the commands.
+ */
+export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: number): void =>
+  void patience.set(connection, ms);
 
 /**
  * Writes a row together with others of its collection that come in the same turn of the event loop, or while writes are
@@ -32,7 +42,7 @@ export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Com
 
 function createGroup<T>(model: Model<T>): Group<T> {
   const waiting: Waiting<T>[] = [];
-  const inTurn = createTurns();
+  const inTurn = createTurns(patience.get(model.db));
 
   async function send(): Promise<void> {
     const sent = waiting.splice(0, MOST_ROWS);

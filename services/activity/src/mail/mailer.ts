@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { composed } from './compose.ts';
+import type { Letter } from './letter.ts';
 import { patient } from './patient-sending.ts';
 
-export interface Message {
+export interface Message extends Letter {
   /** Also the Message-ID, so that a mail server can drop a repetition. */
   id: string;
   to: string;
-  subject: string;
-  text: string;
-  html: string;
 }
 
 export interface Mailer extends Running {
@@ -31,11 +30,13 @@ const UNFINISHED = '.tmp';
 
 /** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
 export async function createMailer({ smtpUrl, directory, from }: Config['mail']): Promise<Mailer> {
-  const compose = ({ id, ...message }: Message) => ({ ...message, from, messageId: `<${id}@${DOMAIN}>` });
+  const rawOf = ({ id, to, ...letter }: Message) =>
+    composed({ from, to, id: `${id}@${DOMAIN}`, at: new Date() }, letter);
 
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
-    const send = async (message: Message) => (await transport.sendMail(compose(message))).response;
+    const send = async (message: Message) =>
+      (await transport.sendMail({ envelope: { from, to: message.to }, raw: rawOf(message) })).response;
     return {
       send: patient(send, CONNECTIONS.maxConnections),
       check: async () => void (await transport.verify()),
@@ -45,18 +46,16 @@ export async function createMailer({ smtpUrl, directory, from }: Config['mail'])
   if (!directory) throw new Error('neither a mail server nor a mail folder is configured');
   await mkdir(directory, { recursive: true });
   await removeUnfinished(directory);
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(compose(message));
       // Renamed into place: a reader never sees half a message, a repetition replaces the same file.
       const unfinished = join(directory, `${randomUUID()}${UNFINISHED}`);
-      await writeFile(unfinished, bytes as Buffer);
+      await writeFile(unfinished, rawOf(message));
       await rename(unfinished, join(directory, `${message.id}.eml`));
       return 'gravado em arquivo: nenhum servidor de e-mail configurado';
     },
     check: () => access(directory, constants.W_OK),
-    stop: async () => transport.close(),
+    stop: async () => undefined,
   };
 }
 
