@@ -1,7 +1,13 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
-import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  insertBasics,
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -180,10 +186,115 @@ test('calendar.open: 200 of a weekday that has none, told with its reason; 409 o
   expect((await open({ inicio: '2026-11-18' })).refusal.code).toBe('service_opening_days');
   expect((await open({ refeicoes: [{ local: 3 as 2, time: 1 }] })).status).toBe(400);
   const [{ id } = { id: '' }] = (await pageOf('proximas')).page;
+  const [today] = (await ana.call('week.getMine', {})).body.dias;
+  expect(today?.refeicoes[0]?.aberta).toEqual({ 2: 'Inventário' });
   expect((await pageOf('proximas')).page).toMatchObject([{ abre: true, motivo: 'Inventário' }]);
   expect((await admin.call('calendar.reopen', { body: { id } })).body.message).toBe(
     'Abertura desfeita: vale de novo a semana padrão. 1 reserva cancelada.',
   );
+});
+
+describe('calendar.setHours', () => {
+  const DAY = '2026-11-20';
+  type Body = RequestOf<'calendar.setHours'>['body'];
+  const change = (given: Partial<Body> = {}) =>
+    admin.raw('calendar.setHours', {
+      body: {
+        inicio: DAY,
+        fim: DAY,
+        time: 1,
+        locais: [2],
+        reserva: { inicio: '06:00', fim: '09:00' },
+        servida: { inicio: '10:30', fim: '12:30' },
+        motivo: 'Inventário',
+        ...given,
+      },
+    });
+  beforeAll(() => insertTurnstile(fixture.database, { site: 2 }));
+
+  test('200 tells who has reserved; every browser knows it beside the hours of every day; taken back it is told', async () => {
+    await reserved({ date: DAY, createdAt: new Date('2026-11-18T12:00:00Z') });
+    expect((await change()).body).toEqual({
+      message:
+        'Outro horário: Almoço na Fábrica em 20/11/2026, reservas das 06:00 às 09:00, servido das 10:30 às 12:30. 1 pessoa avisada.',
+      alteradas: 1,
+      existentes: 0,
+      fechadas: 0,
+      avisadas: 1,
+    });
+    const hours = { reserva: { inicio: '06:00', fim: '09:00' }, servida: { inicio: '10:30', fim: '12:30' } };
+    const { schedule, outros } = (await ana.call('settings.getSchedules', {})).body;
+    expect(schedule[0]).toEqual({ id: 1, start: '06:00', end: '09:30' });
+    expect(outros).toEqual([{ data: DAY, local: 2, time: 1, ...hours, motivo: 'Inventário' }]);
+    const [row] = (await pageOf('proximas')).page;
+    expect(row).toMatchObject({ abre: false, horario: hours, motivo: 'Inventário' });
+    expect((await admin.call('calendar.reopen', { body: { id: row?.id ?? '' } })).body).toMatchObject({
+      message: 'Outro horário desfeito: vale de novo o horário de sempre. 1 pessoa avisada.',
+      canceladas: 0,
+    });
+    expect((await ana.call('settings.getSchedules', {})).body.outros).toBeUndefined();
+  });
+
+  test('400 and 409 say why, in words of their own', async () => {
+    const words = async (given: Partial<Body>) => {
+      const { status, refusal } = await change(given);
+      return [status, refusal.code, refusal.message];
+    };
+    expect(await words({ servida: { inicio: '12:00', fim: '11:00' } })).toEqual([
+      400,
+      'service_hours',
+      'O início da refeição deve ser anterior ao término, no mesmo dia.',
+    ]);
+    expect(await words({ inicio: TODAY, fim: TODAY })).toEqual([
+      409,
+      'service_hours_begun',
+      'Hoje as reservas já abriram, até 09:30: só podem encerrar nesta hora ou depois.',
+    ]);
+    expect((await words({ inicio: '2026-11-18' }))[1]).toBe('service_hours_days');
+    expect((await words({ motivo: ' ' }))[1]).toBe('service_reason');
+    await change();
+    expect((await words({}))[1]).toBe('service_hours_taken');
+    expect((await change({ locais: [1, 2] })).body).toMatchObject({ alteradas: 1, existentes: 1 });
+    expect(await fixture.database.serviceExceptions.countDocuments()).toBe(2);
+  });
+
+  test('the display, the week and home show its hours and why, on the day itself', async () => {
+    const hours = { reserva: { inicio: '06:00', fim: '10:00' }, servida: { inicio: '10:30', fim: '12:30' } };
+    expect((await change({ inicio: TODAY, fim: TODAY, ...hours })).status).toBe(200);
+    const shown = async (by: ApiClient) =>
+      (await by.call('ratchets.getCurrentMeal', { query: { local: '2' } })).body;
+    expect((await shown(ana)).proxima).toEqual({ meal: 1, abre: '10:30', motivo: 'Inventário' });
+    const [today, tomorrow] = (await ana.call('week.getMine', {})).body.dias;
+    expect(today?.refeicoes[0]?.outro).toEqual({ 2: { ...hours, motivo: 'Inventário' } });
+    expect(tomorrow?.refeicoes[0]?.outro).toBeUndefined();
+    fixture.clock.set(`${TODAY}T09:40`);
+    const { client: bia } = await fixture.signedIn();
+    expect((await bia.raw('reservations.reserve', { body: { local: 1 } })).refusal.code).toBe(
+      'outside_window',
+    );
+    expect((await bia.raw('reservations.reserve', { body: { local: 2 } })).status).toBe(200);
+    fixture.clock.set(`${TODAY}T10:30`);
+    expect(await shown((await fixture.signedIn()).client)).toMatchObject({
+      meal: 1,
+      encerra: '12:30',
+      motivo: 'Inventário',
+    });
+    fixture.clock.set(`${TODAY}T08:50`);
+  });
+
+  test('another meal is not given a window of every day that would overlap with it', async () => {
+    await change({ reserva: { inicio: '06:00', fim: '12:00' }, servida: { inicio: '12:10', fim: '14:00' } });
+    const dinner = { id: 2 as const, start: '11:00', end: '16:30' };
+    const { refusal } = await admin.raw('settings.updateSchedules', { body: { newTimes: dinner } });
+    expect([refusal.code, refusal.message]).toEqual([
+      'windows_overlap',
+      'Em 20/11/2026 as reservas de Jantar e Almoço se sobreporiam. Desfaça antes o outro horário.',
+    ]);
+    await fixture.database.serviceExceptions.collection.deleteMany({});
+    expect((await admin.raw('settings.updateSchedules', { body: { newTimes: dinner } })).status).toBe(200);
+    const usual = { ...dinner, start: '13:00' };
+    expect((await admin.raw('settings.updateSchedules', { body: { newTimes: usual } })).status).toBe(200);
+  });
 });
 
 test('calendar.getPage: 200 coming ones by their day, past ones the latest first, a page at a time', async () => {

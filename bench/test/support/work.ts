@@ -433,6 +433,17 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('calendar.open', {
       body: { ...meals, inicio: shut, fim: shut, motivo: 'Inventário' },
     });
+    await asks('calendar.setHours', {
+      body: {
+        inicio: addLocalDays(day, 1),
+        fim: addLocalDays(day, 1),
+        time: 3,
+        locais: [1],
+        reserva: { inicio: '18:00', fim: '20:45' },
+        servida: { inicio: '22:00', fim: '23:30' },
+        motivo: 'Véspera de feriado',
+      },
+    });
   }
 
   async function departures() {

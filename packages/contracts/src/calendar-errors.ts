@@ -13,6 +13,11 @@ export const calendarErrors = {
     status: 400,
     message: 'Período inválido: de hoje em diante, o início até o fim, com no máximo 31 dias, até dois anos.',
   },
+  service_hours_days: {
+    status: 400,
+    message: 'Período inválido: de hoje em diante, o início até o fim, com no máximo 31 dias, até dois anos.',
+  },
+  service_hours: { status: 400, message: 'Horário inválido.' },
   service_reason: { status: 400, message: 'Escreva o motivo: de 3 a 200 caracteres, em até 5 linhas.' },
   service_week_past: {
     status: 400,
@@ -26,6 +31,11 @@ export const calendarErrors = {
   service_reopened: { status: 409, message: 'Já foi desfeito por outra pessoa.' },
   service_open: { status: 409, message: 'A refeição já é servida nestes dias.' },
   service_shut: { status: 409, message: 'A refeição foi fechada nestes dias: desfaça o fechamento.' },
+  service_hours_taken: {
+    status: 409,
+    message: 'Já há outro horário ou abertura nestes dias: desfaça antes de mudar.',
+  },
+  service_hours_begun: { status: 409, message: 'A refeição de hoje já começou: o horário não muda mais.' },
   service_week_changed: {
     status: 409,
     message: 'Outra pessoa alterou a semana padrão enquanto você editava. Confira de novo.',

@@ -137,6 +137,22 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
     payload: { from: '2026-12-06', to: '2026-12-06', meals: [{ site: 2, meal: 1 }], reason: 'Inventário' },
     result: { opened: 1, existing: 0, shut: 0 },
   },
+  'service.setHours': {
+    payload: {
+      from: '2026-12-24',
+      to: '2026-12-24',
+      meals: [
+        { site: 1, meal: 1 },
+        { site: 2, meal: 1 },
+      ],
+      hours: {
+        reservation: { start: '06:00', end: '09:00' },
+        serving: { start: '10:30', end: '12:30' },
+      },
+      reason: 'Véspera de Natal',
+    },
+    result: { changed: 2, existing: 0, shut: 0, told: 31 },
+  },
   'service.reopen': {
     payload: { exception: id },
     result: { cancelled: 0, waived: 0, charged: 2, corrected: 0, opened: false },

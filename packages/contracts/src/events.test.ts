@@ -13,6 +13,12 @@ const meal = {
 const examples: Record<EventName, Record<string, unknown>> = {
   'reservation.created': { ...meal, by, email: 'bruno@example.com' },
   'reservation.cancelled': { ...meal, by: { kind: 'system', job: 'expiry' } },
+  'reservation.hoursChanged': {
+    ...meal,
+    email: 'bruno@example.com',
+    hours: { reservation: { start: '06:00', end: '09:00' }, serving: { start: '10:30', end: '12:30' } },
+    reason: 'Véspera de Natal',
+  },
   'reservation.moved': { ...meal, from: 1, by, email: 'bruno@example.com' },
   'reservation.offered': { ...meal, by, to: { id, name: 'Ana', email: 'ana@example.com' } },
   'reservation.offerWithdrawn': { ...meal, by, to: id },

@@ -3,6 +3,7 @@ import { actor } from './actor.ts';
 import { contestOperation } from './contest-commands.ts';
 import { leaveKind } from './leave-commands.ts';
 import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
+import { mealHours } from './service-commands.ts';
 import { missedReason } from './terminal-commands.ts';
 
 const person = z.object({
@@ -44,6 +45,18 @@ export const events = {
       notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
       /** The same where their accounts were closed because they leave. */
       departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
+    }),
+  },
+  /** Its meal has other hours on its day, or those of every day again: its person is told by e-mail. */
+  'reservation.hoursChanged': {
+    durable: true,
+    realtime: false,
+    payload: z.object({
+      ...meal,
+      email: z.string(),
+      hours: mealHours,
+      /** Why; empty where the hours of every day count again. */
+      reason: z.string(),
     }),
   },
   /** Its person eats at the other site; `site` is the one of now. */

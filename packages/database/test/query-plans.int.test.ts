@@ -43,7 +43,12 @@ import { duePushes } from '../src/queries/pushes.ts';
 import { askingFor, reminderSwitchesOf, settledShifts } from '../src/queries/reminders.ts';
 import { dayCounts, reservationPage } from '../src/queries/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../src/queries/reservations.ts';
-import { closedPage, notServedOn, serviceCalendar } from '../src/queries/service-calendar.ts';
+import {
+  closedPage,
+  daysOfOtherHours,
+  notServedOn,
+  serviceCalendar,
+} from '../src/queries/service-calendar.ts';
 import { devicesOf } from '../src/queries/sessions.ts';
 import { grantedAbilities, pricesInForce, reservationSchedule } from '../src/queries/settings.ts';
 import { answerById, answersOf, surveyComments } from '../src/queries/survey-answers.ts';
@@ -582,6 +587,11 @@ const queries: { what: string; run: () => Promise<unknown>; atMost: number }[] =
     what: 'the meals of a quarter that are not served',
     run: () => serviceCalendar(database, { $gte: '2026-10-01', $lte: '2026-12-31' }),
     atMost: 50,
+  },
+  {
+    what: 'the days to come that have hours of their own',
+    run: () => daysOfOtherHours(database, DATE),
+    atMost: 110,
   },
   {
     what: 'a page of coming closings',

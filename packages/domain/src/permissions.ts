@@ -202,6 +202,7 @@ export const access = {
   'calendar.preview': administrators,
   'calendar.close': administrators,
   'calendar.open': administrators,
+  'calendar.setHours': administrators,
   'calendar.reopen': administrators,
   'week.getMine': 'session',
   'week.save': 'session',

@@ -26,6 +26,15 @@ export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): Open
   return isShut ? 'shut' : null;
 }
 
+/** Why a meal of a day is served, or at the hours it has; null where its week and the hours of every day say so. */
+export function whySpecial(
+  { exceptions }: Pick<ServiceCalendar, 'exceptions'>,
+  asked: DayMeal,
+): string | null {
+  const found = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+  return found && (found.opens || found.hours) ? found.reason : null;
+}
+
 /** The meals of a day that are served only because somebody opened them, and why. */
 export const openedOn = (
   { exceptions }: Pick<ServiceCalendar, 'exceptions'>,

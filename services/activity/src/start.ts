@@ -12,6 +12,7 @@ import { operatorActed } from './handlers/operator-acted.ts';
 import { reminderDue } from './handlers/reminder-due.ts';
 import { reservationCancelled } from './handlers/reservation-cancelled.ts';
 import { reservationCreated } from './handlers/reservation-created.ts';
+import { reservationHoursChanged } from './handlers/reservation-hours-changed.ts';
 import { reservationMoved } from './handlers/reservation-moved.ts';
 import { terminalMissed } from './handlers/terminal-missed.ts';
 import { weekChanged } from './handlers/week-changed.ts';
@@ -31,6 +32,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
     const handlers = {
       'reservation.created': reservationCreated,
       'reservation.cancelled': reservationCancelled,
+      'reservation.hoursChanged': reservationHoursChanged,
       'reservation.moved': reservationMoved,
       'reservation.offered': reservationOffered,
       'reservation.offerWithdrawn': offerWithdrawn,

@@ -225,6 +225,35 @@ it('a meal that was closed is told to whoever wants it there, and by e-mail to e
   expect(fixture.mails().has(`${user._id}-closed.eml`)).toBe(true);
 });
 
+it('other hours are told to whoever wants it there, while they have the meal, and by e-mail to everybody', async () => {
+  await on('closed');
+  const { read } = await device('one');
+  const at = fixture.clock.now();
+  const kept = await insertReservation(fixture.database, { person: personOf(user), ...lunch });
+  const about = {
+    reservationId: kept._id,
+    person: personOf(user),
+    ...lunch,
+    site: 2 as const,
+    email: user.email,
+    hours: { reservation: { start: '06:00', end: '09:00' }, serving: { start: '10:30', end: '12:30' } },
+    reason: 'Véspera de Natal',
+  };
+  const gone = { ...about, reservationId: newId(at) };
+  await tell(outboxEvent('reservation.hoursChanged', `${user._id}-gone`, at, gone));
+  await tell(outboxEvent('reservation.hoursChanged', `${user._id}-hours`, at, about));
+  await standing().toBe(0);
+  expect(service.received).toHaveLength(1);
+  expect(read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'Outro horário',
+    body: 'Almoço de 19/11/2026, Fábrica: reservas das 06:00 às 09:00, servido das 10:30 às 12:30. Motivo: Véspera de Natal. Sua reserva continua valendo.',
+  });
+  const mail = (id: string) => fixture.mails().get(`${user._id}-${id}.eml`)?.text;
+  expect(mail('hours')).toContain('Servida: das 10:30 às 12:30');
+  await tell(outboxEvent('reservation.hoursChanged', `${user._id}-back`, at, { ...about, reason: '' }));
+  expect(mail('back')).toContain('De volta ao horário de sempre');
+});
+
 it('the keys are made once, whoever starts first, and are sealed', async () => {
   const { database, context, config } = fixture;
   const before = await pushKeys(database);

@@ -73,6 +73,25 @@ export const calendarExamples = {
       fechadas: 0,
     },
   },
+  'calendar.setHours': {
+    body: {
+      inicio: '2026-12-24',
+      fim: '2026-12-24',
+      time: 1,
+      locais: [1, 2],
+      reserva: { inicio: '06:00', fim: '09:00' },
+      servida: { inicio: '10:30', fim: '12:30' },
+      motivo: 'Véspera de Natal',
+    },
+    answer: {
+      message:
+        'Outro horário: Almoço no Administrativo; Almoço na Fábrica em 24/12/2026, reservas das 06:00 às 09:00, servido das 10:30 às 12:30. 31 pessoas avisadas.',
+      alteradas: 2,
+      existentes: 0,
+      fechadas: 0,
+      avisadas: 31,
+    },
+  },
   'calendar.reopen': {
     body: { id },
     answer: {

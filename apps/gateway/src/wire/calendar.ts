@@ -3,6 +3,7 @@ import type { StoredServiceException } from '@reserva/database/models/service-ex
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { DayMeal, NotServed, SiteMeal, WeekdayMeal } from '@reserva/domain/service-calendar';
 import type { TimeZone } from '@reserva/domain/time';
+import { mealHoursOf } from './meal-hours.ts';
 
 type Closing = ParsedRequestOf<'calendar.preview'>['body'];
 type Weekday = AnswerOf<'calendar.getWeek'>['fechadas'][number];
@@ -39,11 +40,12 @@ export const closedMeal = ({
   motivo,
 });
 
-/** A meal that was closed or opened, as administrators see it. */
+/** A meal that was closed, opened or given other hours, as administrators see it. */
 export const closedRow = (stored: StoredServiceException, zone: TimeZone): Row => ({
   id: stored._id,
   ...closedMeal(stored),
   abre: stored.opens === true,
+  ...(stored.hours && { horario: mealHoursOf(stored.hours) }),
   ...decided(stored, zone),
   desfeito: stored.undone && decided(stored.undone, zone),
 });

@@ -10,3 +10,9 @@ export const mealHoursOf = ({ reservation, serving }: MealHours): Hours => ({
   reserva: spanOf(reservation),
   servida: spanOf(serving),
 });
+
+/** The same by our names. */
+export const hoursFromWire = ({ reserva, servida }: Hours): MealHours => ({
+  reservation: { start: reserva.inicio, end: reserva.fim },
+  serving: { start: servida.inicio, end: servida.fim },
+});

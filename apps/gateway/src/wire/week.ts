@@ -1,9 +1,13 @@
 import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { MealId } from '@reserva/contracts/primitives';
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { type DayExceptions, otherHoursOn } from '@reserva/domain/meal-hours';
+import type { DayMeal, SiteMeal } from '@reserva/domain/service-calendar';
+import { openedOn } from '@reserva/domain/service-openings';
 import type { ClosedAt } from '@reserva/domain/week-plan';
 import type { Cell, CellChange, CellState } from '@reserva/domain/week-view';
+import { mealHoursOf } from './meal-hours.ts';
 
 type Week = AnswerOf<'week.getMine'>;
 type Meal = Week['dias'][number]['refeicoes'][number];
@@ -26,14 +30,34 @@ const changes = { plan: 'plano', reserve: 'reserva' } as const satisfies Record<
   Meal['muda']
 >;
 
-export const weekMeal = (time: MealId, { state, site, usual, change }: Cell, closed: ClosedAt): Meal => ({
+export const weekMeal = (
+  { date, meal: time }: Pick<DayMeal, 'date' | 'meal'>,
+  { state, site, usual, change }: Cell,
+  { closed, calendar }: { closed: ClosedAt; calendar: DayExceptions },
+): Meal => ({
   time,
   situacao: states[state],
   local: site,
   padrao: usual,
   muda: change && changes[change],
   ...(Object.keys(closed).length > 0 && { fechada: closed }),
+  ...bySite('aberta', openedOn(calendar, date), time, ({ reason }) => reason),
+  ...bySite('outro', otherHoursOn(calendar, date), time, ({ hours, reason: motivo }) => ({
+    ...mealHoursOf(hours),
+    motivo,
+  })),
 });
+
+/** What a day says of a meal, by its site; nothing where it says nothing. */
+function bySite<F extends string, M extends SiteMeal, V>(
+  field: F,
+  all: readonly M[],
+  meal: MealId,
+  say: (one: M) => V,
+): { [K in F]?: Partial<Record<SiteId, V>> } {
+  const those = all.filter((each) => each.meal === meal).map((each) => [each.site, say(each)] as const);
+  return those.length > 0 ? ({ [field]: Object.fromEntries(those) } as { [K in F]: Record<SiteId, V> }) : {};
+}
 
 /** A pattern by our names. */
 export const patternOf = ({ dias, inicio, fim }: ParsedRequestOf<'week.save'>['body']) => ({

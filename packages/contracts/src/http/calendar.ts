@@ -5,6 +5,7 @@ import { documentId, localDate, mealId, queryNumber, siteId, stateCode } from '.
 import { weekday } from '../service-commands.ts';
 import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
+import { mealHours } from './settings.ts';
 
 const count = z.int().min(0);
 const siteMeal = { local: siteId, time: mealId };
@@ -24,6 +25,8 @@ export const closedRow = z
     motivo: z.string(),
     /** It is served, though its weekday has none; else it is closed. */
     abre: z.boolean(),
+    /** It is served at these hours; absent of what closes or opens. */
+    horario: mealHours.optional(),
     /** Who closed or opened it, and when: dd/mm/yyyy HH:MM. */
     por: z.string(),
     em: z.string(),
@@ -76,7 +79,7 @@ export const calendarOperations = {
     errors: [...changed, 'service_week_past', 'service_week_changed'],
   },
   'calendar.getPage': {
-    summary: 'The meals that were closed or opened: from today on, or those before',
+    summary: 'The meals that were closed, opened or given other hours: from today on, or those before',
     body: z.object({
       ...closedFilter,
       ...listOrder,
@@ -143,11 +146,35 @@ export const calendarOperations = {
     answer: z.object({ message: z.string(), abertas: count, existentes: count, fechadas: count }),
     errors: [...changed, 'service_opening_days', 'service_reason', 'service_open', 'service_shut'],
   },
+  'calendar.setHours': {
+    summary: 'Gives a meal of some days hours of its own, and tells who has reserved it',
+    body: z.object({
+      inicio: localDate,
+      fim: localDate,
+      time: mealId,
+      locais: z.array(siteId).min(1).max(2),
+      ...mealHours.shape,
+      motivo: z.string().max(2_000),
+    }),
+    answer: z.object({
+      message: z.string(),
+      alteradas: count,
+      existentes: count,
+      fechadas: count,
+      /** People with a reservation who are told. */
+      avisadas: count,
+    }),
+    errors: [
+      ...changed,
+      ...(['service_hours_days', 'service_reason', 'service_hours', 'service_hours_begun'] as const),
+      ...(['service_hours_taken', 'service_shut'] as const),
+    ],
+  },
   'calendar.reopen': {
     summary:
-      'Takes back that a meal is closed, where what it cancelled stays cancelled; or that it was opened, where what is reserved is cancelled',
+      'Takes back that a meal is closed, where what it cancelled stays cancelled; that it was opened, where what is reserved is cancelled; or that it has other hours, which is told',
     body: z.object({ id: documentId }),
     answer: z.object(effectOnMealsAnswer),
-    errors: [...changed, 'service_not_found', 'service_reopened'],
+    errors: [...changed, 'service_not_found', 'service_reopened', 'service_hours_begun'],
   },
 } as const satisfies Record<string, Operation>;

@@ -49,6 +49,15 @@ describe.each(names)('%s', (name) => {
 });
 
 const waivers = { afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 2 };
+const otherHours = {
+  inicio: '2026-12-24',
+  fim: '2026-12-24',
+  time: 1,
+  locais: [1, 2],
+  reserva: { inicio: '06:00', fim: '09:00' },
+  servida: { inicio: '10:30', fim: '12:30' },
+  motivo: 'Véspera de Natal',
+};
 const closing = { inicio: '2026-12-24', fim: '2026-12-25', refeicoes: [{ local: 2, time: 1 }] };
 const alarms = { emails: ['ti@example.com'], webhook: 'https://hooks.example.com/x', minutos: 5 };
 const phone = { endpoint: 'https://example.com/1', p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) };
@@ -470,6 +479,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   ['calendar.preview', 'body', closing, closing],
   ['calendar.close', 'body', { ...closing, motivo: 'Natal' }, { ...closing, motivo: 'Natal' }],
   ['calendar.open', 'body', { ...closing, motivo: 'Inventário' }, { ...closing, motivo: 'Inventário' }],
+  ['calendar.setHours', 'body', otherHours, otherHours],
   ['calendar.reopen', 'body', { id }, { id }],
   ['week.save', 'body', pattern, pattern],
   [
@@ -665,6 +675,11 @@ test.each([
   ['calendar.close', closing],
   ['calendar.open', { ...closing, motivo: 'Inventário', refeicoes: [{ local: 3, time: 1 }] }],
   ['calendar.open', closing],
+  ['calendar.setHours', { ...otherHours, locais: [] }],
+  ['calendar.setHours', { ...otherHours, locais: [1, 2, 1] }],
+  ['calendar.setHours', { ...otherHours, time: 4 }],
+  ['calendar.setHours', { ...otherHours, reserva: { inicio: '06:00', fim: '25:00' } }],
+  ['calendar.setHours', { ...otherHours, servida: undefined }],
   ['calendar.reopen', { id: 'x' }],
   ['week.save', { ...pattern, dias: [{ dia: 7, time: 1, local: 2 }] }],
   ['week.save', { ...pattern, dias: [{ dia: 1, time: 1, local: 3 }] }],
@@ -1233,6 +1248,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
   ['calendar.preview', { reservas: 1, convidados: 0, feitas: 0, expiradas: 0, fechadas: 0 }],
   ['calendar.close', { fechadas: 1, existentes: 0, feitas: 0, ...leaveEffect }],
   ['calendar.open', { message: 'x', abertas: 1, existentes: 0, fechadas: 0 }],
+  ['calendar.setHours', { message: 'x', alteradas: 1, existentes: 0, fechadas: 0, avisadas: 3 }],
   ['calendar.reopen', leaveEffect],
   [
     'week.getMine',

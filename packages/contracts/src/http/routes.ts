@@ -141,6 +141,7 @@ export const routes = {
   'calendar.preview': { method: 'POST' },
   'calendar.close': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'calendar.open': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
+  'calendar.setHours': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'calendar.reopen': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'departures.getPage': { method: 'POST' },
   'departures.preview': { method: 'GET' },

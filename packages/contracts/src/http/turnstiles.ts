@@ -13,8 +13,10 @@ export const turnstileOperations = {
       fechada: z.string().optional(),
       /** Until when it is served; missing where nothing is. */
       encerra: localTime.optional(),
+      /** Why it is served today, or at these hours; missing where that is as on every day. */
+      motivo: z.string().optional(),
       /** What is served next today, and from when; missing where nothing is any more. */
-      proxima: z.object({ meal: mealId, abre: localTime }).optional(),
+      proxima: z.object({ meal: mealId, abre: localTime, motivo: z.string().optional() }).optional(),
     }),
     errors: ['unauthenticated', 'no_turnstile_at_site'],
   },

@@ -3,6 +3,7 @@ import { WEEK_DAYS_MAX } from '../limits.ts';
 import { localDate, localTime, mealId, siteId } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
 import type { Operation } from './operation.ts';
+import { mealHours } from './settings.ts';
 
 const count = z.int().min(0);
 
@@ -39,6 +40,10 @@ const weekMeal = z
     muda: z.enum(['plano', 'reserva']).nullable(),
     /** Where it is not served, and why; missing where it is everywhere. */
     fechada: z.partialRecord(siteId, z.string()).optional(),
+    /** Where its weekday has none and somebody has opened it, and why; missing where nobody has. */
+    aberta: z.partialRecord(siteId, z.string()).optional(),
+    /** Where it has other hours on this day, and why; missing where it has those of every day. */
+    outro: z.partialRecord(siteId, mealHours.extend({ motivo: z.string() })).optional(),
   })
   .meta({ id: 'WeekMeal' });
 

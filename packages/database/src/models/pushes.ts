@@ -11,6 +11,8 @@ export interface Push {
   eventId: string;
   sessionId: string;
   topic: ReminderTopic;
+  /** Of what is closed: that it is served at other hours; absent: that it is not served. */
+  about?: 'hours';
   personId: string;
   date: LocalDate;
   meal: MealId;
@@ -32,6 +34,7 @@ const schema = schemaOf<Push>(
     eventId: { type: String, required: true },
     sessionId: { type: String, required: true },
     topic: { type: String, required: true },
+    about: String,
     personId: { type: String, required: true },
     date: { type: String, required: true },
     meal: { type: Number, required: true },

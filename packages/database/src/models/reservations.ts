@@ -110,6 +110,8 @@ export interface Reservation extends WithOutbox {
   priceVersion: number | null;
   createdAt: Date;
   createdBy: Actor;
+  /** Which change of its meal's hours its person was told of last; missing where they never changed. */
+  hoursTold?: string;
   /** By its person, before it was eaten; missing where it never was. */
   moves?: (SiteMove & { by: Actor; command: string })[];
   /** Its person gives it up to whoever takes it; missing where they do not. */
@@ -163,6 +165,7 @@ const schema = schemaOf<Reservation>(
     decision: { type: Schema.Types.Mixed, default: null },
     closed: { type: Schema.Types.Mixed, default: null },
     undone: { type: [Schema.Types.Mixed], default: undefined },
+    hoursTold: String,
     moves: { type: [Schema.Types.Mixed], default: undefined },
     offer: Schema.Types.Mixed,
     pastOffers: { type: [Schema.Types.Mixed], default: undefined },

@@ -1,5 +1,6 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { MealHours } from '@reserva/domain/service-calendar';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -15,6 +16,8 @@ export interface StoredServiceException extends WithOutbox {
   reason: string;
   /** It is served, though its week has none; absent of those that close a meal. */
   opens?: true;
+  /** It is served at these hours; absent of those that close or open a meal. */
+  hours?: MealHours;
   at: Date;
   by: Actor;
   command: string;
@@ -35,6 +38,7 @@ const schema = schemaOf<StoredServiceException>(
     date: { type: String, required: true },
     reason: { type: String, required: true },
     opens: Boolean,
+    hours: Schema.Types.Mixed,
     at: { type: Date, required: true },
     by: { type: Schema.Types.Mixed, required: true },
     command: { type: String, required: true },
@@ -46,7 +50,7 @@ const schema = schemaOf<StoredServiceException>(
   },
   { versionKey: false },
 )
-  // A meal is closed or opened once: two who do so at once meet here. What is otherwise on some days.
+  // A meal is closed, opened or given other hours once: two who do so at once meet here. What is otherwise on some days.
   .index(
     { date: 1, site: 1, meal: 1 },
     { name: 'one_per_meal', unique: true, partialFilterExpression: { active: true } },

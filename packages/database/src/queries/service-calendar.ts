@@ -27,10 +27,22 @@ export async function serviceCalendar(
     serviceWeeks(database),
     database.serviceExceptions
       .find({ date, active: true })
-      .select({ date: 1, site: 1, meal: 1, reason: 1, opens: 1 })
+      .select({ date: 1, site: 1, meal: 1, reason: 1, opens: 1, hours: 1 })
       .lean(),
   ]);
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
+}
+
+/** The meals of a day and those after it that have hours of their own. */
+export async function daysOfOtherHours(
+  database: Database,
+  from: LocalDate,
+): Promise<Pick<ServiceCalendar, 'exceptions'>> {
+  const found = await database.serviceExceptions
+    .find({ date: { $gte: from }, active: true, hours: { $exists: true } })
+    .select({ date: 1, site: 1, meal: 1, reason: 1, hours: 1 })
+    .lean();
+  return { exceptions: found.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
 /** The calendar of a day, and perhaps of others: asked for with every home, every reservation and every scan. */
@@ -64,7 +76,7 @@ interface Asked {
   order?: Order | undefined;
 }
 
-/** The meals that were closed or opened, those that were taken back as well. */
+/** The meals that were closed, opened or given other hours, those that were taken back as well. */
 export function closedRows(
   { serviceExceptions }: Database,
   { coming, today, order: asked }: Asked,

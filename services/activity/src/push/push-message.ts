@@ -9,13 +9,21 @@ import { WEEK_WORDS } from '@reserva/domain/week-plan';
 const TAG_LENGTH = 32;
 
 /** What a device shows of a reminder. It may be read by whoever sees the phone: no name, no price. */
-export function pushMessage({ eventId, topic, date, meal, site, detail }: Push): PushMessage {
+export function pushMessage({ eventId, topic, about, date, meal, site, detail }: Push): PushMessage {
   const what = `${mealNames[meal]} de ${brazilianDate(date)}`;
   const where = site === null ? what : `${what}, ${siteNames[site]}`;
   const tag = createHash('sha256').update(eventId).digest('base64url').slice(0, TAG_LENGTH);
   if (topic === 'planned') {
     const until = detail && ` Cancelar até ${detail}.`;
     return { title: `Reservado pelo ${WEEK_WORDS}`, body: `${where}.${until}`, path: '/', tag };
+  }
+  if (about === 'hours') {
+    return {
+      title: 'Outro horário',
+      body: `${where}: ${detail}. Sua reserva continua valendo.`,
+      path: '/',
+      tag,
+    };
   }
   if (topic === 'closed') {
     const body = `${where}: sua reserva foi cancelada, nada será cobrado. Motivo: ${detail}`;

@@ -7,6 +7,7 @@ import { isEaten, reservationState } from '@reserva/domain/reservation';
 /** What a reminder says of somebody and a meal. */
 export interface Said {
   topic: ReminderTopic;
+  about?: 'hours' | undefined;
   personId: string;
   date: LocalDate;
   meal: MealId;
@@ -16,13 +17,13 @@ export interface Said {
 /** Whether what a reminder says is so at this moment: it was found a while ago. */
 export async function isStillSo(
   database: Database,
-  { topic, personId, date, meal, reservationId }: Said,
+  { topic, about, personId, date, meal, reservationId }: Said,
 ): Promise<boolean> {
   const meals = await mealsOfPeople(database, [personId], { from: date, to: date });
   const found = meals.filter((each) => each.meal === meal);
   const own = found.find(({ _id, active }) => _id === reservationId && active);
   if (topic === 'rating') return own !== undefined && isEaten(own.state);
-  if (topic === 'planned') return own?.state === reservationState.pending;
+  if (topic === 'planned' || about === 'hours') return own?.state === reservationState.pending;
   // Who reserved it again after it was served after all needs no message.
   if (topic === 'closed') return !found.some(({ active }) => active);
   // Who reserved meanwhile, or reserved and gave it back, knows.

@@ -1,11 +1,12 @@
 import type { ListedOf } from '@reserva/contracts/listed';
 import { closedRows } from '@reserva/database/queries/service-calendar';
 import { mealNames, siteNames } from '@reserva/domain/meals';
+import { describeHours } from '@reserva/domain/service-hours';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 
-/** The meals that were closed or opened, those that were taken back as well. */
+/** The meals that were closed, opened or given other hours, those that were taken back as well. */
 export function closedMealsList(
   { database, clock, zone }: Context,
   { coming, order }: Omit<ListedOf<'closedMeals'>, 'list'>,
@@ -14,7 +15,12 @@ export function closedMealsList(
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
     { title: 'Refeição', width: 10, read: ({ meal }) => mealNames[meal] },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
-    { title: 'Decisão', width: 10, read: ({ opens }) => (opens ? 'Aberta' : 'Fechada') },
+    {
+      title: 'Decisão',
+      width: 14,
+      read: ({ opens, hours }) => (hours ? 'Outro horário' : opens ? 'Aberta' : 'Fechada'),
+    },
+    { title: 'Horário', width: 50, read: ({ hours }) => (hours ? describeHours(hours) : '') },
     { title: 'Motivo', width: 50, read: ({ reason }) => reason },
     { title: 'Decidida por', width: 30, read: ({ by }) => actorCell(by) },
     { title: 'Decidida em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },

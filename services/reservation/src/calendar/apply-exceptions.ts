@@ -5,32 +5,42 @@ import type { WaiverEffect } from '../waivers/apply-waivers.ts';
 import { judgeMeal } from '../waivers/judge-meal.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 import { planAgain } from './plan-again.ts';
+import { decidedAt, tellHours } from './tell-hours.ts';
 
 interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */
   cancelled: number;
+  /** Of a meal with other hours: who has reserved it. */
+  told: number;
 }
 
+/** Whoever reserves while a change of hours is being written is found by a further look. */
+const LOOKED_AT_MS = 60_000;
+
 /**
- * Does what it means that meals were closed, or are served after all: cancels what is pending of them, has patterns
- * reserve them that left them out, and waives or charges what has expired. Done again it finds nothing more to do; one that was changed meanwhile stays due.
+ * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has patterns
+ * reserve them that left them out, waives or charges what has expired, and tells of hours. Done again it finds nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
 export async function applyExceptions(
   context: Context,
   exceptions: readonly StoredServiceException[],
 ): Promise<CalendarEffect> {
-  const effect: CalendarEffect = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
+  const effect: CalendarEffect = { cancelled: 0, told: 0, waived: 0, charged: 0, corrected: 0 };
   effect.cancelled = await cancelNotServed(context, exceptions);
   await planAgain(context, exceptions);
   for (const exception of exceptions) {
+    effect.told += await tellHours(context, exception);
     const { waived, charged, corrected } = await judgeMeal(context, exception);
     effect.waived += waived;
     effect.charged += charged;
     effect.corrected += corrected;
   }
+  const now = context.clock.now().getTime();
+  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKED_AT_MS);
+  if (settled.length === 0) return effect;
   await documents(context.database.serviceExceptions).bulkWrite(
-    exceptions.map(({ _id, revision }) => ({
+    settled.map(({ _id, revision }) => ({
       updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
     })),
     { ordered: false },

@@ -25,20 +25,21 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
 
   const wanted = mealsById(payload, meta.id);
   const decision = { at, by, command: meta.id, reason };
-  await takeBackOpenings(context, [...wanted.values()], decision);
+  await makeRoom(context, [...wanted.values()], decision);
   const description = `Fechou ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
   const mine = await recordExceptions(context, wanted, decision, description);
   if (mine.length === 0) return refuse('service_closed');
   const { eaten } = await mealsTouched(context.database, payload);
-  const effect = await applyExceptions(context, mine);
+  const { told: _, ...effect } = await applyExceptions(context, mine);
   return done({ closed: mine.length, existing: wanted.size - mine.length, eaten, ...effect });
 };
 
 /**
  * What was opened makes room for the closing: without it the week has the meal closed already, so that one that is cut short
- * here has begun what it was to do, and a tick does the rest.
+ * here has begun what it was to do, and a tick does the rest. So do other hours: cut short there, the meal has those of every
+ * day, until the command is repeated.
  */
-async function takeBackOpenings(
+async function makeRoom(
   context: Context,
   meals: readonly DayMeal[],
   { at, by, command }: Decision,
@@ -47,7 +48,8 @@ async function takeBackOpenings(
   const days = [...new Set(meals.map(({ date }) => date))];
   const active = await serviceExceptions.find({ date: { $in: days }, active: true }).lean();
   const openings = active.filter(
-    (each) => each.opens && meals.some((meal) => meal.date === each.date && isSameMeal(meal, each)),
+    (each) =>
+      (each.opens || each.hours) && meals.some((meal) => meal.date === each.date && isSameMeal(meal, each)),
   );
   if (openings.length === 0) return;
   const rows = openings.map(({ _id, revision }) => ({

@@ -12,7 +12,7 @@ import { rowsFailed } from '../operations/rows.ts';
 import { changed } from './changed.ts';
 
 /** Who says so, when, by which command and for which reason. */
-export type Decision = Pick<StoredServiceException, 'at' | 'command' | 'reason' | 'opens'> & {
+export type Decision = Pick<StoredServiceException, 'at' | 'command' | 'reason' | 'opens' | 'hours'> & {
   by: ReturnType<typeof operatorOf>;
 };
 

@@ -1,17 +1,22 @@
+import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { begunHours, begunHoursWords, hoursOf, withHours } from '@reserva/domain/service-hours';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { changed } from './changed.ts';
+import { usualHours } from './usual-hours.ts';
 
 /**
  * Takes back that a meal is closed: what that waived is charged again, and it can be reserved while its window is open.
  * What was cancelled stays cancelled: nobody finds a reservation that they believe to be gone. Or takes back that it was
- * opened: then its week counts again, and what is reserved of it is cancelled without charge.
+ * opened: then its week counts again, and what is reserved of it is cancelled without charge. Or that it has other hours: then
+ * it has those of every day again, and who has reserved it is told, while nobody was promised anything else.
  */
 export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   context,
@@ -25,6 +30,8 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   if (!stored) return refuse('service_not_found');
   if (stored.undone && stored.undone.command !== meta.id) return refuse('service_reopened');
   if (!stored.undone) {
+    const begun = await whyNotAnyMore(context, stored);
+    if (begun) return refuse('service_hours_begun', begun);
     await commit(context, serviceExceptions, {
       where: { _id, revision: stored.revision, active: true },
       changes: {
@@ -38,7 +45,7 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
       events: [
         operatorLine(by, meta.id, at, {
           action: operatorActions.other,
-          description: `Desfez ${stored.opens ? 'a abertura' : 'o fechamento'}: ${describeMeal(stored)} (${stored.reason})`,
+          description: `Desfez ${whatIsUndone(stored)}: ${describeMeal(stored)} (${stored.reason})`,
         }),
         changed(meta.id, at, stored),
       ],
@@ -47,5 +54,21 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   const after = await serviceExceptions.findById(_id).orFail().lean();
   // Of two administrators one takes it back, and the other is told.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
-  return done({ ...(await applyExceptions(context, [after])), opened: after.opens === true });
+  const { told, ...effect } = await applyExceptions(context, [after]);
+  const isHours = after.hours !== undefined;
+  return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told }) });
 };
+
+const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>
+  hours ? 'o outro horário' : opens ? 'a abertura' : 'o fechamento';
+
+/** What the hours of every day would take back of what people were told of today, or of a day that is over. */
+async function whyNotAnyMore(context: Context, stored: StoredServiceException): Promise<string | null> {
+  const { date: today, time } = localNow(context);
+  if (!stored.hours || stored.date > today) return null;
+  if (stored.date < today) return 'Este dia já passou: o horário dele não muda mais.';
+  const calendar = await serviceCalendar(context.database, { $in: [stored.date] });
+  const next = hoursOf(await usualHours(context), withHours(calendar, stored, null), stored);
+  const begun = begunHours(stored.hours, next, time);
+  return begun && begunHoursWords(begun);
+}

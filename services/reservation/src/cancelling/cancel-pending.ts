@@ -5,6 +5,7 @@ import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { cancelled } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';
+import { emailsOf } from './emails-of.ts';
 
 type Cancelled = EventOf<'reservation.cancelled'>['payload'];
 
@@ -31,25 +32,16 @@ export async function cancelPending(
 ): Promise<number> {
   let count = 0;
   for (const some of chunksOf(cancellations)) {
-    const emails = await emailsOf(context, some);
+    const emails = await emailsOf(
+      context,
+      some.map(({ found }) => found.person),
+    );
     const rows = some.map((each) => rowOf(context, job, each, emails.get(each.found.person.id) ?? ''));
     const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
     if (outcomes.includes('failed')) throw new Error(`reservations could not be cancelled (${job})`);
     count += outcomes.filter((outcome) => outcome === 'stands').length;
   }
   return count;
-}
-
-async function emailsOf(
-  { database: { users } }: Context,
-  some: readonly Cancellation[],
-): Promise<Map<string, string>> {
-  const ids = some.flatMap(({ found: { person } }) => (person.kind === 'employee' ? [person.id] : []));
-  const people = await users
-    .find({ _id: { $in: [...new Set(ids)] } })
-    .select({ email: 1 })
-    .lean();
-  return new Map(people.map(({ _id, email }) => [_id, email]));
 }
 
 function rowOf(

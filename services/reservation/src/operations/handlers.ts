@@ -2,6 +2,7 @@ import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker'
 import { closeMeals } from '../calendar/close-meals.ts';
 import { openMeals } from '../calendar/open-meals.ts';
 import { reopenMeal } from '../calendar/reopen-meal.ts';
+import { setHours } from '../calendar/set-hours.ts';
 import { setWeek } from '../calendar/set-week.ts';
 import { importPassages } from '../checkin/import-passages.ts';
 import { resolveConflict } from '../checkin/resolve-conflict.ts';
@@ -43,6 +44,7 @@ export const operations: CommandHandlers<'operations', Context> = {
   'closing.sign': signDay,
   'service.close': closeMeals,
   'service.open': openMeals,
+  'service.setHours': setHours,
   'service.reopen': reopenMeal,
   'service.setWeek': setWeek,
   'month.close': closeMonth,

@@ -7,6 +7,7 @@ import { getWeek } from './get-week.ts';
 import { open } from './open.ts';
 import { preview } from './preview.ts';
 import { reopen } from './reopen.ts';
+import { setHours } from './set-hours.ts';
 import { updateWeek } from './update-week.ts';
 
 /** When which meal is served. */
@@ -19,5 +20,6 @@ export const calendar = {
   'calendar.preview': preview,
   'calendar.close': close,
   'calendar.open': open,
+  'calendar.setHours': setHours,
   'calendar.reopen': reopen,
 } satisfies HandlersOf<'calendar'>;

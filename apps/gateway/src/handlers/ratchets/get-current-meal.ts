@@ -1,4 +1,6 @@
+import type { MealId } from '@reserva/contracts/primitives';
 import { whyNotServed } from '@reserva/domain/service-calendar';
+import { whySpecial } from '@reserva/domain/service-openings';
 import { laterShifts } from '@reserva/domain/serving';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
@@ -12,6 +14,10 @@ export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
   const { turnstiles, calendar, shifts, meal, date, time, now } = await siteNow(context, site);
   const failed = turnstiles.filter(({ lastSeenAt }) => !isOperating(lastSeenAt, now)).map(({ name }) => name);
   const closed = meal && whyNotServed(calendar, { site, date, meal });
+  const special = (meal: MealId) => {
+    const motivo = whySpecial(calendar, { site, date, meal });
+    return motivo === null ? {} : { motivo };
+  };
   const ends = shifts.find(({ id }) => id === meal)?.end;
   const next = laterShifts(shifts, time).find(({ id }) => !whyNotServed(calendar, { site, date, meal: id }));
   return {
@@ -19,6 +25,7 @@ export const getCurrentMeal: Handler<'ratchets.getCurrentMeal'> = async (
     failed,
     ...(closed && { fechada: closed.reason }),
     ...(ends && !closed && { encerra: ends }),
-    ...(next && { proxima: { meal: next.id, abre: next.start } }),
+    ...(meal && !closed && special(meal)),
+    ...(next && { proxima: { meal: next.id, abre: next.start, ...special(next.id) } }),
   };
 };

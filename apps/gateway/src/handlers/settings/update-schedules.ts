@@ -1,7 +1,11 @@
+import { daysOfOtherHours } from '@reserva/database/queries/service-calendar';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
-import { mealNames } from '@reserva/domain/meals';
+import type { DayExceptions } from '@reserva/domain/meal-hours';
+import { mealNames, siteIds } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { hoursClash, hoursClashWords } from '@reserva/domain/service-hours';
+import { localDateOf } from '@reserva/domain/time';
 import type { WeeklyWindow } from '@reserva/domain/windows';
 import { scheduleFault } from '@reserva/domain/windows';
 import { newId } from '@reserva/runtime/process/ids';
@@ -20,6 +24,8 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
 ) => {
   const wanted = body.newTimes;
   const now = context.clock.now();
+  const today = localDateOf(now, context.config.timezone);
+  const calendar = await daysOfOtherHours(context.database, today);
   await changeSetting(
     context,
     'reservation-schedule',
@@ -28,6 +34,7 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
     (before) => {
       const after = [...before.filter(({ id }) => id !== wanted.id), wanted].sort((a, b) => a.id - b.id);
       refuseFaults(after, wanted);
+      refuseClashes(after, calendar, wanted);
       const old = before.find(({ id }) => id === wanted.id);
       if (old && old.start === wanted.start && old.end === wanted.end) return null;
       const event = operatorLine(session, newId(now), now, {
@@ -51,4 +58,20 @@ function refuseFaults(windows: readonly WeeklyWindow[], wanted: WeeklyWindow): v
   throw new Refusal('windows_overlap', {
     message: `Os horários de reserva não podem se sobrepor: ${mealNames[one]} e ${mealNames[other]}.`,
   });
+}
+
+/** @throws Refusal windows_overlap naming the first day of other hours on which two meals would be reserved at once */
+function refuseClashes(
+  weekly: readonly WeeklyWindow[],
+  calendar: DayExceptions,
+  { id: meal }: WeeklyWindow,
+): void {
+  for (const date of new Set(calendar.exceptions.map((each) => each.date))) {
+    const clash = hoursClash({ weekly, turnstiles: [] }, calendar, { date, meal, sites: siteIds });
+    if (clash && clash.site === null) {
+      throw new Refusal('windows_overlap', {
+        message: `${hoursClashWords(clash)} Desfaça antes o outro horário.`,
+      });
+    }
+  }
 }

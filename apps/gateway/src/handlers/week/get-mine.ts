@@ -42,7 +42,7 @@ export const getMine: Handler<'week.getMine'> = async ({ database, clock, config
           ? reservableOn(weekly, calendar, { site: reservation.site, date }).find(({ id }) => id === meal)
           : anywhere;
         const cell = cellOf({ date, window: window ?? anywhere }, { plan, now, leaves, closed, reservation });
-        return weekMeal(meal, cell, closed);
+        return weekMeal({ date, meal }, cell, { closed, calendar });
       }),
     })),
   };

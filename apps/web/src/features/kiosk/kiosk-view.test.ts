@@ -34,6 +34,7 @@ describe('the states of the display', () => {
       kind: 'serving',
       meal: 1,
       closes: '14:00',
+      special: null,
       done: 128,
       total: 412,
       missing: 284,

@@ -28,6 +28,8 @@ export type KioskView =
       meal: MealId;
       /** Local time; null where an older server does not say. */
       closes: LocalTime | null;
+      /** Why it is served today, or at these hours; null where that is as on every day. */
+      special: string | null;
       done: number;
       total: number;
       missing: number;
@@ -52,7 +54,7 @@ const waitingFor = ({ errorUpdateCount }: Known<unknown>): KioskView => ({
 export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
-  const { meal, fechada, encerra, proxima } = current.data;
+  const { meal, fechada, encerra, motivo, proxima } = current.data;
   if (meal === 0) {
     const left = pending.data?.ended ? pending.data.reservations : null;
     return { kind: 'idle', pending: left, next: proxima ?? null };
@@ -64,6 +66,7 @@ export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
     kind: 'serving',
     meal,
     closes: encerra ?? null,
+    special: motivo ?? null,
     done,
     total,
     missing: Math.max(0, total - done),

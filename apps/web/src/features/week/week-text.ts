@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { inSite, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { isSameCell, type WeekdayCell } from '@/shared/ui/weekday-fields.tsx';
 
@@ -39,6 +39,19 @@ export function mealState({ situacao, local, fechada }: WeekMeal): string {
     return `${words}${local ? ` · ${siteNames[local]}` : ''}${reason ? `: ${reason}` : ''}`;
   }
   return local && situacao !== 'cancelada' ? `${words} · ${siteNames[local]}` : words;
+}
+
+/** Why it is served on this day, or at which hours: `Outro horário na Fábrica: 10:30 às 12:30, reservas até 09:00. Natal`. */
+export function specialLines({ local, aberta = {}, outro = {} }: WeekMeal): string[] {
+  const sites = local ? [local] : siteIds;
+  return sites.flatMap((site) => {
+    const [reason, hours] = [aberta[site], outro[site]];
+    const opened = reason === undefined ? [] : [`Aberta ${inSite(site)}: ${reason}`];
+    if (!hours) return opened;
+    const { servida, reserva, motivo } = hours;
+    const when = `${servida.inicio} às ${servida.fim}, reservas das ${reserva.inicio} às ${reserva.fim}`;
+    return [...opened, `Outro horário ${inSite(site)}: ${when}. ${motivo}`];
+  });
 }
 
 /** `Hoje, segunda-feira`, `Terça-feira`. */

@@ -26,6 +26,7 @@ export function Idle({ now, view: { pending, next } }: Props) {
       {next && (
         <p className={classes.next}>
           {mealNames[next.meal]} às {next.abre}
+          {next.motivo && <small className={classes.special}>{next.motivo}</small>}
         </p>
       )}
     </section>

@@ -10,13 +10,15 @@ interface Props {
   meal: MealId | null;
   /** Until when it is served. */
   closes: LocalTime | null;
+  /** Why it is served today, or at these hours. */
+  special: string | null;
   now: Date;
   reconnecting: boolean;
   showClock: boolean;
 }
 
 /** Site and shift on one side, the clock on the other. */
-export function KioskHeader({ local, meal, closes, now, reconnecting, showClock }: Props) {
+export function KioskHeader({ local, meal, closes, special, now, reconnecting, showClock }: Props) {
   const time = localTimeOf(now, appConfig.timezone);
   return (
     <header className={classes.header}>
@@ -24,6 +26,7 @@ export function KioskHeader({ local, meal, closes, now, reconnecting, showClock 
         <span>{siteNames[local]}</span>
         {meal && <span className={classes.meal}>{mealNames[meal]}</span>}
         {closes && <small className={classes.closes}>encerra às {closes}</small>}
+        {special && <small className={classes.special}>{special}</small>}
       </h1>
       <p className={classes.connection} role="status">
         {reconnecting && (

@@ -50,6 +50,7 @@ export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
           local={local}
           meal={'meal' in view ? view.meal : null}
           closes={view.kind === 'serving' ? view.closes : null}
+          special={view.kind === 'serving' ? view.special : null}
           now={now}
           reconnecting={kiosk.reconnecting}
           showClock={view.kind !== 'idle'}

@@ -16,6 +16,7 @@ import {
   dayTitle,
   mealState,
   questionFor,
+  specialLines,
   stateTone,
   type Week,
   type WeekMeal,
@@ -90,6 +91,11 @@ function Meal({ date, meal, onChange }: MealProps) {
         <strong>{mealNames[meal.time]}</strong>
         <span data-tone={stateTone[meal.situacao]}>{mealState(meal)}</span>
       </p>
+      {specialLines(meal).map((line) => (
+        <p key={line} className={classes.special}>
+          {line}
+        </p>
+      ))}
       {meal.muda && (
         <div className={classes.choices}>
           {choices.map((site) => (

@@ -1,0 +1,113 @@
+import type { CommandPayload } from '@reserva/contracts/commands';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import {
+  type DayMeal,
+  describeDays,
+  describeMeals,
+  readServiceReason,
+  type ServiceCalendar,
+} from '@reserva/domain/service-calendar';
+import {
+  begunHours,
+  begunHoursWords,
+  describeHours,
+  type HoursObstacle,
+  hoursClash,
+  hoursClashWords,
+  hoursFault,
+  hoursFaultWords,
+  hoursObstacle,
+  hoursOf,
+  isSameHours,
+  type UsualHours,
+  withHours,
+} from '@reserva/domain/service-hours';
+import { openingFault } from '@reserva/domain/service-openings';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { type Context, localNow } from '../context.ts';
+import { operatorOf } from '../operations/operator-of.ts';
+import { applyExceptions } from './apply-exceptions.ts';
+import { mealsById, recordExceptions } from './record-exceptions.ts';
+import { usualHours } from './usual-hours.ts';
+
+/**
+ * Gives a meal of some days hours of its own. What somebody has closed, opened or changed stays as it is: that is taken back
+ * by itself, since it says what becomes of it. Of two who change one at once, the other is told.
+ */
+export const setHours: CommandHandler<'service.setHours', Context> = async (context, payload, meta) => {
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today, time } = localNow(context);
+  const { from, to, meals, hours } = payload;
+  const reason = readServiceReason(payload.reason);
+  if (reason === null) return refuse('service_reason');
+  const wanted = mealsById(payload, meta.id);
+  const earlier = await context.database.serviceExceptions.find({ _id: { $in: [...wanted.keys()] } }).lean();
+  const usual = await usualHours(context);
+  // An earlier attempt has begun: its moment counted.
+  if (earlier.length === 0) {
+    if (openingFault(payload, today)) return refuse('service_hours_days');
+    const fault = hoursFault(hours);
+    if (fault) return refuse('service_hours', hoursFaultWords[fault]);
+  }
+  const calendar = await serviceCalendar(context.database, { $gte: from, $lte: to });
+  const known = new Set(earlier.map(({ _id }) => _id));
+  const obstacles = obstaclesOf(calendar, wanted);
+  const free = new Map([...wanted].filter(([id]) => known.has(id) || !obstacles.has(id)));
+  if (earlier.length === 0) {
+    const words = whyNot(usual, calendar, [...free.values()], { hours, today, time });
+    if (words) return refuse(words.code, words.text);
+  }
+  const decision = { at, by, command: meta.id, reason, hours };
+  const description = `Outro horário: ${describeMeals(meals)} ${describeDays(payload)}, ${describeHours(hours)}: ${reason}`;
+  const mine = free.size > 0 ? await recordExceptions(context, free, decision, description) : [];
+  for (const { _id } of mine) wanted.delete(_id);
+  const after = await serviceCalendar(context.database, { $gte: from, $lte: to });
+  const left = [...obstaclesOf(after, wanted).values()];
+  const shut = left.filter((obstacle) => obstacle === 'shut').length;
+  if (mine.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_hours_taken');
+  const { told } = await applyExceptions(context, mine);
+  return done({ changed: mine.length, existing: left.length - shut, shut, told });
+};
+
+type Judged = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
+
+/** What speaks against hours on some days: nothing that they change, other meals, or what was said of today. */
+function whyNot(
+  usual: UsualHours,
+  calendar: ServiceCalendar,
+  meals: readonly DayMeal[],
+  { hours, today, time }: Judged,
+): { code: 'service_hours' | 'service_hours_begun'; text: string } | null {
+  const [first] = meals;
+  if (!first) return null;
+  const current = (meal: DayMeal) => hoursOf(usual, calendar, meal);
+  if (meals.every((meal) => isAlready(current(meal), hours))) {
+    return { code: 'service_hours', text: 'Este já é o horário desta refeição: não há o que mudar.' };
+  }
+  for (const meal of meals.filter(({ date }) => date === today)) {
+    const begun = begunHours(current(meal), hours, time);
+    if (begun) return { code: 'service_hours_begun', text: begunHoursWords(begun) };
+  }
+  const then = meals.reduce((so, meal) => withHours(so, meal, hours), calendar);
+  for (const date of new Set(meals.map((meal) => meal.date))) {
+    const sites = meals.filter((meal) => meal.date === date).map(({ site }) => site);
+    const clash = hoursClash(usual, then, { date, meal: first.meal, sites });
+    if (clash) return { code: 'service_hours', text: hoursClashWords(clash) };
+  }
+  return null;
+}
+
+const isAlready = (current: ReturnType<typeof hoursOf>, hours: Judged['hours']): boolean =>
+  current !== null && isSameHours(current, hours);
+
+/** What speaks against changing meals, by their ids. */
+const obstaclesOf = (
+  calendar: ServiceCalendar,
+  wanted: ReadonlyMap<string, DayMeal>,
+): Map<string, HoursObstacle> =>
+  new Map(
+    [...wanted].flatMap(([id, meal]) => {
+      const obstacle = hoursObstacle(calendar, meal);
+      return obstacle ? [[id, obstacle] as const] : [];
+    }),
+  );

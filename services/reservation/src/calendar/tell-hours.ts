@@ -1,0 +1,67 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
+import { outboxEvent } from '@reserva/database/outbox';
+import { pendingOf } from '@reserva/database/queries/pending-meals';
+import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { commitAll } from '@reserva/database/writes/commit-all';
+import { otherHoursOf } from '@reserva/domain/meal-hours';
+import type { MealHours } from '@reserva/domain/service-calendar';
+import { hoursOf } from '@reserva/domain/service-hours';
+import { emailsOf } from '../cancelling/emails-of.ts';
+import { type Context, localNow } from '../context.ts';
+import { chunksOf, rowsFailed } from '../operations/rows.ts';
+import { usualHours } from './usual-hours.ts';
+
+/** Whoever reserved while it was being written has seen the hours of before. */
+const MEANWHILE_MS = 10_000;
+
+/** When the hours of its meal were changed, or became those of every day again. */
+export const decidedAt = ({ at, undone }: StoredServiceException): Date => undone?.at ?? at;
+
+/**
+ * Tells everybody who has reserved a meal that it is served at other hours, or at those of every day again: once for each
+ * decision, however often it is done. A meal that is not served is cancelled, and told as that.
+ * @returns how many are told by this decision
+ * @throws where some of it could not be written
+ */
+export async function tellHours(context: Context, exception: StoredServiceException): Promise<number> {
+  const { _id, revision, date, active, hours: own } = exception;
+  if (!own || date < localNow(context).date) return 0;
+  const calendar = await serviceCalendar(context.database, { $in: [date] });
+  // Whoever changed it since tells of that.
+  if (!active && otherHoursOf(calendar, exception)) return 0;
+  const hours = active ? own : hoursOf(await usualHours(context), calendar, exception);
+  if (!hours) return 0;
+  const told = `${_id}-${revision}`;
+  const until = new Date(decidedAt(exception).getTime() + MEANWHILE_MS);
+  const pending = (await pendingOf(context.database, exception)).filter(
+    ({ person, createdAt }) => person.kind === 'employee' && createdAt <= until,
+  );
+  const due = pending.filter(({ hoursTold }) => hoursTold !== told);
+  for (const some of chunksOf(due)) {
+    const emails = await emailsOf(
+      context,
+      some.map(({ person }) => person),
+    );
+    const reason = active ? exception.reason : '';
+    const rows = some.map((found) =>
+      rowOf(context, found, { told, hours, reason, email: emails.get(found.person.id) ?? '' }),
+    );
+    const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
+    if (outcomes.includes('failed')) throw new Error('people could not be told of other hours');
+  }
+  return pending.length;
+}
+
+function rowOf(
+  { clock }: Context,
+  { _id: reservationId, person, date, meal, site }: Reservation,
+  { told, hours, reason, email }: { told: string; hours: MealHours; reason: string; email: string },
+) {
+  const about = { reservationId, person, date, meal, site, email, hours, reason };
+  return {
+    where: { _id: reservationId, active: true, site, hoursTold: { $ne: told } },
+    changes: { $set: { hoursTold: told } },
+    events: [outboxEvent('reservation.hoursChanged', `${told}-${reservationId}`, clock.now(), about)],
+  };
+}

@@ -1,0 +1,10 @@
+import { reservationSchedule } from '@reserva/database/queries/settings';
+import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import type { UsualHours } from '@reserva/domain/service-hours';
+import type { Context } from '../context.ts';
+
+/** The hours that meals have on every day that has none of its own. */
+export async function usualHours({ database }: Pick<Context, 'database'>): Promise<UsualHours> {
+  const [weekly, turnstiles] = await Promise.all([reservationSchedule(database), allTurnstiles(database)]);
+  return { weekly, turnstiles };
+}

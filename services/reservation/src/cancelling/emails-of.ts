@@ -1,0 +1,15 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { Context } from '../context.ts';
+
+/** The addresses of people by their ids; guests have none. */
+export async function emailsOf(
+  { database: { users } }: Pick<Context, 'database'>,
+  people: readonly Reservation['person'][],
+): Promise<Map<string, string>> {
+  const ids = people.flatMap(({ kind, id }) => (kind === 'employee' ? [id] : []));
+  const found = await users
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .select({ email: 1 })
+    .lean();
+  return new Map(found.map(({ _id, email }) => [_id, email]));
+}
