@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
+import { firstPaint } from './build/first-paint.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTypeface } from './build/preload-typeface.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** What a first visit shows before any tap. */
-const shownUnasked = /\/(login|look|home-prompts|home-rating|menu-thumb|week-link)-/;
+const shownUnasked = /\/(login|look|home-prompts|home-asks|home-rating|menu-thumb|week-link)-/;
 
 export default defineConfig({
   plugins: [
@@ -42,6 +43,7 @@ export default defineConfig({
       ],
       files: ['/first-paint.js', '/favicon.svg', '/logo.svg', '/menu-default.svg'],
     }),
+    firstPaint(['/src/routes/home-prompts.tsx', '/jose/dist/webapi/jwe/compact/decrypt.js']),
     precompress(),
   ],
   resolve: {
@@ -76,6 +78,10 @@ export default defineConfig({
               name: 'mantine',
               test: /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Loader|Transition|Group))\//,
             },
+            // What home asks of a person, with all that it is made of: a browser fetches six files at a time.
+            { name: 'home-asks', test: /\/src\/routes\/home-prompts\.tsx$/ },
+            // What opens the token.
+            { name: 'jose', test: /\/jose\// },
             // What every form is made of, of which login is the first.
             {
               name: 'inputs',

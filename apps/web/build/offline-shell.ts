@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { filesOf } from './files-of.ts';
 
 interface Options {
   /** Source of the service worker. */
@@ -66,25 +67,4 @@ async function versionOf(bundle: Rolldown.OutputBundle, publicDir: string): Prom
   for (const name of (await readdir(publicDir)).sort())
     hash.update(await readFile(path.join(publicDir, name)));
   return hash.digest('base64url').slice(0, 16);
-}
-
-function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
-  const start = Object.values(bundle).find(
-    (output): output is Rolldown.OutputChunk =>
-      output.type === 'chunk' && (output.facadeModuleId?.endsWith(module) ?? false),
-  );
-  if (!start) throw new Error(`offline-shell: no chunk for ${module}`);
-  const found = new Set<string>();
-  const collect = (chunk: Rolldown.OutputChunk) => {
-    if (found.has(chunk.fileName)) return;
-    found.add(chunk.fileName);
-    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
-    for (const file of [...importedCss, ...importedAssets]) found.add(file);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') collect(imported);
-    }
-  };
-  collect(start);
-  return [...found].map((name) => `/${name}`);
 }

@@ -1,5 +1,5 @@
-// Runs before the first paint: who chose dark must not be flashed with white, and the shape of the screen that comes is
-// shown at once (shell.css). A file, because the page allows no inline script.
+// Runs before the first paint: who chose dark must not be flashed with white, the shape of the screen that comes is
+// shown at once (shell.css), and home asks for what it shows. A file, because the page allows no inline script.
 const root = document.documentElement;
 const SCHEME = 'data-mantine-color-scheme';
 
@@ -18,12 +18,68 @@ function shapeOf(path) {
   return path === '/' || path === '/reserve' ? 'home' : 'screen';
 }
 
+/** Home's code beside the start, which asks for it only once it runs; the build writes their names. */
+const parts = /* the parts of home */ [];
+function fetchParts() {
+  for (const href of parts) {
+    const isStyle = href.endsWith('.css');
+    const link = Object.assign(document.createElement('link'), {
+      rel: isStyle ? 'preload' : 'modulepreload',
+      href,
+      crossOrigin: '',
+    });
+    if (isStyle) link.as = 'style';
+    document.head.append(link);
+  }
+}
+
+/**
+ * What home asks is on its way while the app is fetched: `takeEarly` (shared/api/early.ts) hands each answer out once.
+ * Not the key, where one is kept; nothing about a photo, where that offer was put away today.
+ */
+function askEarly(token) {
+  const kept = localStorage.getItem('RRo');
+  const today = new Date().toLocaleDateString('sv');
+  const offers = !Object.entries(localStorage).some(
+    ([key, day]) => key.startsWith('RRprompt:face') && day === today,
+  );
+  const paths = [
+    'reservations/checkReservation',
+    'settings/getSchedules',
+    'leaves/getMine',
+    !kept && 'users/accessKey',
+    offers && 'users/getFaceIdToken',
+  ];
+  const calls = {};
+  const ask = (path, headers, within) => {
+    const sentAt = Date.now();
+    const answer = fetch(path, {
+      headers: { 'cache-control': 'no-cache', pragma: 'no-cache', accept: '*/*', ...headers },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(within),
+    }).then((response) => ({ response, sentAt, heardAt: Date.now() }));
+    // Nobody may ever ask for it.
+    answer.catch(() => {});
+    calls[path] = answer;
+  };
+  for (const path of paths)
+    if (path) ask(`/backendapi/${path}`, { authorization: `Bearer ${token}` }, 20_000);
+  // Another service: it is shown no token of ours.
+  if (offers) ask('/faceapi/test', {}, 3_000);
+  window.early = { token, calls };
+}
+
 try {
   const chosen = localStorage.getItem('RRscheme');
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute(SCHEME, dark ? 'dark' : 'light');
-  root.setAttribute('data-shell', shapeOf(location.pathname));
+  const shape = shapeOf(location.pathname);
+  root.setAttribute('data-shell', shape);
+  if (shape === 'home') {
+    askEarly(localStorage.getItem('RRt'));
+    fetchParts();
+  }
 } catch {
   // Storage refused by the browser: the application decides a moment later.
 }

@@ -13,6 +13,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 export { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
+export { askForPhoto } from '@/features/profile/components/face-prompt.tsx';
 
 interface PromptProps {
   /** There is nothing to show (any more): the next one may. */

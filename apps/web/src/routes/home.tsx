@@ -27,7 +27,9 @@ const loadPrompts = () => import('./home-prompts.tsx');
 /** On the way to home: what it shows, and the code of what it asks, which stands below that. */
 export function prepareHome(client: QueryClient): void {
   askForHome(client);
-  void loadPrompts().catch(() => undefined);
+  loadPrompts()
+    .then(({ askForPhoto }) => askForPhoto(client))
+    .catch(() => undefined);
 }
 
 export function HomeScreen() {

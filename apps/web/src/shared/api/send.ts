@@ -3,6 +3,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
+import { takeEarly } from './early.ts';
 
 /** How much longer than the server's own deadline we wait, so that its answer is heard. */
 const BEYOND_DEADLINE_MS = 8_000;
@@ -55,19 +56,23 @@ export async function send(
   try {
     const route = await routeOf(name);
     const limit = withTimeout(route, signal);
-    const sentAt = Date.now();
-    const response = await fetch(address(name, query), {
-      method: route.method,
-      headers,
-      credentials: 'include',
-      cache: 'no-store',
-      signal: limit,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The browser writes the content type itself: it alone knows the boundary.
-      ...(form && { body: form }),
-    });
+    const url = address(name, query);
+    const early = await takeEarly(url, token);
+    const sentAt = early?.sentAt ?? Date.now();
+    const response =
+      early?.response ??
+      (await fetch(url, {
+        method: route.method,
+        headers,
+        credentials: 'include',
+        cache: 'no-store',
+        signal: limit,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        // The browser writes the content type itself: it alone knows the boundary.
+        ...(form && { body: form }),
+      }));
     noteReach(true);
-    learnServerTime(Number(response.headers.get('x-server-time')), sentAt, Date.now());
+    learnServerTime(Number(response.headers.get('x-server-time')), sentAt, early?.heardAt ?? Date.now());
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -5,6 +5,8 @@ import {
   type HasImageAnswer,
 } from '@reserva/contracts/face-service';
 import { queryOptions } from '@tanstack/react-query';
+import { takeEarly } from '@/shared/api/early.ts';
+import { currentSession } from '@/shared/session/session.ts';
 import { ask, type Person } from './ask-face-service.ts';
 
 /** The face service is asked for this long whether it is there (spec section 9). */
@@ -17,7 +19,9 @@ export const faceServiceQuery = () =>
     queryFn: async () => {
       try {
         const signal = AbortSignal.timeout(TEST_WITHIN_MS);
-        const answer = await fetch(`${FACE_BASE}${facePaths.test}`, { signal });
+        const path = `${FACE_BASE}${facePaths.test}`;
+        const early = await takeEarly(path, currentSession()?.token ?? null);
+        const answer = early?.response ?? (await fetch(path, { signal }));
         return answer.ok && ((await answer.json()) as Partial<FaceTestAnswer>).connected === true;
       } catch {
         return false;

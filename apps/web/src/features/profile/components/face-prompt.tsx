@@ -1,13 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { localDateOf } from '@reserva/domain/time';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
 import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
-import { useSession } from '@/shared/session/use-session.ts';
+import { currentIdentityQuery, useSession } from '@/shared/session/use-session.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 import { faceServiceQuery, hasPhotoQuery } from '../api/face-service.ts';
 
 /** How long the prompt stays by itself, milliseconds (spec section 9). */
 const PROMPT_MS = 60_000;
+
+/** As long as other reads count as fresh. */
+const AHEAD_MS = 10_000;
+
+/** Asks all that the prompt waits for, before there is a place for it. */
+export async function askForPhoto(client: QueryClient): Promise<void> {
+  const identity = await client.fetchQuery(currentIdentityQuery());
+  const today = localDateOf(serverNow(), appConfig.timezone);
+  if (isDismissed('face', identity.cracha, today)) return;
+  const isThere = await client.fetchQuery(faceServiceQuery());
+  if (isThere) await client.prefetchQuery(hasPhotoQuery(identity, true));
+}
 
 interface Props {
   /** Leads to the profile, where the photo is taken. */
@@ -22,7 +37,12 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   const badge = identity?.cracha;
   const today = useToday();
   const quiet = badge !== undefined && isDismissed('face', badge, today);
-  const service = useQuery({ ...faceServiceQuery(), enabled: badge !== undefined && !quiet });
+  const service = useQuery({
+    ...faceServiceQuery(),
+    // Asked ahead.
+    staleTime: AHEAD_MS,
+    enabled: badge !== undefined && !quiet,
+  });
   const photo = useQuery(hasPhotoQuery(identity, service.data === true && !quiet));
   const nothing = quiet || service.data === false || photo.isError || photo.data === true;
   useEffect(() => {
