@@ -250,6 +250,120 @@ describe('opening', () => {
   });
 });
 
+describe('other hours', () => {
+  const schedules = {
+    schedule: [{ id: 1 as const, start: '06:00', end: '09:30' }],
+    serving: [
+      { local: 1 as const, id: 1 as const, start: '11:00', end: '13:00' },
+      { local: 2 as const, id: 1 as const, start: '11:30', end: '14:00' },
+    ],
+  };
+  const openDialog = async (answers = {}) => {
+    const app = await open({ answers: { 'settings.getSchedules': schedules, ...answers } });
+    await list();
+    await press('Outro horário');
+    await dialog().findByText(/Quem já reservou é avisado\./);
+    return app;
+  };
+  const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
+  const fill = () => {
+    choose('Refeição', 'Almoço');
+    type('Primeiro dia', '24/12/2026');
+    type('Motivo', 'Véspera de Natal');
+  };
+  const button = () => dialog().getByRole('button', { name: 'Salvar horário' });
+  const message = 'Outro horário: Almoço na Fábrica em 24/12/2026. 3 pessoas avisadas.';
+  const answer = { message, alteradas: 1, existentes: 0, fechadas: 0, avisadas: 3 };
+
+  it('are filled in with those of every day at the site, and say what they did', async () => {
+    const app = await openDialog({ 'calendar.setHours': answer });
+    expect(dialog().queryByRole('option', { name: 'Todas' })).toBeNull();
+    fill();
+    await waitFor(() => expect(value('Servida: início')).toBe('11:00'));
+    expect(['Reservas: início', 'Reservas: término', 'Servida: término'].map(value)).toEqual([
+      '06:00',
+      '09:30',
+      '14:00',
+    ]);
+    fireEvent.change(dialog().getByLabelText('Local'), { target: { value: '2' } });
+    expect(value('Servida: início')).toBe('11:30');
+    type('Reservas: término', '09:00');
+    type('Servida: início', '10:30');
+    type('Servida: término', '12:30');
+    await pressInDialog('Salvar horário');
+    await says('success', message);
+    await noDialog();
+    expect(app.asked('calendar.setHours').map(({ body }) => body)).toEqual([
+      {
+        inicio: '2026-12-24',
+        fim: '2026-12-24',
+        time: 1,
+        locais: [2],
+        reserva: { inicio: '06:00', fim: '09:00' },
+        servida: { inicio: '10:30', fim: '12:30' },
+        motivo: 'Véspera de Natal',
+      },
+    ]);
+    await waitFor(() => expect(app.asked(LIST)).toHaveLength(2));
+  });
+
+  it('that cannot be are told before they are sent, and so are days', async () => {
+    await openDialog();
+    dialog().getByText('Escolha a refeição.');
+    fill();
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    type('Servida: término', '09:20');
+    dialog().getByText('O início da refeição deve ser anterior ao término, no mesmo dia.');
+    type('Servida: término', '11:05');
+    dialog().getByText('Reserve e sirva por ao menos 10 minutos.');
+    expect(button()).toHaveProperty('disabled', true);
+    type('Primeiro dia', '18/11/2026');
+    dialog().getByText('De hoje em diante.');
+    type('Primeiro dia', '20/12/2028');
+    dialog().getByText('Até dois anos à frente.');
+  });
+
+  it.each([
+    ['service_hours_taken', 'Já há outro horário ou abertura nestes dias: desfaça antes de mudar.'],
+    ['service_hours_begun', 'A refeição de hoje já começou: o horário não muda mais.'],
+    ['unavailable', 'Erro ao salvar o horário!'],
+  ] as const)('%s is told, and what was filled in stays', async (code, text) => {
+    await openDialog({ 'calendar.setHours': refused(code) });
+    fill();
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    type('Servida: início', '10:30');
+    await pressInDialog('Salvar horário');
+    await stays(text);
+    expect(value('Servida: início')).toBe('10:30');
+  });
+
+  it('of every day that are not known are typed', async () => {
+    await openDialog({ 'settings.getSchedules': refused(502) });
+    fill();
+    dialog().getByText('Preencha os horários.');
+    type('Reservas: início', '06:00');
+    type('Reservas: término', '09:00');
+    type('Servida: início', '10:30');
+    type('Servida: término', '12:30');
+    expect(button()).toHaveProperty('disabled', false);
+  });
+
+  it('are in the list, and taken back it says that whoever has reserved is told', async () => {
+    const horario = {
+      reserva: { inicio: '06:00', fim: '09:00' },
+      servida: { inicio: '10:30', fim: '12:30' },
+    };
+    await open({ answers: { [LIST]: { page: [{ ...closed, horario }], total: 1 } } });
+    const coming = within(await list());
+    coming.getByText('Outro horário: Almoço · Fábrica');
+    coming.getByText('Servida das 10:30 às 12:30, reservas das 06:00 às 09:00');
+    coming.getByText('Definido por Adriana Menezes em 18/11/2026 16:40');
+    await press('Desfazer: Almoço · Fábrica, 25/12/2026');
+    await dialog().findByText('Desfazer este outro horário?');
+    dialog().getByText(/as reservas continuam valendo/);
+  });
+});
+
 describe('holidays', () => {
   const christmas = { data: '2026-12-25', nome: 'Natal', facultativo: false, estadual: false, fechadas: 0 };
 

@@ -12,8 +12,18 @@ type Preview = AnswerOf<'calendar.preview'>;
 export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>): string =>
   `${mealText(closed)}, ${formatDate(closed.data)}`;
 
-export const closedText = ({ abre, por, em }: ClosedMeal): string =>
-  `${abre ? 'Aberto' : 'Fechado'} por ${titleCase(por)} em ${em}`;
+/** Of one that is not closed: what it is instead. */
+export const kindText = ({ abre, horario }: ClosedMeal): string =>
+  horario ? 'Outro horário: ' : abre ? 'Aberta: ' : '';
+
+/** `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`; null of what has no hours of its own. */
+export const hoursText = ({ horario }: ClosedMeal): string | null =>
+  horario
+    ? `Servida das ${horario.servida.inicio} às ${horario.servida.fim}, reservas das ${horario.reserva.inicio} às ${horario.reserva.fim}`
+    : null;
+
+export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
+  `${horario ? 'Definido' : abre ? 'Aberto' : 'Fechado'} por ${titleCase(por)} em ${em}`;
 
 /** Who took it back; null where nobody did. */
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>

@@ -1,16 +1,34 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { readServiceReason } from '@reserva/domain/service-calendar';
-import type { openingFault } from '@reserva/domain/service-openings';
+import { closingFault, readServiceReason } from '@reserva/domain/service-calendar';
+import { openingFault } from '@reserva/domain/service-openings';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
 
-const faults = {
+type Fault = NonNullable<ReturnType<typeof openingFault>>;
+
+/** Which days may be meant, and what is said of others. */
+interface DaysRule {
+  faultOf: typeof openingFault;
+  words: Record<Fault, string>;
+}
+
+const words = {
   past: 'De hoje em diante.',
   reversed: 'O último dia deve ser o primeiro ou um dia depois.',
   too_many: 'No máximo 31 dias de uma vez.',
-  too_far: 'De um ano atrás a dois anos à frente.',
 } as const;
+
+/** Of what is closed, also afterwards. */
+export const anyDays: DaysRule = {
+  faultOf: closingFault,
+  words: { ...words, too_far: 'De um ano atrás a dois anos à frente.' },
+};
+/** Of what is opened or has other hours. */
+export const daysToCome: DaysRule = {
+  faultOf: openingFault,
+  words: { ...words, too_far: 'Até dois anos à frente.' },
+};
 
 /** A day that is proposed, and why. */
 export interface Proposal {
@@ -19,7 +37,7 @@ export interface Proposal {
 }
 
 /** Days and meals that are to be otherwise than their week, and why: what was filled in, and what it lacks. */
-export function useExceptionForm(faultOf: typeof openingFault, proposed?: Proposal) {
+export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const today = useToday();
   const [local, setLocal] = useState<SiteId | 0>(0);
   // Not all of them by default: whoever closes today's lunch in a hurry means lunch.
@@ -29,7 +47,7 @@ export function useExceptionForm(faultOf: typeof openingFault, proposed?: Propos
   const [reason, setReason] = useState(proposed?.reason ?? '');
   // One day, unless another end is said.
   const days = from && { from, to: to ?? from };
-  const fault = days && faultOf(days, today);
+  const fault = days && rule.faultOf(days, today);
   const meant =
     days && !fault && time !== 'none'
       ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(local, time) }
@@ -37,7 +55,7 @@ export function useExceptionForm(faultOf: typeof openingFault, proposed?: Propos
   const obstacle = !days
     ? 'Escolha o primeiro dia.'
     : fault
-      ? faults[fault]
+      ? rule.words[fault]
       : time === 'none'
         ? 'Escolha a refeição.'
         : readServiceReason(reason) === null

@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarX } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -11,18 +11,23 @@ import type { Proposal } from '../use-exception-form.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ClosedList } from './closed-list.tsx';
 import { Holidays } from './holidays.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { WeekForm } from './week-form.tsx';
 
-type Open = { what: 'close'; holiday?: Proposal } | { what: 'open' } | { what: 'reopen'; closed: ClosedMeal };
+type Open =
+  | { what: 'close'; holiday?: Proposal }
+  | { what: 'open' }
+  | { what: 'hours' }
+  | { what: 'reopen'; closed: ClosedMeal };
 
 interface Props {
   filters: CalendarFilters;
   onFilters: (filters: CalendarFilters) => void;
 }
 
-/** Which meals of which days are served. */
+/** Which meals of which days are served, and at which hours. */
 export function Calendar({ filters, onFilters }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const week = useQuery(weekQuery());
@@ -32,6 +37,13 @@ export function Calendar({ filters, onFilters }: Props) {
       <div className={blocks.head}>
         <h1 className={blocks.title}>Calendário de refeições</h1>
         <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+            onClick={() => setOpen({ what: 'hours' })}
+          >
+            Outro horário
+          </Button>
           <Button
             variant="default"
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
@@ -48,7 +60,7 @@ export function Calendar({ filters, onFilters }: Props) {
         </Group>
       </div>
       <section className={blocks.section} aria-labelledby="calendar-closed">
-        <h2 id="calendar-closed">Fechadas e abertas por data</h2>
+        <h2 id="calendar-closed">Fechadas, abertas e com outro horário</h2>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
@@ -75,6 +87,7 @@ export function Calendar({ filters, onFilters }: Props) {
       </section>
       {open?.what === 'close' && <CloseDialog holiday={open.holiday} onClose={close} />}
       {open?.what === 'open' && <OpenDialog onClose={close} />}
+      {open?.what === 'hours' && <HoursDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
     </div>
   );

@@ -1,15 +1,14 @@
-import { closingFault } from '@reserva/domain/service-calendar';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseMeals } from '../api/close-meals.ts';
-import { type Proposal, useExceptionForm } from '../use-exception-form.ts';
+import { anyDays, type Proposal, useExceptionForm } from '../use-exception-form.ts';
 import { ClosingPreview } from './closing-preview.tsx';
 import { ExceptionFields } from './exception-fields.tsx';
 
 /** Closes meals of some days: says before what that touches, and after it what it did. */
 export function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(closingFault, holiday);
+  const { fields, meant, obstacle, reason } = useExceptionForm(anyDays, holiday);
   const { run, busy, failure } = useCloseMeals();
   const confirm = () => meant && run({ ...meant, motivo: reason }, tellAndClose(onClose));
   return (

@@ -1,14 +1,13 @@
-import { openingFault } from '@reserva/domain/service-openings';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useOpenMeals } from '../api/open-meals.ts';
-import { useExceptionForm } from '../use-exception-form.ts';
+import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
 /** Opens meals of days on which their week has none. */
 export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(openingFault);
+  const { fields, meant, obstacle, reason } = useExceptionForm(daysToCome);
   const { run, busy, failure } = useOpenMeals();
   const confirm = () => meant && run({ ...meant, motivo: reason }, tellAndClose(onClose));
   return (

@@ -10,15 +10,27 @@ const withoutClosing =
 const withoutOpening =
   'Vale de novo a semana padrão, que não tem a refeição: o que está reservado é cancelado sem custo, e cada pessoa é avisada. O que já foi comido continua como está.';
 
-/** Takes back that a meal is closed, or that it was opened: says what that does, and what it does not bring back. */
+const withoutHours =
+  'Volta o horário de sempre, e quem já reservou é avisado; as reservas continuam valendo. No próprio dia, só enquanto ninguém perde o que já lhe foi dito.';
+
+/** What is asked, and what taking it back does. */
+function wordsFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
+  if (horario) return { title: 'Desfazer este outro horário?', note: withoutHours };
+  return abre
+    ? { title: 'Desfazer esta abertura?', note: withoutOpening }
+    : { title: 'Desfazer este fechamento?', note: withoutClosing };
+}
+
+/** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
 export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const { run, busy, failure } = useReopenMeal();
+  const { title, note } = wordsFor(closed);
   const confirm = () => run({ id: closed.id }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       destructive
-      title={closed.abre ? 'Desfazer esta abertura?' : 'Desfazer este fechamento?'}
+      title={title}
       confirmLabel="Desfazer"
       failure={failure}
       busy={busy}
@@ -27,7 +39,7 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
     >
       <div className={blocks.form}>
         <p className={classes.meal}>{dayMealText(closed)}</p>
-        <p className={blocks.note}>{closed.abre ? withoutOpening : withoutClosing}</p>
+        <p className={blocks.note}>{note}</p>
       </div>
     </ConfirmDialog>
   );

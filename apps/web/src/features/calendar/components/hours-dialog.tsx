@@ -1,0 +1,93 @@
+import type { LocalTime, SiteId } from '@reserva/contracts/primitives';
+import { siteIds } from '@reserva/domain/meals';
+import type { Span } from '@reserva/domain/service-calendar';
+import { useQuery } from '@tanstack/react-query';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { TimeField } from '@/shared/ui/time-field.tsx';
+import { useSetHours } from '../api/set-hours.ts';
+import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
+import { useHoursForm } from '../use-hours-form.ts';
+import classes from './calendar.module.css';
+import { ExceptionFields } from './exception-fields.tsx';
+
+const spanOf = ({ start: inicio, end: fim }: Span) => ({ inicio, fim });
+const sitesOf = (local: SiteId | 0): SiteId[] => siteIds.filter((site) => local === 0 || site === local);
+
+/** Gives a meal of some days hours of its own: filled in with those of every day. */
+export function HoursDialog({ onClose }: { onClose: () => void }) {
+  const { fields, meant, obstacle, reason } = useExceptionForm(daysToCome);
+  // Where they are not known, they are typed.
+  const schedules = useQuery(schedulesQuery()).data;
+  const { local, time } = fields;
+  const meal = time === 'none' || time === 0 ? null : time;
+  const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, local);
+  const { run, busy, failure } = useSetHours();
+  const confirm = () => {
+    if (!meant || !meal) return;
+    const { inicio, fim } = meant;
+    const spans = { reserva: spanOf(hours.reservation), servida: spanOf(hours.serving) };
+    return run(
+      { inicio, fim, time: meal, locais: sitesOf(local), ...spans, motivo: reason },
+      tellAndClose(onClose),
+    );
+  };
+  return (
+    <ConfirmDialog
+      opened
+      size="lg"
+      title="Outro horário"
+      confirmLabel="Salvar horário"
+      obstacle={meant ? (wrong ?? obstacle) : obstacle}
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={blocks.form}>
+        <p className={blocks.note}>
+          Só nestes dias, a refeição é reservada e servida em outro horário. Quem já reservou é avisado. No
+          próprio dia, o que já foi prometido continua: as reservas não encerram antes, e o horário não muda
+          depois que a refeição começa.
+        </p>
+        <ExceptionFields fields={fields} one>
+          <div className={classes.hours}>
+            <Pair
+              legend="Reservas"
+              span={hours.reservation}
+              onChange={(part) => change('reservation', part)}
+            />
+            <Pair legend="Servida" span={hours.serving} onChange={(part) => change('serving', part)} />
+          </div>
+        </ExceptionFields>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+interface PairProps {
+  legend: string;
+  span: Span;
+  onChange: (part: Partial<Span>) => void;
+}
+
+function Pair({ legend, span, onChange }: PairProps) {
+  const field = (part: keyof Span, label: string) => (
+    <TimeField
+      size="md"
+      label={label}
+      aria-label={`${legend}: ${label.toLocaleLowerCase('pt-BR')}`}
+      value={span[part] as LocalTime | ''}
+      onChange={(time) => onChange({ [part]: time })}
+    />
+  );
+  return (
+    <fieldset className={classes.pair}>
+      <legend>{legend}</legend>
+      {field('start', 'Início')}
+      {field('end', 'Término')}
+    </fieldset>
+  );
+}
