@@ -1,9 +1,12 @@
 import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
+import { addLocalDays, localDateOf } from '@reserva/domain/time';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
+import { insertClosedMeal } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
 
@@ -159,6 +162,71 @@ describe('turnstile.setSchedules', () => {
     expect(await set(nobody, '11:00')).toEqual({ ok: false, code: 'turnstile_not_found' });
     expect(await set({ kind: 'all' }, '14:00')).toEqual({ ok: false, code: 'window_reversed' });
     expect((await fixture.stored(0)).schedule).not.toEqual(windowsFrom('14:00'));
+  });
+});
+
+describe('a day of other hours', () => {
+  const DAY_MS = 86_400_000;
+  const today = () => localDateOf(fixture.clock.now(), TEST_ZONE);
+  const otherLunch = (given: { date: string; start?: string }) =>
+    insertClosedMeal(fixture.database, {
+      site: 2,
+      meal: 1,
+      date: given.date,
+      reason: 'Véspera de Natal',
+      hours: {
+        reservation: { start: '06:00', end: '09:00' },
+        serving: { start: given.start ?? '10:30', end: '12:30' },
+      },
+    });
+  const forget = () => fixture.database.serviceExceptions.collection.deleteMany({});
+  const starts = (seconds: (number | undefined)[]) =>
+    until('the hours on the devices', async () => JSON.stringify(lunchStarts()) === JSON.stringify(seconds));
+  beforeEach(async () => {
+    await forget();
+    await set({ kind: 'all' }, '11:00');
+    await starts([39_600, 39_600, 39_600, 39_600]);
+  });
+  afterAll(forget);
+
+  test('is written to the turnstiles of its site as the day turns, and those of every day after it', async () => {
+    await otherLunch({ date: addLocalDays(today(), 1) });
+    fixture.clock.advance(DAY_MS);
+    await starts([37_800, 39_600, 37_800, 39_600]);
+    expect((await fixture.stored(0)).schedule).toEqual(windowsFrom('11:00'));
+    fixture.clock.advance(DAY_MS);
+    await starts([39_600, 39_600, 39_600, 39_600]);
+  });
+
+  test('that is decided, or taken back, on the day itself is written at once', async () => {
+    const { _id } = await otherLunch({ date: today() });
+    await starts([37_800, 39_600, 37_800, 39_600]);
+    await fixture.database.serviceExceptions.updateOne({ _id }, { $set: { active: false } });
+    await starts([39_600, 39_600, 39_600, 39_600]);
+  });
+
+  test('is what a visit compares a device with, and what saving the hours of every day leaves there', async () => {
+    await otherLunch({ date: today() });
+    await starts([37_800, 39_600, 37_800, 39_600]);
+    const checkedAt = async () => (await fixture.stored(0)).device.configuration?.checkedAt.getTime() ?? 0;
+    const before = await checkedAt();
+    fixture.clock.advance(6 * 60_000);
+    await until('a visit', async () => (await checkedAt()) > before);
+    const { differences, repaired } = (await fixture.stored(0)).device.configuration ?? {};
+    expect(differences).toEqual([]);
+    expect(JSON.stringify(repaired ?? null)).not.toContain('10:30');
+    expect(await set({ kind: 'all' }, '11:40')).toMatchObject({ value: { unreachable: [] } });
+    await starts([37_800, 42_000, 37_800, 42_000]);
+  });
+
+  test('a turnstile that is out of reach as the day turns gets its hours on its return', async () => {
+    await otherLunch({ date: addLocalDays(today(), 1) });
+    await fixture.devices[0]?.faults({ network: 'off' });
+    fixture.clock.advance(DAY_MS);
+    await starts([39_600, 39_600, 37_800, 39_600]);
+    await fixture.devices[0]?.faults({ network: 'on' });
+    fixture.clock.advance(60_000);
+    await starts([37_800, 39_600, 37_800, 39_600]);
   });
 });
 

@@ -47,6 +47,22 @@ describe('the next days', () => {
     expect(screen.queryByLabelText('Jantar de 20/11/2026: não reservar')).toBeNull();
   });
 
+  it('say why a meal is opened, and which hours it has on its day', async () => {
+    const hours = {
+      reserva: { inicio: '06:00', fim: '09:00' },
+      servida: { inicio: '10:30', fim: '12:30' },
+    };
+    await open(
+      days(
+        meal({ outro: { 1: { ...hours, motivo: 'Natal' }, 2: { ...hours, motivo: 'Natal' } } }),
+        meal({ time: 2, situacao: 'planejada', local: 2, aberta: { 1: 'Curso', 2: 'Inventário' } }),
+      ),
+    );
+    await screen.findByText('Outro horário na Fábrica: 10:30 às 12:30, reservas das 06:00 às 09:00. Natal');
+    screen.getByText('Aberta na Fábrica: Inventário');
+    expect(screen.queryByText(/Curso/), 'of another site than theirs').toBeNull();
+  });
+
   it('one tap skips a meal, another plans it at the other site', async () => {
     const app = await open(week(), { answers: { 'week.setDay': done } });
     await tap('Almoço de 20/11/2026: não reservar');

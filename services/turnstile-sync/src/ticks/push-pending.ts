@@ -35,7 +35,8 @@ function isDue(
   const { wanted, confirmed, triedAt, fault } = scheduleSync;
   const isThere = areSame(scheduleSync.hours ?? schedule, hours);
   if (confirmed === wanted && isThere) return false;
-  if (triedAt === null) return true;
+  // What it was told last is there: it has not been asked about these hours yet.
+  if (triedAt === null || (fault === null && confirmed === wanted)) return true;
   const sinceTry = now.getTime() - triedAt.getTime();
   // A negative age: the clock was set back.
   if (sinceTry < 0 || sinceTry >= RETRY_AFTER_MS) return true;

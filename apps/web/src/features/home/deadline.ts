@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalTime, MealId } from '@reserva/contracts/primitives';
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
+import { inSite } from '@reserva/domain/meals';
 import { mealOfTheHour, nextWindow, type Window } from '@reserva/domain/windows';
 import { ofMeal, remainingText } from './wording.ts';
 
@@ -21,14 +22,19 @@ export interface DeadlineFacts {
   mine: HomeReservation | undefined;
   time: LocalTime;
   minutesTo: (until: LocalTime) => number;
+  /** Until when it can be reserved, by site. */
+  ends: readonly { site: SiteId; end: LocalTime }[];
 }
 
 /** Until when something can be changed, or when it can be again; null while unknown. */
 export function deadlineText(facts: DeadlineFacts): string | null {
-  const { known, schedule, tomorrow, open, mine, time, minutesTo } = facts;
+  const { known, schedule, tomorrow, open, mine, time, minutesTo, ends } = facts;
   if (!known) return null;
   if (open && mine?.status === 1) {
     return `Cancelamento até ${open.end} · ${remainingText(minutesTo(open.end))}`;
+  }
+  if (open && !mine && new Set(ends.map(({ end }) => end)).size > 1) {
+    return `Reservas até ${ends.map(({ site, end }) => `${end} ${inSite(site)}`).join(', ')}`;
   }
   if (open && !mine) return `Reservas até ${open.end} · ${remainingText(minutesTo(open.end))}`;
   return comingWindow(schedule, time, tomorrow)?.text ?? 'Nenhum horário de reserva cadastrado';

@@ -213,6 +213,60 @@ describe('a meal that was opened for today', () => {
   });
 });
 
+describe('a day of other hours', () => {
+  const hours = { reserva: { inicio: '06:00', fim: '09:00' }, servida: { inicio: '10:30', fim: '12:30' } };
+  const other = (local: SiteId = 2) => ({
+    data: date,
+    local,
+    time: 1 as const,
+    ...hours,
+    motivo: 'Véspera de Natal',
+  });
+  const both: Schedules = { ...schedules, outros: [other(1), other(2)] };
+  const one: Schedules = { ...schedules, outros: [other(2)] };
+
+  it('is reserved until its own end, and served at its own hours, with the reason', () => {
+    const view = at('08:50', [], both);
+    expect(view.deadline).toBe('Reservas até 09:00 · faltam 10 min');
+    expect(view.serving).toEqual([{ site: null, text: '10:30 às 12:30' }]);
+    expect(view.opened).toBe('Outro horário hoje: Véspera de Natal');
+    expect(at('09:00', [], both).target.action.enabled).toBe(false);
+    expect(at('12:29', [reservation(1)], both).servingPhase).toBe('servindo agora, falta 1 min');
+    expect(at('12:30', [reservation(1)], both).meal, 'its shift is over').toBe(1);
+    expect(at('13:00', [reservation(1)], both).meal).toBe(2);
+  });
+
+  it('at one site alone: the other is still to be chosen, and each is cancelled by its own hours', () => {
+    const view = at('09:10', [], one);
+    expect(view.deadline).toBe('Reservas até 09:30 · faltam 20 min');
+    expect(view.target.closed).toEqual({ 2: 'reservas até 09:00' });
+    expect(view.serving).toEqual([
+      { site: 1, text: '11:00 às 14:00' },
+      { site: 2, text: '10:30 às 12:30' },
+    ]);
+    expect(view.opened).toBe('Outro horário hoje na Fábrica: Véspera de Natal');
+    expect(at('08:50', [], one).target.closed).toEqual({});
+    expect(at('08:50', [], one).deadline).toBe('Reservas até 09:30 no Administrativo, 09:00 na Fábrica');
+    const { action } = at('09:10', [reservation(1)], one).target;
+    expect(action).toEqual({
+      kind: 'cancel',
+      enabled: false,
+      reason: 'O prazo para cancelar terminou às 09:00',
+    });
+    expect(at('09:10', [reservation(1, 1, 1)], one).target.action.enabled).toBe(true);
+    expect(at('09:10', [reservation(1)], one).passable).toBe(true);
+    expect(at('09:10', [reservation(1, 1, 1)], one).passable).toBe(false);
+  });
+
+  it('is a matter of its own day: tomorrow is told as tomorrow', () => {
+    const tomorrow = { ...other(1), data: '2026-11-20', reserva: { inicio: '07:00', fim: '09:00' } };
+    const known: Schedules = { ...schedules, outros: [tomorrow, { ...tomorrow, local: 2 }] };
+    expect(at('08:50', [], known).deadline).toBe('Reservas até 09:30 · faltam 40 min');
+    expect(at('08:50', [], known).opened).toBeNull();
+    expect(at('21:30', [], known).deadline).toBe('Reservas do almoço abrem amanhã às 07:00');
+  });
+});
+
 describe('serving hours before a site is chosen', () => {
   it('is one line where both sites agree, one per site where they differ', () => {
     expect(at('09:00').serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);

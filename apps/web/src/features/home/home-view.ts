@@ -117,6 +117,12 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
         return [[site, time < window.start ? `reservas das ${window.start}` : `reservas até ${window.end}`]];
       }),
     );
+  /** Until when it can be reserved at each site, where it can be now. */
+  const endsAt = (id: MealId) =>
+    siteIds.flatMap((site) => {
+      const window = windowsAt(site).find((each) => each.id === id);
+      return window && isWithin(window, time) ? [{ site, end: window.end }] : [];
+    });
   const targetOf = (id: MealId): HomeTarget => {
     const reserved = today.find((reservation) => reservation.tipo === id);
     // What is reserved is cancelled by the hours of its site.
@@ -130,6 +136,7 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
       mine: reserved,
       time,
       minutesTo,
+      ends: reserved ? [] : endsAt(id),
     };
     const closed = { ...(open?.id === id && lateAt(id)), ...check.fechadas?.[id] };
     // Of one that is served at a site the choice of sites says the other.

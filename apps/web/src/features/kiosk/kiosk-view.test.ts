@@ -43,6 +43,14 @@ describe('the states of the display', () => {
     });
   });
 
+  it('says why it is served today, or at other hours', () => {
+    const special = known({ meal: 1 as const, failed: [], encerra: '12:30', motivo: 'Véspera de Natal' });
+    expect(kioskView({ current: special, counts, pending: unknown })).toMatchObject({
+      closes: '12:30',
+      special: 'Véspera de Natal',
+    });
+  });
+
   it('keeps the last numbers when a refresh fails', () => {
     const stale = { ...counts, errorUpdateCount: 3 };
     expect(kioskView({ current: lunch, counts: stale, pending: unknown }).kind).toBe('serving');
