@@ -7,11 +7,11 @@ import type { ReminderTopic } from '@reserva/domain/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { insertReservation, insertSession, insertUser, personOf } from '@reserva/testing/factories';
+import { type PushService, senderOf, startPushService } from '@reserva/testing/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from '../src/push/deliver.ts';
 import { pushSender } from '../src/push/sender.ts';
 import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
-import { type PushService, senderOf, startPushService } from './support/push-service.ts';
 
 const DATE = '2026-11-19';
 const lunch = { date: DATE, meal: 1 } as const;

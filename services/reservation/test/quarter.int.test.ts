@@ -6,13 +6,13 @@ import { grouped } from '@reserva/domain/grouped';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
 import { daysFrom, type ServiceCalendar, whyNotServed } from '@reserva/domain/service-calendar';
 import { addLocalDays, weekdayOf } from '@reserva/domain/time';
-import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { quarter } from '@reserva/testing/property-runs';
-import { openQueue } from '@reserva/testing/queues';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
-import { handedOver } from './support/operators.ts';
+import type { KilledServices } from './support/killed-services.ts';
 import { type Diner, PlayedWeeks, type Weeks } from './support/quarter.ts';
+import { seeded } from './support/seeded.ts';
+import { DyingHandlers, type Told, type Works } from './support/works.ts';
 
 /** `npm run try:quarter` plays all of it; what everybody waits for is two weeks of it with a dozen people. */
 const { isWhole, seed } = quarter;
@@ -20,8 +20,6 @@ const few: Weeks = {
   first: '2026-11-16',
   days: 14,
   people: 12,
-  deadly: 0.15,
-  seed,
   holidays: ['2026-11-20'],
   closure: '2026-11-18',
   opening: '2026-11-28',
@@ -31,8 +29,6 @@ const whole: Weeks = {
   first: '2026-10-01',
   days: 92,
   people: 500,
-  deadly: 0.05,
-  seed,
   holidays: ['2026-10-12', '2026-11-02', '2026-12-25'],
   closure: '2026-11-18',
   opening: '2026-12-05',
@@ -40,112 +36,162 @@ const whole: Weeks = {
 };
 const weeks = isWhole ? whole : few;
 const last = addLocalDays(weeks.first, weeks.days - 1);
-let fixture: ReservationFixture;
-let played: PlayedWeeks;
-let reservations: Reservation[];
-let calendar: ServiceCalendar;
-let told: Told[];
-
-interface Told {
-  name: string;
-  id: string;
-  payload: { person?: { id: string }; reservationId?: string; date?: LocalDate; by?: { kind: string } };
-}
-
-beforeAll(
-  async () => {
-    fixture = await createReservationFixture(`${addLocalDays(weeks.first, -1)}T12:00`);
-    played = new PlayedWeeks(fixture, weeks);
-    await played.play();
-    await handedOver(fixture);
-    reservations = await fixture.database.reservations.find().lean();
-    calendar = await serviceCalendar(fixture.database, { $gte: weeks.first, $lte: last });
-    const queue = openQueue(fixture.stores, EVENT_QUEUE);
-    const jobs = await queue.getJobs(['wait', 'prioritized', 'delayed', 'active']);
-    await queue.close();
-    told = jobs.map(({ name, data }) => ({ name, id: data.id, payload: data.payload }));
-  },
-  isWhole ? 3_600_000 : undefined,
-);
-afterAll(() => fixture?.dispose());
+const PLAYED_WITHIN_MS = 3 * 3_600_000;
+/** Of the people, those who have a device that shows what is told them. */
+const WITH_DEVICE = 50;
 
 const mealOf = ({ person, date, meal }: Reservation) => `${person.id} ${date} ${meal}`;
-const toldOf = (name: string) => told.filter((each) => each.name === name);
 const lunch = ({ site }: Diner, date: LocalDate) => ({ site, date, meal: 1 as const });
 
-test('nothing is reserved of a meal that is not served', () => {
-  const kept = reservations.filter((each) => each.active && whyNotServed(calendar, each) !== null);
-  expect(kept).toEqual([]);
-  const closed = reservations.filter(({ date }) => date === weeks.closure);
-  expect(closed.length).toBeGreaterThan(0);
-  for (const day of weeks.holidays) expect(reservations.filter(({ date }) => date === day)).toEqual([]);
+describe('handlers that die with a write', () => {
+  const deadly = isWhole ? 0.05 : 0.15;
+  plays((fixture, random) => new DyingHandlers(fixture, { random, deadly }));
 });
 
-test('nobody has a meal twice, and of a pattern nobody ever had', () => {
-  for (const some of [
-    reservations.filter(({ active }) => active),
-    reservations.filter(({ createdBy }) => createdBy.kind === 'system'),
-  ]) {
-    expect(new Set(some.map(mealOf)).size).toBe(some.length);
-  }
-});
+describe.runIf(isWhole)('services that are killed', () => {
+  let works: KilledServices;
+  const { told } = plays(async (fixture) => {
+    const services = await import('./support/killed-services.ts');
+    const random = seeded(seed + 1);
+    works = await services.KilledServices.start(fixture, { random, people: weeks.people });
+    return works;
+  });
 
-test('every planned day is reserved or explained', () => {
-  // Who only came was reserved nothing.
-  const had = grouped(
-    reservations.filter(({ state }) => state !== reservationState.reserveless),
-    ({ person }) => person.id,
-  );
-  const missed = new Set(toldOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`));
-  const paused = new Set(toldOf('week.paused').map(({ payload }) => payload.person?.id));
-  const counts: Record<string, number> = {};
-  for (const diner of played.diners) {
-    const dates = new Set(had.get(diner.user._id)?.map(({ date }) => date));
-    for (const date of daysFrom({ from: weeks.first, to: last })) {
-      if (!diner.days.includes(weekdayOf(date))) continue;
-      const isMissed = missed.has(`${diner.user._id} ${date}`);
-      const why =
-        (dates.has(date) && 'reserved') ||
-        (diner.skipped.has(date) && 'skipped') ||
-        (whyNotServed(calendar, lunch(diner, date)) && 'closed') ||
-        (diner.leaves.some(({ from, to }) => from <= date && date <= to) && 'leave') ||
-        (isMissed && weeks.outages[date] !== undefined && 'missed') ||
-        (paused.has(diner.user._id) && diner.eats === 0 && 'paused');
-      expect(why, `${diner.user.name} on ${date}`).not.toBe(false);
-      // Who was told that it was missed has neither it nor a reason not to want it.
-      if (isMissed) expect([date, why]).toEqual([date, 'missed']);
-      counts[String(why)] = (counts[String(why)] ?? 0) + 1;
-    }
-  }
-  expect(Object.keys(counts)).toEqual(expect.arrayContaining(['reserved', 'closed', 'missed']));
-  const figures = { ...counts, reservations: reservations.length, killed: played.killed };
-  if (isWhole) stdout.write(`${JSON.stringify(figures)}\n`);
-});
-
-test('whatever happens is told once at the most', () => {
-  const about = (each: Told) =>
-    `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
-  const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
-  for (const name of ['reservation.created', 'reservation.cancelled', 'week.missed', 'week.paused']) {
-    const ids = grouped(
-      ofPeople.filter((each) => each.name === name),
-      about,
+  test('of whatever happened each was sent one e-mail at the most, and nobody waits for theirs', () => {
+    const letters = works.letters();
+    const events = new Map(told().map((each) => [each.id, each]));
+    expect([...letters.keys()].filter((id) => !events.has(id))).toEqual([]);
+    const owed = [...events.values()].filter(({ name }) =>
+      ['reservation.created', 'week.missed', 'week.paused'].includes(name),
     );
-    for (const [what, all] of ids) expect([what, new Set(all.map(({ id }) => id)).size]).toEqual([what, 1]);
-  }
-  const cancelled = new Set(toldOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
-  for (const { _id, active } of reservations) expect([_id, cancelled.has(_id)]).toEqual([_id, !active]);
+    // Who only came to the gate reserved nothing.
+    expect(owed.filter(({ id, payload }) => payload.email && !letters.has(id))).toEqual([]);
+    // One that is sent again has the name of the first. Who reserves, does so once a day here.
+    const said = [...letters.values()].map(
+      (text) => `${/^To: (.+)$/m.exec(text)?.[1]} ${/^Subject: ([\s\S]+?)\r\n(?=\S)/m.exec(text)?.[1]}`,
+    );
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.filter((one, n) => said.indexOf(one) < n)).toEqual([]);
+  });
+
+  test('a device shows one notification of whatever happened, though it was sent again', () => {
+    const shown = works.shown();
+    expect(shown.length).toBeGreaterThan(0);
+    const tags = grouped(shown, ({ device, title, body }) => `${device} ${title} ${body}`);
+    for (const [what, all] of tags)
+      expect([what, new Set(all.map(({ tag }) => tag)).size]).toEqual([what, 1]);
+  });
 });
 
-test('nothing is charged that was not served, and all that was eaten is known', () => {
-  const charged = reservations.filter(({ priceCents }) => priceCents > 0);
-  expect(charged.filter((each) => !each.active || whyNotServed(calendar, each) !== null)).toEqual([]);
-  const eaten = new Set(
-    reservations.flatMap((each) => (each.active && isEaten(each.state) ? [mealOf(each)] : [])),
+/** Plays the weeks and looks at what came of them. */
+function plays(worksOf: (fixture: ReservationFixture, random: () => number) => Works | Promise<Works>): {
+  told(): readonly Told[];
+} {
+  let fixture: ReservationFixture;
+  let works: Works;
+  let played: PlayedWeeks;
+  let reservations: Reservation[];
+  let calendar: ServiceCalendar;
+  let told: Told[];
+  const toldOf = (name: string) => told.filter((each) => each.name === name);
+
+  beforeAll(
+    async () => {
+      fixture = await createReservationFixture(`${addLocalDays(weeks.first, -1)}T12:00`);
+      const random = seeded(seed);
+      works = await worksOf(fixture, random);
+      played = new PlayedWeeks(fixture, works, weeks, random);
+      for (const { user } of played.diners.slice(0, WITH_DEVICE)) await works.giveDevice(user);
+      await played.play();
+      told = await works.told();
+      reservations = await fixture.database.reservations.find().lean();
+      calendar = await serviceCalendar(fixture.database, { $gte: weeks.first, $lte: last });
+    },
+    isWhole ? PLAYED_WITHIN_MS : undefined,
   );
-  const known = played.diners.flatMap(({ user, eaten: dates }) =>
-    [...dates].map((day) => `${user._id} ${day} 1`),
-  );
-  expect([...eaten].sort()).toEqual(known.sort());
-  expect(charged.filter(({ state }) => state === 1)).toEqual([]);
-});
+  afterAll(async () => {
+    await works?.stop();
+    await fixture?.dispose();
+  });
+
+  test('nothing is reserved of a meal that is not served', () => {
+    const kept = reservations.filter((each) => each.active && whyNotServed(calendar, each) !== null);
+    expect(kept).toEqual([]);
+    const closed = reservations.filter(({ date }) => date === weeks.closure);
+    expect(closed.length).toBeGreaterThan(0);
+    for (const day of weeks.holidays) expect(reservations.filter(({ date }) => date === day)).toEqual([]);
+  });
+
+  test('nobody has a meal twice, and of a pattern nobody ever had', () => {
+    for (const some of [
+      reservations.filter(({ active }) => active),
+      reservations.filter(({ createdBy }) => createdBy.kind === 'system'),
+    ]) {
+      expect(new Set(some.map(mealOf)).size).toBe(some.length);
+    }
+  });
+
+  test('every planned day is reserved or explained', () => {
+    // Who only came was reserved nothing.
+    const had = grouped(
+      reservations.filter(({ state }) => state !== reservationState.reserveless),
+      ({ person }) => person.id,
+    );
+    const missed = new Set(
+      toldOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`),
+    );
+    const paused = new Set(toldOf('week.paused').map(({ payload }) => payload.person?.id));
+    const counts: Record<string, number> = {};
+    for (const diner of played.diners) {
+      const dates = new Set(had.get(diner.user._id)?.map(({ date }) => date));
+      for (const date of daysFrom({ from: weeks.first, to: last })) {
+        if (!diner.days.includes(weekdayOf(date))) continue;
+        const isMissed = missed.has(`${diner.user._id} ${date}`);
+        const why =
+          (dates.has(date) && 'reserved') ||
+          (diner.skipped.has(date) && 'skipped') ||
+          (whyNotServed(calendar, lunch(diner, date)) && 'closed') ||
+          (diner.leaves.some(({ from, to }) => from <= date && date <= to) && 'leave') ||
+          (isMissed && weeks.outages[date] !== undefined && 'missed') ||
+          (paused.has(diner.user._id) && diner.eats === 0 && 'paused');
+        expect(why, `${diner.user.name} on ${date}`).not.toBe(false);
+        // Who was told that it was missed has neither it nor a reason not to want it.
+        if (isMissed) expect([date, why]).toEqual([date, 'missed']);
+        counts[String(why)] = (counts[String(why)] ?? 0) + 1;
+      }
+    }
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['reserved', 'closed', 'missed']));
+    const figures = { ...counts, reservations: reservations.length, killed: works.killed };
+    if (isWhole) stdout.write(`${JSON.stringify(figures)}\n`);
+  });
+
+  test('whatever happens is told once at the most', () => {
+    const about = (each: Told) =>
+      `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
+    const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
+    for (const name of ['reservation.created', 'reservation.cancelled', 'week.missed', 'week.paused']) {
+      const ids = grouped(
+        ofPeople.filter((each) => each.name === name),
+        about,
+      );
+      for (const [what, all] of ids) expect([what, new Set(all.map(({ id }) => id)).size]).toEqual([what, 1]);
+    }
+    const cancelled = new Set(toldOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
+    for (const { _id, active } of reservations) expect([_id, cancelled.has(_id)]).toEqual([_id, !active]);
+  });
+
+  test('nothing is charged that was not served, and all that was eaten is known', () => {
+    const charged = reservations.filter(({ priceCents }) => priceCents > 0);
+    expect(charged.filter((each) => !each.active || whyNotServed(calendar, each) !== null)).toEqual([]);
+    const eaten = new Set(
+      reservations.flatMap((each) => (each.active && isEaten(each.state) ? [mealOf(each)] : [])),
+    );
+    const known = played.diners.flatMap(({ user, eaten: dates }) =>
+      [...dates].map((day) => `${user._id} ${day} 1`),
+    );
+    expect([...eaten].sort()).toEqual(known.sort());
+    expect(charged.filter(({ state }) => state === 1)).toEqual([]);
+  });
+
+  return { told: () => told };
+}

@@ -1,25 +1,13 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import type { User } from '@reserva/database/models/users';
 import { addLocalDays, weekdayOf } from '@reserva/domain/time';
-import { newId } from '@reserva/runtime/process/ids';
+import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { actorOf, insertTurnstile, makeUser } from '@reserva/testing/factories';
-import { closeMeals } from '../../src/calendar/close-meals.ts';
-import { openMeals } from '../../src/calendar/open-meals.ts';
-import { setWeek } from '../../src/calendar/set-week.ts';
-import { authoriseScan } from '../../src/checkin/authorise-scan.ts';
-import { recordTurn } from '../../src/checkin/record-turn.ts';
-import { cancel } from '../../src/commands/cancel.ts';
-import { reserve } from '../../src/commands/reserve.ts';
-import type { Context } from '../../src/context.ts';
-import { addLeave } from '../../src/leaves/add-leave.ts';
 import { chunksOf } from '../../src/operations/rows.ts';
-import { tick } from '../../src/ticks/tick.ts';
-import { saveWeek } from '../../src/week/save-week.ts';
-import { setDay } from '../../src/week/set-day.ts';
-import { Died, dyingWith } from './dying.ts';
-import { metaOf, type ReservationFixture } from './fixture.ts';
+import type { ReservationFixture } from './fixture.ts';
 import { badge } from './gate.ts';
-import { insertOperator, type TestOperator } from './operators.ts';
+import { insertOperator } from './operators.ts';
+import type { Works } from './works.ts';
 
 /** What happens in some weeks to the lunches of a company. */
 export interface Weeks {
@@ -33,9 +21,6 @@ export interface Weeks {
   opening: LocalDate;
   /** On these days nothing runs until then. */
   outages: Readonly<Record<LocalDate, string>>;
-  /** How often a process dies with one of its next writes. */
-  deadly: number;
-  seed: number;
 }
 
 /** What one person wants and what was said of it, as the test itself keeps it. */
@@ -55,21 +40,21 @@ const AT_ONCE = 25;
 const lunchAt = (site: SiteId) => ({ site, meal: 1 as const });
 const both = [lunchAt(1), lunchAt(2)];
 
-/** Plays some weeks, whatever dies on the way; numbers and people are those of its seed. */
+/** Plays some weeks, whatever dies on the way. */
 export class PlayedWeeks {
   readonly diners: Diner[];
-  /** Times at which a process was to die. */
-  killed = 0;
   readonly #fixture: ReservationFixture;
+  readonly #works: Works;
   readonly #weeks: Weeks;
-  #seed: number;
-  #admin!: TestOperator;
+  readonly #random: () => number;
+  #admin!: CommandMeta['actor'];
   readonly #gates = new Map<SiteId, string>();
 
-  constructor(fixture: ReservationFixture, weeks: Weeks) {
+  constructor(fixture: ReservationFixture, works: Works, weeks: Weeks, random: () => number) {
     this.#fixture = fixture;
+    this.#works = works;
     this.#weeks = weeks;
-    this.#seed = weeks.seed;
+    this.#random = random;
     this.diners = Array.from({ length: weeks.people }, (_, n) => ({
       user: makeUser(),
       site: n % 2 === 0 ? 2 : 1,
@@ -87,48 +72,55 @@ export class PlayedWeeks {
     await this.#begin();
     for (let n = 0; n < days; n++) await this.#day(addLocalDays(first, n));
     this.#fixture.clock.set(`${addLocalDays(first, days)}T05:00`);
-    await this.#tick();
+    await this.#works.tick();
+    await this.#works.dayEnds();
   }
 
   async #begin(): Promise<void> {
     const { first, holidays, opening } = this.#weeks;
     const { database, clock } = this.#fixture;
     clock.set(`${addLocalDays(first, -1)}T12:00`);
-    this.#admin = await insertOperator(this.#fixture);
+    this.#admin = (await insertOperator(this.#fixture)).actor;
     await database.users.insertMany(this.diners.map(({ user }) => user));
     for (const site of [1, 2] as const) {
       const schedule = [{ id: 1 as const, start: '11:00', end: '14:00' }];
       this.#gates.set(site, (await insertTurnstile(database, { site, schedule }))._id);
     }
     const closed = both.flatMap((meal) => [0, 6].map((weekday) => ({ ...meal, weekday })));
-    await this.#asAdmin((context, meta) => setWeek(context, { from: first, closed, seen: 0 }, meta));
+    await this.#works.ask('service.setWeek', { from: first, closed, seen: 0 }, this.#admin);
     for (const day of holidays) await this.#close(day, 'Feriado');
     const opened = { from: opening, to: opening, meals: both, reason: 'Inventário' };
-    await this.#asAdmin((context, meta) => openMeals(context, opened, meta));
+    await this.#works.ask('service.open', opened, this.#admin);
     await this.#each(this.diners, async ({ user, days, site }) => {
       if (days.length === 0) return;
       const pattern = { days: days.map((weekday) => ({ ...lunchAt(site), weekday })), from: first, to: null };
-      await this.#as(user, (context, meta) => saveWeek(context, { ...pattern, seen: 0 }, meta));
+      await this.#works.ask('week.save', { ...pattern, seen: 0 }, actorOf(user));
     });
+    await this.#works.dayEnds();
   }
 
   async #day(date: LocalDate): Promise<void> {
     const { outages, closure } = this.#weeks;
+    const until = outages[date];
+    if (until !== undefined) await this.#works.down();
+    this.#works.dayBegins();
     const moments: [string, () => Promise<void>][] = [
       ['05:50', () => this.#change(date)],
-      ['06:00', () => this.#tick()],
+      ['06:00', () => this.#works.tick()],
       ['08:30', () => this.#byHand(date)],
       // Who was planned and has nothing is told before the meal is served.
-      ['09:40', () => (outages[date] === undefined ? Promise.resolve() : this.#tick())],
+      ['09:40', () => (until === undefined ? Promise.resolve() : this.#works.tick())],
       ['10:40', () => (date === closure ? this.#close(date, 'Falta de água') : Promise.resolve())],
       ['12:00', () => this.#eat(date)],
-      ['14:01', () => this.#tick()],
+      ['14:01', () => this.#works.tick()],
     ];
     for (const [time, happens] of moments) {
-      if (time < (outages[date] ?? '')) continue;
+      if (time < (until ?? '')) continue;
       this.#fixture.clock.set(`${date}T${time}`);
+      await this.#works.up();
       await happens();
     }
+    await this.#works.dayEnds();
   }
 
   /** Somebody skips a day to come, somebody is recorded as on leave. */
@@ -138,12 +130,12 @@ export class PlayedWeeks {
       const soon = addLocalDays(date, 1 + Math.floor(this.#random() * 3));
       if (chance < 0.03 && diner.days.includes(weekdayOf(soon))) {
         const skip = { date: soon, meal: 1 as const, site: null };
-        const outcome = await this.#as(diner.user, (context, meta) => setDay(context, skip, meta));
+        const outcome = await this.#works.ask('week.setDay', skip, actorOf(diner.user));
         if (outcome.ok) diner.skipped.add(soon);
       } else if (chance > 0.995) {
         const leave = { from: soon, to: addLocalDays(soon, 6) };
         const payload = { user: diner.user._id, ...leave, kind: 'vacation' as const };
-        const outcome = await this.#asAdmin((context, meta) => addLeave(context, payload, meta));
+        const outcome = await this.#works.ask('leave.add', payload, this.#admin);
         if (outcome.ok) diner.leaves.push(leave);
       }
     });
@@ -152,14 +144,14 @@ export class PlayedWeeks {
   /** Who has no pattern reserves; some cancel, of the others as well. */
   async #byHand(date: LocalDate): Promise<void> {
     // After an outage that the window outlasted.
-    if (this.#weeks.outages[date] !== undefined) await this.#tick();
+    if (this.#weeks.outages[date] !== undefined) await this.#works.tick();
     await this.#each(this.diners, async ({ user, days, site, leaves }) => {
       const [chance, cancels] = [this.#random(), this.#random() < 0.03];
       const isAway = leaves.some(({ from, to }) => from <= date && date <= to);
       if (days.length === 0 && chance < 0.8 && !isAway) {
-        await this.#as(user, (context, meta) => reserve(context, { site }, meta));
+        await this.#works.ask('reservation.reserve', { site }, actorOf(user));
       }
-      if (cancels) await this.#as(user, (context, meta) => cancel(context, {}, meta));
+      if (cancels) await this.#works.ask('reservation.cancel', {}, actorOf(user));
     });
   }
 
@@ -170,62 +162,20 @@ export class PlayedWeeks {
       const passage = `${diner.user._id}:${date}`;
       const device = { kind: 'device', turnstileId } as const;
       const scan = { turnstileId, passage, credential: badge(diner.user) };
-      const meta = metaOf(device, newId(this.#fixture.clock.now()));
-      const decision = await this.#survived((context) => authoriseScan(context, scan, meta));
+      const decision = await this.#works.ask('checkin.authorise', scan, device);
       if (!decision.ok || !decision.value.granted) return;
       const turnedAt = this.#fixture.clock.now().toISOString();
       const turn = { turnstileId, passage, turnedAt };
-      const turned = metaOf(device, newId(this.#fixture.clock.now()));
-      await this.#survived((context) => recordTurn(context, turn, turned));
+      await this.#works.ask('checkin.turn', turn, device);
       diner.eaten.add(date);
     });
   }
 
   async #close(day: LocalDate, reason: string): Promise<void> {
-    const closing = { from: day, to: day, meals: both, reason };
-    await this.#asAdmin((context, meta) => closeMeals(context, closing, meta));
-  }
-
-  /** One that dies keeps that to itself: whoever takes over has the next one. */
-  async #tick(): Promise<void> {
-    const { context } = this.#fixture;
-    const deaths = this.killed;
-    await this.#survived(async (each) => tick(each));
-    if (this.killed > deaths) await tick(context);
-  }
-
-  #asAdmin<T>(run: (context: Context, meta: ReturnType<TestOperator['command']>) => Promise<T>): Promise<T> {
-    const meta = this.#admin.command(newId(this.#fixture.clock.now()));
-    return this.#survived((context) => run(context, meta));
-  }
-
-  #as<T>(user: User, run: (context: Context, meta: ReturnType<typeof metaOf>) => Promise<T>): Promise<T> {
-    const meta = metaOf(actorOf(user), newId(this.#fixture.clock.now()));
-    return this.#survived((context) => run(context, meta));
-  }
-
-  /** Runs it in a process that may die with one of its writes; then another one has the same command again. */
-  async #survived<T>(run: (context: Context) => Promise<T>): Promise<T> {
-    const { context } = this.#fixture;
-    if (this.#random() >= this.#weeks.deadly) return run(context);
-    this.killed++;
-    try {
-      return await run(dyingWith(context, 1 + Math.floor(this.#random() * 4)));
-    } catch (error) {
-      if (!(error instanceof Died)) throw error;
-      return run(context);
-    }
+    await this.#works.ask('service.close', { from: day, to: day, meals: both, reason }, this.#admin);
   }
 
   async #each(diners: readonly Diner[], what: (diner: Diner) => Promise<void>): Promise<void> {
     for (const some of chunksOf(diners, AT_ONCE)) await Promise.all(some.map(what));
-  }
-
-  /** The same numbers for the same seed, from 0 to just below 1 (mulberry32). */
-  #random(): number {
-    this.#seed = (this.#seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), 1 | this.#seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 }

@@ -1,0 +1,110 @@
+import type { CommandName, CommandPayload, Outcome } from '@reserva/contracts/commands';
+import type { User } from '@reserva/database/models/users';
+import type { CommandHandler, CommandMeta } from '@reserva/runtime/messaging/command-worker';
+import { newId } from '@reserva/runtime/process/ids';
+import { waitingEvents } from '@reserva/testing/queues';
+import { checkin } from '../../src/checkin/handlers.ts';
+import { reservation } from '../../src/commands/handlers.ts';
+import type { Context } from '../../src/context.ts';
+import { operations } from '../../src/operations/handlers.ts';
+import { tick } from '../../src/ticks/tick.ts';
+import { Died, dyingWith } from './dying.ts';
+import { metaOf, type ReservationFixture } from './fixture.ts';
+import { handedOver } from './operators.ts';
+
+/** What was told of to whom, in the queue of durable events. */
+export interface Told {
+  name: string;
+  id: string;
+  payload: {
+    person?: { id: string };
+    reservationId?: string;
+    date?: string;
+    by?: { kind: string };
+    email?: string;
+  };
+}
+
+/** Whoever carries out what people, gates and operators ask for, and what is due, dying on the way. */
+export interface Works {
+  /** Deaths so far. */
+  readonly killed: number;
+  ask<N extends CommandName>(
+    name: N,
+    payload: CommandPayload<N>,
+    actor: CommandMeta['actor'],
+  ): Promise<Outcome<N>>;
+  /** Does what is due by now. */
+  tick(): Promise<void>;
+  /** For an outage: nothing runs from here on, or everything again. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  /** The person lets a device show what is told them. */
+  giveDevice(user: User): Promise<void>;
+  dayBegins(): void;
+  /** Everything of the day is carried out and told. */
+  dayEnds(): Promise<void>;
+  /** All that was told, once everything is. */
+  told(): Promise<Told[]>;
+  stop(): Promise<void>;
+}
+
+const toldOf = ['reservation.created', 'reservation.cancelled', 'week.missed', 'week.paused'] as const;
+
+/** Handlers in this process, some of which die with one of their writes; then another process has the same command again. */
+export class DyingHandlers implements Works {
+  killed = 0;
+  readonly #fixture: ReservationFixture;
+  readonly #random: () => number;
+  /** How often one dies. */
+  readonly #deadly: number;
+
+  constructor(fixture: ReservationFixture, { random, deadly }: { random: () => number; deadly: number }) {
+    this.#fixture = fixture;
+    this.#random = random;
+    this.#deadly = deadly;
+  }
+
+  ask<N extends CommandName>(
+    name: N,
+    payload: CommandPayload<N>,
+    actor: CommandMeta['actor'],
+  ): Promise<Outcome<N>> {
+    const handlers: Partial<Record<CommandName, unknown>> = { ...reservation, ...checkin, ...operations };
+    const handler = handlers[name] as CommandHandler<N, Context>;
+    const meta = metaOf(actor, newId(this.#fixture.clock.now()));
+    return this.#survived((context) => handler(context, payload, meta));
+  }
+
+  /** One that dies keeps that to itself: whoever takes over has the next one. */
+  async tick(): Promise<void> {
+    const deaths = this.killed;
+    await this.#survived(async (context) => tick(context));
+    if (this.killed > deaths) await tick(this.#fixture.context);
+  }
+
+  async giveDevice(): Promise<void> {}
+  async down(): Promise<void> {}
+  async up(): Promise<void> {}
+  dayBegins(): void {}
+  async dayEnds(): Promise<void> {}
+  async stop(): Promise<void> {}
+
+  async told(): Promise<Told[]> {
+    await handedOver(this.#fixture);
+    const each = await Promise.all(toldOf.map((name) => waitingEvents(this.#fixture.stores, name)));
+    return each.flat();
+  }
+
+  async #survived<T>(run: (context: Context) => Promise<T>): Promise<T> {
+    const { context } = this.#fixture;
+    if (this.#random() >= this.#deadly) return run(context);
+    this.killed++;
+    try {
+      return await run(dyingWith(context, 1 + Math.floor(this.#random() * 4)));
+    } catch (error) {
+      if (!(error instanceof Died)) throw error;
+      return run(context);
+    }
+  }
+}
