@@ -1,0 +1,33 @@
+import { addLocalDays } from '@reserva/domain/time';
+import { duePushes } from '../../src/queries/pushes.ts';
+import { askingFor, reminderSwitchesOf, settledShifts } from '../../src/queries/reminders.ts';
+import { devicesOf } from '../../src/queries/sessions.ts';
+import { DATE, NOW, type Planned } from './grown.ts';
+
+export const ofReminders: Planned[] = [
+  {
+    what: 'who asks to be reminded, a part at a time',
+    run: ({ database }) => askingFor(database, { topic: 'unreserved-1', after: '', limit: 10 }),
+    atMost: 11,
+  },
+  {
+    what: 'the devices of a person',
+    run: ({ database, diner }) => devicesOf(database, diner, NOW),
+    atMost: 12,
+  },
+  {
+    what: 'a page of what is to be sent to devices',
+    run: ({ database }) => duePushes(database, NOW, 10),
+    atMost: 10,
+  },
+  {
+    what: 'what a person is reminded of',
+    run: ({ database, diner }) => reminderSwitchesOf(database, diner),
+    atMost: 1,
+  },
+  {
+    what: 'the shifts of two days that are settled',
+    run: ({ database }) => settledShifts(database, [addLocalDays(DATE, -1), DATE]),
+    atMost: 12,
+  },
+];

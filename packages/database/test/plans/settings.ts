@@ -1,0 +1,47 @@
+import { lastBackups } from '../../src/queries/backups.ts';
+import { operatorLogPage, userLogPage } from '../../src/queries/logs.ts';
+import { grantedAbilities, pricesInForce, reservationSchedule } from '../../src/queries/settings.ts';
+import { DATE, log, NOW, type Planned } from './grown.ts';
+
+export const ofSettings: Planned[] = [
+  {
+    what: 'the last backup, and the last one that was proven',
+    run: ({ database }) => lastBackups(database),
+    atMost: 1,
+  },
+  {
+    what: 'a page of the user log, oldest first',
+    run: ({ database }) =>
+      userLogPage(database, {
+        from: new Date('2026-11-18T03:00:00Z'),
+        until: new Date('2026-11-19T03:00:00Z'),
+        ...log,
+        order: 'asc',
+      }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the operator log, oldest first',
+    run: ({ database }) =>
+      operatorLogPage(database, { date: DATE, ...log, action: 2, name: 'ramos', order: 'asc' }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the user log',
+    run: ({ database }) =>
+      userLogPage(database, {
+        from: new Date('2026-11-18T03:00:00Z'),
+        until: new Date('2026-11-19T03:00:00Z'),
+        ...log,
+      }),
+    atMost: 50,
+  },
+  {
+    what: 'a page of the operator log',
+    run: ({ database }) => operatorLogPage(database, { date: DATE, ...log, action: 2, name: 'ramos' }),
+    atMost: 50,
+  },
+  { what: 'the reservation schedule', run: ({ database }) => reservationSchedule(database), atMost: 1 },
+  { what: 'granted abilities', run: ({ database }) => grantedAbilities(database), atMost: 1 },
+  { what: 'the prices', run: ({ database }) => pricesInForce(database, NOW), atMost: 1 },
+];

@@ -1,0 +1,71 @@
+import { answerById, answersOf, surveyComments } from '../../src/queries/survey-answers.ts';
+import { countShifts } from '../../src/queries/survey-shifts.ts';
+import { surveyDays, surveyTotals } from '../../src/queries/survey-totals.ts';
+import { DATE, hashes, type Planned } from './grown.ts';
+
+export const ofSurveys: Planned[] = [
+  {
+    what: 'a page of comments of all time, oldest first',
+    run: ({ database }) =>
+      surveyComments(database, { meal: 0, site: 0 }, { skip: 400, limit: 20, order: 'asc' }),
+    atMost: 20,
+  },
+  {
+    what: 'a page of comments of a day, the other way round',
+    run: ({ database }) =>
+      surveyComments(
+        database,
+        { meal: 0, site: 2, dates: { from: DATE, to: DATE } },
+        { skip: 20, limit: 20, order: 'asc' },
+      ),
+    atMost: 20,
+  },
+  {
+    what: 'answers of a day',
+    run: ({ database }) => surveyTotals(database, { meal: 0, site: 0, dates: { from: DATE, to: DATE } }),
+    // One small document per shift.
+    atMost: 6,
+  },
+  {
+    what: 'answers of all time',
+    run: ({ database }) => surveyTotals(database, { meal: 0, site: 0 }),
+    // The months of the demo; nobody has settled them here: their shifts.
+    atMost: 6 * 31,
+  },
+  {
+    what: 'answers of thirty days',
+    run: ({ database }) =>
+      surveyDays(database, { meal: 1, site: 0, dates: { from: '2026-10-20', to: DATE } }),
+    atMost: 2 * 30,
+  },
+  {
+    what: 'answers of a shift that is not settled',
+    run: ({ database }) => countShifts(database, [{ date: DATE, meal: 1, site: 2 }]),
+    atMost: 0,
+  },
+  {
+    what: 'a page of comments of all time',
+    run: ({ database }) => surveyComments(database, { meal: 0, site: 0 }, { skip: 400, limit: 20 }),
+    atMost: 20,
+  },
+  {
+    what: 'a page of comments of a day at a site',
+    run: ({ database }) =>
+      surveyComments(
+        database,
+        { meal: 0, site: 2, dates: { from: DATE, to: DATE } },
+        { skip: 20, limit: 20 },
+      ),
+    atMost: 20,
+  },
+  {
+    what: "a person's answers of a month",
+    run: ({ database }) =>
+      answersOf(
+        database,
+        Array.from({ length: 60 }, (_, n) => hashes.reservation(`meal ${n}`)),
+      ),
+    atMost: 60,
+  },
+  { what: 'an answer', run: ({ database }) => answerById(database, hashes.answerId('x')), atMost: 1 },
+];
