@@ -22,8 +22,8 @@ export const reminderTexts: Record<Reminder['lembrete'], { title: string; what: 
     what: 'Depois do fim de uma refeição que você fez e não avaliou, entre 8h e 22h.',
   },
   fechada: {
-    title: 'Refeição fechada',
-    what: 'Quando uma refeição que você reservou não será servida e a reserva é cancelada.',
+    title: 'Refeição fechada ou em outro horário',
+    what: 'Quando uma refeição que você reservou não será servida e a reserva é cancelada, ou muda de horário.',
   },
 };
 

@@ -66,6 +66,26 @@ describe('the calendar', () => {
     expect(openSlots(chosen, { ...moment, closed: [{ ...lunch, site: 2 }] })).toEqual([chosen[0]]);
   });
 
+  it('says at which site a day has other hours, and leaves that site out once they are over', () => {
+    const hours = {
+      reservation: { start: '06:00', end: '09:00' },
+      serving: { start: '10:30', end: '12:30' },
+    };
+    const lunch = { id: 'x', site: 2 as const, meal: 1 as const, reason: 'Inventário', hours };
+    const other = { ...moment, exceptions: [{ ...lunch, date: '2026-11-20' }] };
+    const friday = mealViews([], other)[0]?.slots[1];
+    expect(friday).toMatchObject({
+      obstacle: null,
+      note: 'outro horário na Fábrica, reservas até 09:00 e servida das 10:30 às 12:30: Inventário',
+    });
+    const today = { ...moment, time: '09:10', exceptions: [{ ...lunch, date: '2026-11-19' }] };
+    const slots: VisitorSlot[] = [
+      { date: '2026-11-19', meal: 1, local: 1 },
+      { date: '2026-11-19', meal: 1, local: 2 },
+    ];
+    expect(openSlots(slots, today)).toEqual([slots[0]]);
+  });
+
   it('forgets what closed meanwhile', () => {
     expect(openSlots(chosen, { ...moment, time: '16:30' })).toEqual([chosen[1]]);
   });

@@ -1,4 +1,5 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { otherHoursOn } from '@reserva/domain/meal-hours';
 import { inSite, mealNames, siteNames } from '@reserva/domain/meals';
 import {
   type CalendarMoment,
@@ -24,7 +25,7 @@ export interface SlotView {
   label: string;
   /** Why it cannot be chosen; null when it can. */
   obstacle: string | null;
-  /** At which site it is closed, and why; null where both serve it. */
+  /** At which site it is closed or has other hours, and why; null where both serve it as on every day. */
   note: string | null;
 }
 
@@ -84,9 +85,11 @@ function slotView(
   const closed = closedAt(slot, moment);
   const obstacle =
     fault && (fault === 'not_served' ? `${obstacles[fault]}: ${closed[0]?.reason}` : obstacles[fault]);
-  const note = fault
-    ? null
-    : (closed.map((each) => `fechada ${inSite(each.site)}: ${each.reason}`)[0] ?? null);
+  const notes = [
+    ...closed.map((each) => `fechada ${inSite(each.site)}: ${each.reason}`),
+    ...otherHours(slot, moment),
+  ];
+  const note = fault || notes.length === 0 ? null : notes.join('; ');
   const state = obstacle ? `bloqueado, ${obstacle}` : site ? siteNames[site] : 'livre';
   return {
     date: slot.date,
@@ -97,6 +100,18 @@ function slotView(
     note,
   };
 }
+
+/** `outro horário na Fábrica, reservas até 09:00 e servida das 10:30 às 12:30: Natal`, for each site that has one. */
+const otherHours = (
+  { date, meal }: { date: LocalDate; meal: MealId },
+  { exceptions = [] }: CalendarMoment,
+): string[] =>
+  otherHoursOn({ exceptions }, date)
+    .filter((each) => each.meal === meal)
+    .map(
+      ({ site, hours: { reservation, serving }, reason }) =>
+        `outro horário ${inSite(site)}, reservas até ${reservation.end} e servida das ${serving.start} às ${serving.end}: ${reason}`,
+    );
 
 /** What is chosen and can still be: a meal may have closed since. */
 export const openSlots = (chosen: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>

@@ -11,12 +11,12 @@ export interface Schedules extends Pick<AnswerOf<'settings.getSchedules'>, 'outr
   serving: (WeeklyWindow & { local: SiteId })[];
 }
 
-/** When meals can be reserved and when they are served; changes rarely. */
+/** When meals can be reserved and when they are served; a day may get other hours while somebody looks at it. */
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: ['settings', 'schedules'],
     queryFn: ({ signal }): Promise<Schedules> => call('settings.getSchedules', {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 60_000,
   });
 
 /** The days of other hours, by the names of our rules. */
