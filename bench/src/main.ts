@@ -8,6 +8,7 @@ import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
 import { benchNoon } from './noon-bench.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
+import { measurePeers, requirePeers } from './peers.ts';
 import { signIn } from './people.ts';
 import { measureReports } from './reports.ts';
 import { runSuite } from './suite.ts';
@@ -25,6 +26,7 @@ const USAGE = `npm run bench -- [options]
   --people N      employees, each of whom reserves and eats once a round    (5000)
   --port N        ports N, N+1, ...                                         (3700)
   --profile DIR   write CPU profiles of our processes there
+  --peers         measure what other frameworks do where we reserve, in the same run, instead
   --reports       measure the reports instead
   --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
@@ -48,6 +50,7 @@ export async function main(args: string[]): Promise<void> {
       people: { type: 'string' },
       port: { type: 'string', default: '3700' },
       profile: { type: 'string' },
+      peers: { type: 'boolean', default: false },
       reports: { type: 'boolean', default: false },
       save: { type: 'string' },
       surveys: { type: 'string' },
@@ -86,6 +89,7 @@ export async function main(args: string[]): Promise<void> {
   if (values.turnstiles) {
     return benchTurnstiles({ seconds: Number(values.turnstiles), basePort: Number(values.port) });
   }
+  if (values.peers) requirePeers();
   const began = Date.now();
   const [model = 'unknown'] = cpus().map((cpu) => cpu.model);
   console.log(`${availableParallelism()} cores (${model.trim()}), load before: ${loadavg()[0]?.toFixed(1)}`);
@@ -100,6 +104,10 @@ export async function main(args: string[]): Promise<void> {
     const logins = system.diners.map(({ login }) => login);
     console.log(`Signing ${logins.length} people in …`);
     const tokens = await signIn(system.url, logins);
+    if (values.peers) {
+      const rows = await measurePeers(system, tokens, Number(values.rounds), (line) => console.log(line));
+      return printTable(rows);
+    }
     const [kioskToken = ''] = await signIn(system.url, ['KIOSK']);
     console.log('To warm up …');
     await measureThroughput(system, tokens, 0);

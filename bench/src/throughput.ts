@@ -1,7 +1,7 @@
 import { reservationState } from '@reserva/domain/reservation';
 import { localDateOf } from '@reserva/domain/time';
 import { until } from '@reserva/testing/drain';
-import { closedLoop } from './closed-loop.ts';
+import { type Call, closedLoop } from './closed-loop.ts';
 import { type CpuUse, watchCpu } from './cpu.ts';
 import { createGates } from './gates.ts';
 import { call } from './people.ts';
@@ -27,42 +27,69 @@ export interface Round {
   cpu: { bare: CpuUse; reserve: CpuUse; checkin: CpuUse };
 }
 
+/** What came of so many calls in a closed loop. */
+interface Pace {
+  perSecond: number;
+  /** Processor used for all of them. */
+  cpu: CpuUse;
+}
+
+/** As many of these as the connections can share evenly. */
+const shared = <T>(all: readonly T[]): T[] => all.slice(0, all.length - (all.length % CONNECTIONS));
+
+/** Of any server, beside the store it works on. */
+export async function measureCalls(
+  url: string,
+  calls: readonly Call[],
+  pids: Record<string, number | undefined>,
+): Promise<Pace> {
+  const used = watchCpu(pids);
+  const { perSecond } = await closedLoop(url, shared(calls), CONNECTIONS);
+  return { perSecond, cpu: used() };
+}
+
+/** The bare insert, once for everybody. */
+export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
+  measureCalls(
+    bareUrl,
+    diners.map(({ id: _, ...person }) => ({
+      method: 'POST',
+      path: '/',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ person, site: 2, meal: 1, state: 1, active: true }),
+    })),
+    pids.bare,
+  );
+
+/** Everybody reserves. */
+export async function measureReserving(
+  { url, database, pids }: System,
+  tokens: readonly string[],
+): Promise<Pace & Pick<Round, 'behindMs'>> {
+  const before = await database.receipts.estimatedDocumentCount();
+  const calls = shared(tokens).map((token) => call('reservations.reserve', token, { local: 2 }));
+  const used = watchCpu(pids.system);
+  const { perSecond } = await closedLoop(url, calls, CONNECTIONS);
+  const answered = performance.now();
+  // The receipt is noted after the log line is written and the message is out.
+  await until(
+    'all receipts',
+    async () => (await database.receipts.estimatedDocumentCount()) >= before + calls.length,
+    GIVE_UP_MS,
+  );
+  return { perSecond, behindMs: performance.now() - answered, cpu: used() };
+}
+
 /** Everybody reserves, everybody eats, and the day is wiped out again. */
 export async function measureThroughput(
   system: System,
   tokens: readonly string[],
   round: number,
 ): Promise<Round> {
-  const { url, deviceUrl, bareUrl, database, diners, gates: turnstiles, secret, pids } = system;
-  const people = diners.length - (diners.length % CONNECTIONS);
-  const everybody = diners.slice(0, people);
-
-  const json = { 'content-type': 'application/json' };
-  const bareCalls = everybody.map(({ id: _, ...person }) => ({
-    method: 'POST',
-    path: '/',
-    headers: json,
-    body: JSON.stringify({ person, site: 2, meal: 1, state: 1, active: true }),
-  }));
-  const bareCpu = watchCpu(pids.bare);
-  const { perSecond: bare } = await closedLoop(bareUrl, bareCalls, CONNECTIONS);
-  const cpuOfBare = bareCpu();
-
-  const before = await database.receipts.estimatedDocumentCount();
-  const reserveCalls = tokens
-    .slice(0, people)
-    .map((token) => call('reservations.reserve', token, { local: 2 }));
-  const reserveCpu = watchCpu(pids.system);
-  const { perSecond: reserve } = await closedLoop(url, reserveCalls, CONNECTIONS);
-  const answered = performance.now();
-  // The receipt is noted after the log line is written and the message is out.
-  await until(
-    'all receipts',
-    async () => (await database.receipts.estimatedDocumentCount()) >= before + people,
-    GIVE_UP_MS,
-  );
-  const behindMs = performance.now() - answered;
-  const cpuOfReserve = reserveCpu();
+  const { deviceUrl, database, gates: turnstiles, secret, pids } = system;
+  const everybody = shared(system.diners);
+  const bare = await measureBare(system);
+  const reserve = await measureReserving(system, tokens);
 
   const gates = createGates(secret, `r${round}`, turnstiles);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
@@ -79,9 +106,17 @@ export async function measureThroughput(
   );
   // Not by this process's clock alone: to start the one with the load takes a second.
   const checkin = (1000 * granted) / (device.tookMs + performance.now() - lastAnswer);
-  const cpu = { bare: cpuOfBare, reserve: cpuOfReserve, checkin: checkinCpu() };
+  const cpu = { bare: bare.cpu, reserve: reserve.cpu, checkin: checkinCpu() };
   await clearDay(system);
-  return { bare, reserve, checkin, deviceCalls: device.perSecond, behindMs, shut: people - granted, cpu };
+  return {
+    bare: bare.perSecond,
+    reserve: reserve.perSecond,
+    checkin,
+    deviceCalls: device.perSecond,
+    behindMs: reserve.behindMs,
+    shut: everybody.length - granted,
+    cpu,
+  };
 }
 
 /** Waits until the outboxes are empty and takes today's meals away, and the receipts: a meal has one a minute. */
