@@ -36,8 +36,8 @@ const totals = Object.fromEntries([
     Object.entries(sums).map(([grade, n]) => [`total_${of}_${grade}`, n]),
   ),
 ]);
-const byAge: [string, string] = ['Mais antigos primeiro', 'Mais recentes primeiro'];
-const byDate: [string, string] = ['Da data mais distante', 'Da data mais antiga'];
+const byAge: [string, string] = ['Mais antigos', 'Mais recentes'];
+const byDate: [string, string] = ['Data decrescente', 'Data crescente'];
 
 const lists: readonly List[] = [
   {
@@ -78,7 +78,7 @@ const lists: readonly List[] = [
     answer: found,
     nome: 'ferias',
     ordem: 'desc',
-    by: { choice: ['Terminam depois primeiro', 'Terminam antes primeiro'] },
+    by: { choice: ['Término decrescente', 'Término crescente'] },
   },
   {
     at: '/departures',

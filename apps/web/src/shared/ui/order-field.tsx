@@ -9,15 +9,17 @@ interface Props {
   /** What each end comes first is called. */
   words: Record<Order, string>;
   onOrder: (order: Order | undefined) => void;
+  /** As the fields beside it. */
+  size?: 'sm' | 'md';
 }
 
 /** Turns a list of cards round, which has no headings. */
-export const OrderField = ({ order, byItself, words, onOrder }: Props) => {
+export const OrderField = ({ order, byItself, words, onOrder, size = 'sm' }: Props) => {
   const ends = [byItself, byItself === 'asc' ? 'desc' : 'asc'] as const;
   return (
     <ChoiceField
       label="Ordem"
-      size="sm"
+      size={size}
       value={order ?? byItself}
       choices={ends.map((end) => [end, words[end]] as const)}
       onChange={(chosen) => onOrder(keptOrder(chosen, byItself))}

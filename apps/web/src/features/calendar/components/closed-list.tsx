@@ -5,6 +5,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';
@@ -34,26 +35,28 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   return (
     <>
       <div className={classes.shown}>
-        <ChoiceField
-          label="Mostrar"
-          size="sm"
-          value={show}
-          choices={shows}
-          onChange={(chosen) =>
-            onFilters(
-              changedFilters(filters, {
-                show: chosen === 'proximas' ? undefined : chosen,
-                order: undefined,
-              }),
-            )
-          }
-        />
-        <OrderField
-          order={order}
-          byItself={show === 'proximas' ? 'asc' : 'desc'}
-          words={{ asc: 'Da data mais antiga', desc: 'Da data mais distante' }}
-          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
-        />
+        <FilterBar label="Filtros">
+          <ChoiceField
+            label="Mostrar"
+            size="sm"
+            value={show}
+            choices={shows}
+            onChange={(chosen) =>
+              onFilters(
+                changedFilters(filters, {
+                  show: chosen === 'proximas' ? undefined : chosen,
+                  order: undefined,
+                }),
+              )
+            }
+          />
+          <OrderField
+            order={order}
+            byItself={show === 'proximas' ? 'asc' : 'desc'}
+            words={{ asc: 'Data crescente', desc: 'Data decrescente' }}
+            onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+          />
+        </FilterBar>
         <ExportList name="Refeições fechadas e abertas" lista={{ nome: 'refeicoesFechadas', ...asked }} />
       </div>
       <PagedList

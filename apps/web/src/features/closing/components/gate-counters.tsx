@@ -16,8 +16,18 @@ const columns: readonly Column<Counter>[] = [
     main: true,
     wrap: true,
   },
-  { key: 'turns', head: 'Contados aqui', cell: ({ turns }) => <TurnCount count={turns} where="aqui" /> },
-  { key: 'device', head: 'Contador', cell: ({ device }) => <TurnCount count={device} where="na catraca" /> },
+  {
+    key: 'turns',
+    head: 'Contados aqui',
+    width: '8.5rem',
+    cell: ({ turns }) => <TurnCount count={turns} where="aqui" />,
+  },
+  {
+    key: 'device',
+    head: 'Contador',
+    width: '7rem',
+    cell: ({ device }) => <TurnCount count={device} where="na catraca" />,
+  },
   {
     key: 'why',
     head: 'Diferença',

@@ -64,7 +64,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
           <OrderField
             order={order}
             byItself="desc"
-            words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+            words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>

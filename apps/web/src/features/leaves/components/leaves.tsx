@@ -62,7 +62,6 @@ export function Leaves({ filters, onFilters }: Props) {
       <search className={classes.filters} aria-label="Filtros">
         <ChoiceField
           label="Situação"
-          size="sm"
           value={show}
           choices={shows}
           onChange={(chosen) =>
@@ -75,9 +74,10 @@ export function Leaves({ filters, onFilters }: Props) {
           }
         />
         <OrderField
+          size="md"
           order={order}
           byItself={show === 'atuais' ? 'asc' : 'desc'}
-          words={{ asc: 'Terminam antes primeiro', desc: 'Terminam depois primeiro' }}
+          words={{ asc: 'Término crescente', desc: 'Término decrescente' }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
         <EmployeeField

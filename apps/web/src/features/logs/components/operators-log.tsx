@@ -21,9 +21,16 @@ const actions = [
 
 const columns: readonly Column<Row>[] = [
   { key: 'role', head: 'Cargo', width: '8.5rem', cell: (row) => row.cargo },
-  { key: 'operator', head: 'Operador', width: '20%', main: true, cell: (row) => titleCase(row.operador) },
+  {
+    key: 'operator',
+    head: 'Operador',
+    width: '20%',
+    main: true,
+    wrap: true,
+    cell: (row) => titleCase(row.operador),
+  },
   { key: 'action', head: 'Ação', wrap: true, cell: (row) => row.descricao },
-  { key: 'client', head: 'Cliente', width: '20%', cell: (row) => titleCase(row.cliente) },
+  { key: 'client', head: 'Cliente', width: '20%', wrap: true, cell: (row) => titleCase(row.cliente) },
   { key: 'time', head: 'Horário', width: '10rem', cell: (row) => row.horario },
 ];
 

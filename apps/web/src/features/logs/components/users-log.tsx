@@ -18,7 +18,7 @@ const actions = [
 ] as const;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user', head: 'Usuário', main: true, cell: (row) => titleCase(row.usuario_nome) },
+  { key: 'user', head: 'Usuário', main: true, wrap: true, cell: (row) => titleCase(row.usuario_nome) },
   { key: 'document', head: 'Documento', width: '9.5rem', cell: (row) => row.usuario_cpf },
   { key: 'action', head: 'Ação', wrap: true, cell: (row) => row.descricao },
   { key: 'time', head: 'Horário', width: '10rem', cell: (row) => row.horario },

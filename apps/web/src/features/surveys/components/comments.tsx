@@ -65,7 +65,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           <OrderField
             order={request.ordem}
             byItself="desc"
-            words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+            words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
             onOrder={onOrder}
           />
         </FilterBar>

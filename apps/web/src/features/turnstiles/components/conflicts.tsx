@@ -66,7 +66,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         <OrderField
           order={order}
           byItself="desc"
-          words={{ asc: 'Mais antigos primeiro', desc: 'Mais recentes primeiro' }}
+          words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
       </FilterBar>

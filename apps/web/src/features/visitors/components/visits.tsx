@@ -63,7 +63,7 @@ export function Visits() {
         <OrderField
           order={order}
           byItself={show === 'proximas' ? 'asc' : 'desc'}
-          words={{ asc: 'Da data mais antiga', desc: 'Da data mais distante' }}
+          words={{ asc: 'Data crescente', desc: 'Data decrescente' }}
           onOrder={(wanted) => setFilters({ show, name, order: wanted })}
         />
         <SearchField label="Buscar convidado" wide value={typed.text} onChange={typed.setText} />
