@@ -26,7 +26,7 @@ let context: Context;
 let memory: ReturnType<typeof newMemory>;
 
 beforeAll(async () => {
-  fixture = await createActivityFixture();
+  fixture = await createActivityFixture({ alone: true });
 });
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let server: SmtpServer;
 
 beforeEach(async () => {
   server = await startSmtpServer();
-  fixture = await createActivityFixture(server.url);
+  fixture = await createActivityFixture({ smtpUrl: server.url });
 });
 afterEach(async () => {
   await fixture?.dispose();

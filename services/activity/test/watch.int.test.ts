@@ -21,7 +21,7 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE);
 };
 beforeAll(async () => {
-  fixture = await createActivityFixture();
+  fixture = await createActivityFixture({ alone: true });
   context = { ...fixture.context, clock: { now: () => now } };
   await until('our own signs of life', async () => {
     const key = `${fixture.config.redis.prefix}:alive:activity`;

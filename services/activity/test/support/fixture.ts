@@ -12,6 +12,8 @@ import { startService } from '../../src/start.ts';
 import { type ReadMessage, readMessage } from './mail.ts';
 
 export const MOMENT = '2026-11-19T08:50';
+/** Longer than any test. */
+const NEVER_MS = 86_400_000;
 const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
 
 /** The running service, and its handlers' context to call them directly. */
@@ -22,8 +24,18 @@ export interface ActivityFixture extends ServiceFixture {
   mails(): Map<string, ReadMessage>;
 }
 
-/** @param smtpUrl a mail server; messages are left in a folder without one */
-export async function createActivityFixture(smtpUrl?: string): Promise<ActivityFixture> {
+/**
+ * @param given.smtpUrl a mail server; messages are left in a folder without one
+ * @param given.alone the running service looks after no parts and sends nothing to devices: the test itself does, at its own
+ *   time, and however long it takes
+ */
+export async function createActivityFixture({
+  smtpUrl,
+  alone = false,
+}: {
+  smtpUrl?: string;
+  alone?: boolean;
+} = {}): Promise<ActivityFixture> {
   const fixture = await createServiceFixture(MOMENT, 'activity');
   const { logger, config, keep } = fixture;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
@@ -32,6 +44,7 @@ export async function createActivityFixture(smtpUrl?: string): Promise<ActivityF
     ...config,
     mail,
     concurrency: 20,
+    ...(alone && { tickMs: NEVER_MS }),
     webhookHosts: ['127.0.0.1'],
     push: { on: true, hosts: ['127.0.0.1'] },
   };
