@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
 import { lookAround } from '../src/watch/look-around.ts';
-import { glance, newMemory, startWatch, turn } from '../src/watch/start-watch.ts';
+import { glance, hasRedisChanged, newMemory, noteRedis, startWatch, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
@@ -205,6 +205,8 @@ describe('a test', () => {
 });
 
 describe('while Redis is frozen', () => {
+  const ofRedis = () => mails.map(({ subject }) => subject).filter((subject) => subject.includes('Redis'));
+
   it('that is told without waiting for rounds, once by all that look, and its end; both stand in the history', async () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
@@ -221,7 +223,6 @@ describe('while Redis is frozen', () => {
       await redisPulse.stop();
       await own.dispose();
     });
-    const ofRedis = () => mails.map(({ subject }) => subject).filter((subject) => subject.includes('Redis'));
     const record = () => fixture.database.partStates.findById('redis').lean();
     const frozenAt = now;
     own.freeze();
@@ -234,6 +235,31 @@ describe('while Redis is frozen', () => {
     expect(ofRedis()).toEqual(['Falha: Filas (Redis)', 'Voltou a funcionar: Filas (Redis)']);
     const past = (await record())?.history.at(-1);
     expect(past).toMatchObject({ state: 'failed', from: frozenAt, to: now });
+  });
+
+  it('what one process is about to tell, another that looks at that moment does not tell, too', async () => {
+    await rules({ afterMinutes: 0 });
+    await rounds(1);
+    const redisPulse = { ...context.redisPulse, isSilent: () => true };
+    const silent = { ...context, redisPulse };
+    let taken: (said: string) => void = () => undefined;
+    const tried: string[] = [];
+    const send = ({ id }: Message) => {
+      tried.push(id);
+      return new Promise<string>((resolve) => {
+        taken = resolve;
+      });
+    };
+    const processes = [newMemory(), newMemory()] as const;
+    for (const one of processes) expect(hasRedisChanged(silent, one)).toBe(true);
+    const first = noteRedis({ ...silent, mailer: { ...context.mailer, send } }, processes[0]);
+    await until('the first one waits for the mail server', async () => tried.length > 0);
+    await noteRedis(silent, processes[1]);
+    expect(ofRedis()).toEqual([]);
+    taken('250 ok');
+    await first;
+    expect(tried).toHaveLength(1);
+    expect((await fixture.database.partStates.findById('redis').lean())?.owed).toEqual([]);
   });
 
   it('a round that began before does not call it well', async () => {

@@ -1,4 +1,4 @@
-import type { PartRecord } from '@reserva/database/models/part-states';
+import type { OwedAlarm, PartRecord } from '@reserva/database/models/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/alarms';
 import type { Context } from '../context.ts';
@@ -6,6 +6,8 @@ import { alarmsFor, tell } from './tell.ts';
 
 /** What nobody took for a day is no news any more. */
 const GIVEN_UP_MS = 86_400_000;
+/** Within this whoever has put a message down has told it, or knows that it was not taken (`tell.ts`). */
+const TOLD_WITHIN_MS = 20_000;
 
 /**
  * Tells of a part what is due, and what could not be told before. What is to be told stands in its record first: whoever
@@ -19,7 +21,9 @@ export async function raise(
 ): Promise<void> {
   const now = context.clock.now();
   if (isSilenced(rules, now)) return;
-  const owed = (await due(context, record, rules, now)) ?? record.owed ?? [];
+  // Another that looks at the same moment may be telling what it has just put down.
+  const isLeft = ({ at }: OwedAlarm) => now.getTime() - at.getTime() >= TOLD_WITHIN_MS;
+  const owed = (await due(context, record, rules, now)) ?? (record.owed ?? []).filter(isLeft);
   const { partStates } = context.database;
   const part = { id: record._id, name, detail: record.detail };
   await Promise.all(
