@@ -207,6 +207,9 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     await asks('reservations.getQuantityReservationsCurrentMeal', { query: { local: '2', time: '1' } });
     for (const name of ['', 'SILVA', 'al', first]) {
       await asks('users.findUsers', { body: { name, pageSize: 50, firstRow: 1, lastRow: 50 } });
+      // By badge, and backwards.
+      const body = { name, pageSize: 50, firstRow: 51, lastRow: 100, por: 'cracha', ordem: 'desc' } as const;
+      await asks('users.findUsers', { body });
     }
     await asks('users.getMatching', { body: { name: '' } });
     await asks('users.master');
@@ -217,12 +220,16 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
       [2, ''],
     ] as const) {
       await asks('reports.getUserLogPage', { body: { date: yesterday, items: 50, skip: 0, action, user } });
+      const oldestFirst = { date: yesterday, items: 50, skip: 50, action, user, ordem: 'asc' } as const;
+      await asks('reports.getUserLogPage', { body: oldestFirst });
     }
     for (const [type, operator] of [
       [0, ''],
       [2, 'ramos'],
     ] as const) {
       await asks('reports.getLogPage', { body: { date: yesterday, items: 50, skip: 0, type, operator } });
+      const oldestFirst = { date: yesterday, items: 50, skip: 50, type, operator, ordem: 'asc' } as const;
+      await asks('reports.getLogPage', { body: oldestFirst });
     }
     await surveys();
     await asks('menu.getMenu');
