@@ -5,6 +5,7 @@ import {
   firstSwitches,
   isAlways,
   lacksMeal,
+  reserveUntilWords,
   unreservedSpan,
   withSwitch,
 } from './reminders.ts';
@@ -39,6 +40,22 @@ test.each([
 ])('who reserved nothing from %s to %s is told from %s to %s', (start, end, from, to) =>
   expect(unreservedSpan({ start, end })).toEqual({ start: from, end: to }),
 );
+
+describe('until when it can be reserved still', () => {
+  const lunchAt = (site: 1 | 2, end: string) => ({ id: 1, site, start: '06:00', end }) as const;
+  const dinner = { id: 2, site: 2, start: '13:00', end: '16:30' } as const;
+  const differing = [lunchAt(1, '09:30'), lunchAt(2, '09:00'), dinner];
+  test.each([
+    ['one end for all sites', [lunchAt(1, '09:30'), lunchAt(2, '09:30'), dinner], '08:30', '09:30'],
+    ['the only site that serves it', [lunchAt(2, '09:00')], '08:30', '09:00'],
+    ['sites that differ', differing, '08:30', '09:00 na Fábrica, 09:30 no Administrativo'],
+    ['the site that is left', differing, '09:00', '09:30 no Administrativo'],
+    ['nowhere any more', differing, '09:30', ''],
+    ['no site that serves it', [dinner], '08:30', ''],
+  ])('is told of %s', (_what, windows, time, words) =>
+    expect(reserveUntilWords(windows, { meal: 1, time })).toBe(words),
+  );
+});
 
 describe('who has no meal', () => {
   const none: WeekPlan = { days: [], from: '2026-11-01', to: null, paused: false, changes: [] };

@@ -1,6 +1,6 @@
-import type { LocalDate, LocalTime, MealId } from '@reserva/contracts/primitives';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { minutesOf, timeOfMinutes } from './day-minutes.ts';
-import { siteIds } from './meals.ts';
+import { inSite, siteIds } from './meals.ts';
 import { surveyDates } from './survey.ts';
 import { isDayOff, plannedFor, type WeekPlan } from './week-plan.ts';
 import type { Window } from './windows.ts';
@@ -62,6 +62,22 @@ export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
   const over = minutesOf(end);
   const from = over - Math.min(LAST_MINUTES, Math.floor((over - minutesOf(start)) / 2));
   return { start: timeOfMinutes(from), end: timeOfMinutes(Math.max(from, over - ENOUGH_MINUTES)) };
+}
+
+/**
+ * Until when a meal can be reserved still: `09:30`, or `09:00 na Fábrica, 09:30 no Administrativo` where its sites differ.
+ * Empty where it can be reserved nowhere any more.
+ */
+export function reserveUntilWords(
+  windows: readonly (Window & { site: SiteId })[],
+  { meal, time }: { meal: MealId; time: LocalTime },
+): string {
+  const ofMeal = windows.filter(({ id }) => id === meal);
+  const left = ofMeal.filter(({ end }) => time < end).sort((a, b) => a.end.localeCompare(b.end));
+  const [first] = left;
+  if (!first) return '';
+  if (ofMeal.every(({ end }) => end === first.end)) return first.end;
+  return left.map(({ end, site }) => `${end} ${inSite(site)}`).join(', ');
 }
 
 /**

@@ -179,6 +179,20 @@ export async function insertClosedMeal(
   return closed;
 }
 
+/** A lunch at Fábrica that is reserved until 09:00 and served from 10:30 to 12:30 on its day, unless said otherwise. */
+export const insertOtherHours = (
+  database: Database,
+  given: Partial<StoredServiceException> & { date: string },
+): Promise<StoredServiceException> =>
+  insertClosedMeal(database, {
+    reason: 'Véspera de Natal',
+    hours: {
+      reservation: { start: '06:00', end: '09:00' },
+      serving: { start: '10:30', end: '12:30' },
+    },
+    ...given,
+  });
+
 /** A user as the person of a reservation. */
 export const personOf = (user: User): Reservation['person'] => ({
   kind: 'employee',

@@ -4,7 +4,7 @@ import { outboxEvent } from '@reserva/database/outbox';
 import type { ReminderTopic } from '@reserva/domain/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertOtherHours, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityFixture, createActivityFixture, MOMENT } from './support/fixture.ts';
 
@@ -46,6 +46,16 @@ describe('who reserved nothing', () => {
     const mail = fixture.mails().get(`${id}.eml`);
     expect(mail?.header('Subject')).toBe('Você ainda não reservou: Almoço de 19/11/2026');
     expect(mail?.text).toContain('Reservar até: 09:30');
+  });
+
+  it('is told until when at each site, on a day on which one of them has other hours', async () => {
+    await on('unreserved-1');
+    const date = '2026-11-23';
+    await insertOtherHours(fixture.database, { date });
+    fixture.clock.set(`${date}T08:10`);
+    const id = await due({ date, until: `${date}T11:50:00.000Z` });
+    const text = fixture.mails().get(`${id}.eml`)?.text;
+    expect(text).toContain('Reservar até: 09:00 na Fábrica, 09:30 no Administrativo');
   });
 
   it('is told nothing once it is too late, they have reserved, cancelled, or switched it off', async () => {

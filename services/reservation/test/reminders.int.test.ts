@@ -2,7 +2,15 @@ import { newLeave } from '@reserva/database/models/new-leave';
 import type { StoredReminderSwitches } from '@reserva/database/models/reminder-switches';
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
-import { exempt, insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
+import {
+  exempt,
+  insertClosedMeal,
+  insertOtherHours,
+  insertReservation,
+  insertUser,
+  makeUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remindUnreserved } from '../src/reminders/remind-unreserved.ts';
@@ -92,6 +100,43 @@ describe('who reserved nothing', () => {
     expect(await database.reminderRuns.findById(`${TODAY}-1`).lean()).toMatchObject({
       finishedAt: expect.any(Date),
     });
+  });
+
+  it('on a day on which one site ends earlier is told before that, and once', async () => {
+    await insertOtherHours(fixture.database, { date: TODAY, site: 2 });
+    const user = await asking();
+    fixture.clock.set(`${TODAY}T07:59`);
+    await tick(fixture.context);
+    expect(await toldTo(user), 'too soon').toEqual([]);
+    for (const time of ['08:00', '08:30', '09:10']) {
+      fixture.clock.set(`${TODAY}T${time}`);
+      await tick(fixture.context);
+    }
+    expect(await toldTo(user)).toMatchObject([{ payload: { until: '2026-11-23T11:50:00.000Z' } }]);
+  });
+
+  it('on such a day is told while the other site can be reserved, where nothing ran before', async () => {
+    await insertOtherHours(fixture.database, { date: TODAY, site: 2 });
+    const user = await asking();
+    fixture.clock.set(`${TODAY}T09:05`);
+    await tick(fixture.context);
+    expect(await toldTo(user)).toMatchObject([{ payload: { until: '2026-11-23T12:20:00.000Z' } }]);
+  });
+
+  it('is told by the end of the site that serves it, where the other one is closed', async () => {
+    const hours = {
+      reservation: { start: '06:00', end: '10:00' },
+      serving: { start: '11:00', end: '14:00' },
+    };
+    await insertOtherHours(fixture.database, { date: TODAY, site: 2, hours });
+    await insertClosedMeal(fixture.database, { date: TODAY, site: 1 });
+    const user = await asking();
+    // Administrativo would end at 09:30.
+    for (const time of ['08:59', '09:49']) {
+      fixture.clock.set(`${TODAY}T${time}`);
+      await tick(fixture.context);
+      expect(await toldTo(user)).toHaveLength(time === '08:59' ? 0 : 1);
+    }
   });
 
   it('is told nothing of a meal that no site serves', async () => {

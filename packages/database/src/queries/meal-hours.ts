@@ -1,6 +1,7 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
+import { whyNotServed } from '@reserva/domain/service-calendar';
 import { addLocalDays } from '@reserva/domain/time';
 import { openWindow, type Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
@@ -23,6 +24,19 @@ export async function reservableAt(
 export async function reservableSomewhere(database: Database, date: LocalDate): Promise<Window[]> {
   const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
   return reservableAnywhere(weekly, calendar, date);
+}
+
+/** When the meals of a day can be reserved, at each of the sites that serve them. */
+export async function reservableAtEach(
+  database: Database,
+  date: LocalDate,
+): Promise<(Window & { site: SiteId })[]> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return siteIds.flatMap((site) =>
+    reservableOn(weekly, calendar, { site, date })
+      .filter(({ id: meal }) => whyNotServed(calendar, { site, date, meal }) === null)
+      .map((window) => ({ ...window, site })),
+  );
 }
 
 /** Which meal can be reserved and cancelled at this time, by site; a site where none can is left out. */

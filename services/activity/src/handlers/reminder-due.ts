@@ -1,6 +1,8 @@
 import type { EventOf } from '@reserva/contracts/events';
-import { reservableSomewhere } from '@reserva/database/queries/meal-hours';
+import { reservableAtEach } from '@reserva/database/queries/meal-hours';
 import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
+import { reserveUntilWords } from '@reserva/domain/reminders';
+import { localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { reminderLetter } from '../mail/reminder-letters.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -11,16 +13,16 @@ import { isStillSo } from '../push/still-so.ts';
 export async function reminderDue(context: Context, event: EventOf<'reminder.due'>): Promise<void> {
   const { id, at, payload } = event;
   const { topic, person, email: to, date, meal, reservationId } = payload;
-  const { database, clock } = context;
+  const { database, clock, zone } = context;
   const said = { topic, personId: person.id, date, meal, reservationId };
   const until = new Date(payload.until);
   if (clock.now() >= until || !(await isStillSo(database, said))) return;
   const { email } = await reminderSwitchesOf(database, person.id);
-  const windows = topic === 'rating' ? [] : await reservableSomewhere(database, date);
-  const end = windows.find((window) => window.id === meal)?.end;
+  const windows = topic === 'rating' ? [] : await reservableAtEach(database, date);
+  const end = reserveUntilWords(windows, { meal, time: localTimeOf(clock.now(), zone) });
   const later = untilLater(at);
   const useful = topic === 'rating' && later < until ? later : until;
-  await pushOnce(context, { ...said, eventId: id, site: null, detail: end ?? '', until: useful });
+  await pushOnce(context, { ...said, eventId: id, site: null, detail: end, until: useful });
   if (!email.includes(topic)) return;
   // Nothing that is kept of it tells who did not rate.
   const userId = topic === 'rating' ? '' : person.id;

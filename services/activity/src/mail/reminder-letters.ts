@@ -7,8 +7,8 @@ import { type Letter, letterOf } from './letter.ts';
 /** How whoever does not want it any more gets rid of it. */
 const WHY = 'Você recebe este lembrete porque o ligou em Lembretes, no seu perfil; lá também se desliga.';
 
-/** What somebody asked to be told of. @param until when the meal can be reserved no more, where that is known */
-export function reminderLetter(payload: EventPayload<'reminder.due'>, until?: string): Letter {
+/** What somebody asked to be told of. @param until when the meal can be reserved no more; empty where that is not known */
+export function reminderLetter(payload: EventPayload<'reminder.due'>, until: string): Letter {
   const { topic, person } = payload;
   const meal = mealNames[payload.meal];
   const date = brazilianDate(payload.date);

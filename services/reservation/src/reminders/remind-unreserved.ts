@@ -1,9 +1,9 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { reservableSomewhere } from '@reserva/database/queries/meal-hours';
+import { reservableAtEach } from '@reserva/database/queries/meal-hours';
 import { occasionKey, planOf, plansOf } from '@reserva/database/queries/week-plans';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/reminders';
 import { instantAt } from '@reserva/domain/time';
-import { isWithin, openWindow } from '@reserva/domain/windows';
+import { openWindow } from '@reserva/domain/windows';
 import { passOver } from '@reserva/service/reminder-pass';
 import { type Context, localNow } from '../context.ts';
 import { peopleWithout } from '../week/people-without.ts';
@@ -18,11 +18,14 @@ const OF_A_TICK = 2_000;
 export async function remindUnreserved(context: Context): Promise<void> {
   const { database, clock, zone } = context;
   const { date, time } = localNow(context);
-  const window = openWindow(await reservableSomewhere(database, date), time);
-  if (!window) return;
-  const span = unreservedSpan(window);
-  if (!isWithin(span, time)) return;
-  const meal = window.id;
+  const spans = (await reservableAtEach(database, date)).map((window) => ({
+    id: window.id,
+    ...unreservedSpan(window),
+  }));
+  // Where sites differ people are told before the first of them ends: nobody knows which one they would choose.
+  const span = openWindow(spans, time);
+  if (!span) return;
+  const meal = span.id;
   const topic = unreservedTopic(meal);
   const key = occasionKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
