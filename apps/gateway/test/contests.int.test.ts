@@ -5,7 +5,13 @@ import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { newId } from '@reserva/runtime/process/ids';
-import { actorOf, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import {
+  actorOf,
+  insertOtherHours,
+  insertReservation,
+  insertTurnstile,
+  personOf,
+} from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -321,6 +327,23 @@ describe('contests.getContest', () => {
       ],
       proposta: { decisao: 'waive' },
     });
+  });
+
+  test('200 of a day of other hours knows what happened in those, and says them', async () => {
+    const { database } = fixture.context;
+    const hours = {
+      reservation: { start: '06:00', end: '09:00' },
+      serving: { start: '10:30', end: '12:00' },
+    };
+    // The turnstile was without us from 12:05 on: in the hours of every day.
+    await insertOtherHours(database, { date: DATE, hours });
+    const line = await lunch({ stateAt: at('12:00') });
+    const { _id } = await contest(line);
+    expect((await open(_id)).body).toMatchObject({
+      sabe: ['As catracas responderam durante o turno e nada ficou em aberto.'],
+      explicacao: { regra: expect.stringMatching(/Outro horário neste dia: .*servido das 10:30 às 12:00/) },
+    });
+    await database.serviceExceptions.deleteMany({});
   });
 
   test('200 of a closed month offers what can still be done', async () => {

@@ -1,7 +1,13 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
-import { actorOf, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
+import {
+  actorOf,
+  insertOtherHours,
+  insertReservation,
+  insertTurnstile,
+  personOf,
+} from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -77,6 +83,18 @@ describe('reservations.explain', () => {
         /^R\$\s3,50: valor de Concluído, versão 8, em vigor desde 19\/11\/2026 07:00\.$/,
       ),
     });
+  });
+
+  test('200 of a day of other hours says which, and why, at its site alone', async () => {
+    const { _id: id, date } = await insert({ state: 3, stateAt: at('12:30'), passages: [] });
+    const rule = async () => (await ask(ana, 'reservations.explain', id)).body.regra;
+    const usual = 'Reservou na Fábrica e não passou até o fim do turno: Expirado.';
+    await insertOtherHours(fixture.context.database, { date, site: 1 });
+    expect(await rule()).toBe(usual);
+    await insertOtherHours(fixture.context.database, { date, site: 2 });
+    expect(await rule()).toBe(
+      `${usual} Outro horário neste dia: reservas das 06:00 às 09:00, servido das 10:30 às 12:30 (Véspera de Natal).`,
+    );
   });
 
   test('200 says why it is not charged, what it would be, and what was booked about it elsewhere', async () => {

@@ -29,6 +29,7 @@ const reserved: ExplainedLine = {
   pastWaivers: [],
   corrections: [],
   contests: [],
+  otherHours: null,
   priceCents: 0,
   prices: null,
 };

@@ -12,6 +12,7 @@ import { inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
 import { reservationState, type ShownAtGate, type SiteMove, wireStatus } from './reservation.ts';
+import { describeHours } from './service-hours.ts';
 import type { TimeZone } from './time.ts';
 import { describeGrounds } from './waivers.ts';
 import { WEEK_WORDS } from './week-plan.ts';
@@ -41,7 +42,7 @@ export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
   ];
   return {
     steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),
-    rule: ruleOf(line),
+    rule: [ruleOf(line), hoursTextOf(line)].filter(Boolean).join(' '),
     price: priceTextOf(line, zone),
   };
 }
@@ -189,6 +190,12 @@ function ruleOf(line: ExplainedLine): string {
   const reserved = reservedSite ? `Reservou ${inSite(reservedSite)}, passou` : 'Não reservou, passou';
   return `${reserved} ${inSite(site)}: ${statusNames[4]}.`;
 }
+
+/** What counts as its shift, and until when it was reserved, where that is not as on every day. */
+const hoursTextOf = ({ otherHours, closed, givenTo }: ExplainedLine): string =>
+  otherHours && !closed && givenTo === null
+    ? `Outro horário neste dia: ${describeHours(otherHours.hours)} (${otherHours.reason}).`
+    : '';
 
 function priceTextOf(
   { person, state, priceCents, prices, closed, waiver, givenTo }: ExplainedLine,

@@ -3,6 +3,7 @@ import type { LocalDate, MonthKey, SiteId } from '@reserva/contracts/primitives'
 import type { ExplainedContest } from './explain-contest.ts';
 import type { PersonKind } from './prices.ts';
 import type { ReservationState, ShownAtGate, SiteMove } from './reservation.ts';
+import type { MealHours } from './service-calendar.ts';
 import type { WaiverGround } from './waivers.ts';
 
 export interface ExplainedPassage {
@@ -84,6 +85,8 @@ export interface ExplainedLine {
   contests: readonly ExplainedContest[];
   /** The accounts of its person, who left, were closed then. */
   individuallyClosed: { at: Date; lastDay: LocalDate } | null;
+  /** That its meal has on its day alone, and why. */
+  otherHours: { hours: MealHours; reason: string } | null;
   priceCents: number;
   /** The version of the prices it was charged by; null while pending, or where none was needed. */
   prices: { version: number; validFrom: Date } | null;

@@ -96,6 +96,7 @@ function lineOf(
       review: review && { at: review.at, by: review.by.name },
       answer: answer && { ...answer, by: answer.by.name },
     })),
+    otherHours: facts.otherHours,
     prices: prices && { version: prices._id, validFrom: prices.validFrom },
   };
 }

@@ -1,6 +1,7 @@
 import { conflictKind } from '@reserva/contracts/http/conflicts';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { hasDay } from '@reserva/domain/departures';
+import { otherHoursOf } from '@reserva/domain/meal-hours';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
 import type { Contest } from '../models/contests.ts';
@@ -11,6 +12,7 @@ import type { HandOver, Reservation } from '../models/reservations.ts';
 import { contestsOfLine } from './contests.ts';
 import { departuresOf, type HeldDeparture } from './departures.ts';
 import { givenBy, heldLine } from './hand-overs.ts';
+import { calendarOf } from './service-calendar.ts';
 import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
@@ -35,6 +37,8 @@ export interface LineFacts {
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
   /** Why its meal was not served, where that took it back; empty where that was its weekday. */
   notServed: string | null;
+  /** That its meal has on its day alone, and why. */
+  otherHours: ReturnType<typeof otherHoursOf>;
 }
 
 /**
@@ -53,7 +57,7 @@ export async function lineFacts(
   const reservation = givenLine ?? (personKey === undefined ? found : heldLine(found));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
-  const [gates, about, contests, version, corrections, leave, exception, left, departures] =
+  const [gates, about, contests, version, corrections, leave, exception, left, departures, calendar] =
     await Promise.all([
       turnstiles
         .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
@@ -72,6 +76,7 @@ export async function lineFacts(
         ? database.departures.findById(closed?.command).select({ lastDay: 1 }).lean()
         : null,
       reservation.person.kind === 'employee' ? departuresOf(database, reservation.person.id) : [],
+      calendarOf(database, reservation.date),
     ]);
   return {
     reservation,
@@ -85,6 +90,7 @@ export async function lineFacts(
     leave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
     leftOn: left?.lastDay ?? null,
+    otherHours: otherHoursOf(calendar, reservation),
     departure: departures.find((each) => reservation.active && hasDay(each, reservation.date)) ?? null,
   };
 }
