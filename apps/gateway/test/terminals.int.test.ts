@@ -1,5 +1,10 @@
 import { until } from '@reserva/testing/drain';
-import { insertBasics, insertClosedMeal, insertTurnstile } from '@reserva/testing/factories';
+import {
+  insertBasics,
+  insertClosedMeal,
+  insertOtherHours,
+  insertTurnstile,
+} from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
@@ -57,6 +62,29 @@ test('a tablet knows what can be reserved now, what comes next, and why it is cl
   expect(await ask()).toEqual(now);
   await insertClosedMeal(fixture.context.database, { date: DATE });
   expect(await ask()).toEqual({ ...now, fechada: 'Falta de água' });
+});
+
+test('a tablet follows the hours of its day, and says why; before a day of other hours it says those', async () => {
+  const { context, clock } = fixture;
+  const eve = '2026-11-20';
+  await insertOtherHours(context.database, { date: eve });
+  const ask = async (moment: string, local: 1 | 2) => {
+    clock.set(moment);
+    const one = await signedIn(fixture);
+    return (await one.call('terminals.getNow', { query: { local: String(local) } })).body;
+  };
+  const motivo = 'Véspera de Natal';
+  expect(await ask(`${DATE}T21:00`, 2)).toEqual({
+    meal: 0,
+    proxima: { meal: 1, abre: '06:00', ate: '09:00', amanha: true, motivo },
+  });
+  expect(await ask(`${eve}T08:59`, 2)).toMatchObject({ meal: 1, ate: '09:00', motivo });
+  expect(await ask(`${eve}T09:00`, 2)).toEqual({
+    meal: 0,
+    proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false },
+  });
+  expect(await ask(`${eve}T09:00`, 1)).toMatchObject({ meal: 1, ate: '09:30' });
+  clock.set(`${DATE}T08:50`);
 });
 
 test.each([

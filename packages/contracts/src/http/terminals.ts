@@ -94,8 +94,18 @@ export const terminalOperations = {
       ate: localTime.optional(),
       /** Why it is not served today. */
       fechada: z.string().optional(),
+      /** Why it is served today, or has the hours it has; not told where that is as on every day. */
+      motivo: z.string().optional(),
       /** The window that opens next. */
-      proxima: z.object({ meal: mealId, abre: localTime, ate: localTime, amanha: z.boolean() }).optional(),
+      proxima: z
+        .object({
+          meal: mealId,
+          abre: localTime,
+          ate: localTime,
+          amanha: z.boolean(),
+          motivo: z.string().optional(),
+        })
+        .optional(),
     }),
     errors: admitted,
   },

@@ -1,7 +1,9 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { reservableSoon } from '@reserva/database/queries/meal-hours';
-import { notServedOn, servesSoon } from '@reserva/database/queries/service-calendar';
+import { calendarOf, notServedOn, servesSoon } from '@reserva/database/queries/service-calendar';
+import { whySpecial } from '@reserva/domain/service-openings';
 import { nextReservable } from '@reserva/domain/terminal-mark';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import type { Handler } from '../../http/handler.ts';
 
@@ -16,10 +18,23 @@ export const getNow: Handler<'terminals.getNow'> = async (
   const open = openWindow(windows.today, time);
   const closed = open && (await notServedOn(database, { site, date, meal: open.id }));
   const next = nextReservable(windows, time, await servesSoon(database, { site, date }));
+  const special = async (meal: MealId, day: LocalDate) => {
+    const motivo = whySpecial(await calendarOf(database, day), { site, meal, date: day });
+    return motivo === null ? {} : { motivo };
+  };
   return {
     meal: open?.id ?? 0,
     ...(open && { ate: open.end }),
     ...(closed && { fechada: closed.reason }),
-    ...(next && { proxima: { meal: next.meal, abre: next.start, ate: next.end, amanha: next.tomorrow } }),
+    ...(open && !closed && (await special(open.id, date))),
+    ...(next && {
+      proxima: {
+        meal: next.meal,
+        abre: next.start,
+        ate: next.end,
+        amanha: next.tomorrow,
+        ...(await special(next.meal, next.tomorrow ? addLocalDays(date, 1) : date)),
+      },
+    }),
   };
 };

@@ -8,7 +8,9 @@ const open = {
   proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false },
 } as const;
 const view = (given: Partial<Facts>) =>
-  Object.values(terminalView({ local: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }));
+  Object.values(
+    terminalView({ local: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }),
+  ).filter((text) => text !== undefined);
 const told = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
   ({ shown: { kind: 'told', situation, message } }) as const;
 
@@ -24,6 +26,21 @@ test.each<[string, Partial<Facts>, string[]]>([
     'a closed meal',
     { now: { ...open, fechada: 'Falta de água' } },
     ['calm', 'Refeição fechada', 'Almoço: Falta de água'],
+  ],
+  [
+    'a day of other hours',
+    { now: { ...open, ate: '09:00', motivo: 'Véspera de Natal' } },
+    ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até 09:00', 'Véspera de Natal'],
+  ],
+  [
+    'no window before the other hours of tomorrow',
+    {
+      now: {
+        meal: 0,
+        proxima: { meal: 1, abre: '07:00', ate: '09:00', amanha: true, motivo: 'Véspera de Natal' },
+      },
+    },
+    ['calm', 'Fora de horário', 'Almoço: amanhã, 07:00 às 09:00', 'Véspera de Natal'],
   ],
   ['nothing known yet', { now: undefined }, ['calm', '', '']],
   [

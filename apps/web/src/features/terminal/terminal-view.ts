@@ -5,11 +5,12 @@ import type { Shown } from './use-marks.ts';
 
 type Now = AnswerOf<'terminals.getNow'>;
 
-/** What stands on the screen: a mood for the colour, and two lines. */
+/** What stands on the screen: a mood for the colour, two lines, and perhaps why today is not as every day. */
 export interface TerminalView {
   mood: 'calm' | 'busy' | 'good' | 'told' | 'bad';
   title: string;
   detail: string;
+  note?: string | undefined;
 }
 
 interface Facts {
@@ -48,16 +49,17 @@ function toldView({ situation, message }: Extract<Shown, { kind: 'told' }>): Ter
   return { mood, title: title.replace(/\.$/, ''), detail: rest.join(' · ') };
 }
 
-function nowView(local: SiteId, { meal, ate, fechada, proxima }: Now): TerminalView {
+function nowView(local: SiteId, { meal, ate, fechada, motivo, proxima }: Now): TerminalView {
   const next = proxima
     ? `${mealNames[proxima.meal]}: ${proxima.amanha ? 'amanhã, ' : ''}${proxima.abre} às ${proxima.ate}`
     : '';
-  if (meal === 0) return { mood: 'calm', title: 'Fora de horário', detail: next };
+  if (meal === 0) return { mood: 'calm', title: 'Fora de horário', detail: next, note: proxima?.motivo };
   if (fechada !== undefined)
     return { mood: 'calm', title: 'Refeição fechada', detail: `${mealNames[meal]}: ${fechada}` };
   return {
     mood: 'calm',
     title: 'Aproxime o crachá',
     detail: `${mealNames[meal]} ${inSite(local)}${ate ? `, reservas até ${ate}` : ''}`,
+    note: motivo,
   };
 }

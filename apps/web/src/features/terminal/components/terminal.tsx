@@ -63,6 +63,7 @@ export function Terminal({ local }: { local: SiteId }) {
               <Icon className={classes.icon} stroke={1.5} aria-hidden />
               <p className={classes.title}>{view.title}</p>
               <p className={classes.detail}>{view.detail}</p>
+              {view.note && <p className={classes.note}>{view.note}</p>}
             </>
           )}
         </div>
