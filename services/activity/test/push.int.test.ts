@@ -6,7 +6,13 @@ import { revokeSession } from '@reserva/database/writes/end-sessions';
 import type { ReminderTopic } from '@reserva/domain/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
-import { insertReservation, insertSession, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  insertOtherHours,
+  insertReservation,
+  insertSession,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { type PushService, senderOf, startPushService } from '@reserva/testing/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from '../src/push/deliver.ts';
@@ -202,6 +208,14 @@ it('what the pattern reserved is told with until when it can be cancelled, and n
   await tell({ ...event, id: `${event.id}-cancelled` });
   await standing().toBe(0);
   expect(service.received).toHaveLength(1);
+  const eve = '2026-12-24';
+  await insertOtherHours(fixture.database, { date: eve });
+  const then = await insertReservation(fixture.database, { person: personOf(user), date: eve });
+  await tell(createdBy(fixture, user, { by, date: eve, reservationId: then._id }));
+  await standing().toBe(0);
+  expect(read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
+    body: 'Almoço de 24/12/2026, Fábrica. Cancelar até 09:00.',
+  });
 });
 
 it('a meal that was closed is told to whoever wants it there, and by e-mail to everybody', async () => {

@@ -3,7 +3,7 @@ import type { User } from '@reserva/database/models/users';
 import { outboxEvent } from '@reserva/database/outbox';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
-import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
+import { actorOf, insertOtherHours, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ActivityFixture, createActivityFixture, createdBy, MOMENT } from './support/fixture.ts';
 
@@ -44,6 +44,20 @@ it('a reservation by the pattern has its receipt and its line, which say so', as
   expect(mail?.text).toContain('Cancelar até: 09:30');
   expect(mail?.text).toContain(`Comprovante: ${event.payload.reservationId}`);
   expect(await logOf()).toEqual([[1, 'Reservou pelo padrão da semana: Almoço de 19/11/2026, Fábrica']]);
+});
+
+it('a reservation by the pattern on a day of other hours says until when it can be cancelled by those', async () => {
+  const date = '2026-11-23';
+  await insertOtherHours(fixture.database, { date, site: 2 });
+  const by = { kind: 'system', job: 'week' } as const;
+  for (const [site, until] of [
+    [2, '09:00'],
+    [1, '09:30'],
+  ] as const) {
+    const one = await insertUser(fixture.database);
+    const id = await tell('reservation.created', createdBy(fixture, one, { by, date, site }).payload);
+    expect(fixture.mails().get(`${id}.eml`)?.text).toContain(`Cancelar até: ${until}`);
+  }
 });
 
 it('a reservation at a terminal has its receipt and its line, which name it; so has what it cancelled', async () => {

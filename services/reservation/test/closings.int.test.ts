@@ -6,7 +6,7 @@ import { measuredDays } from '@reserva/database/queries/month-closings';
 import { documents } from '@reserva/database/writes/documents';
 import { figureChanges } from '@reserva/domain/day-closing';
 import { newId } from '@reserva/runtime/process/ids';
-import { insertTurnstile } from '@reserva/testing/factories';
+import { insertOtherHours, insertTurnstile } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signDay } from '../src/closings/sign-day.ts';
@@ -118,6 +118,26 @@ describe('signing a day', () => {
     await settleShifts(fixture.context);
     expect(await sign({ day: today })).toEqual(signed(1));
     expect(await sign({ day: { date: '2026-11-20', site: 2 } })).toEqual(refused('closing_future'));
+  });
+
+  it('of a day of other hours waits for the end of those, also of a meal that no turnstile serves on other days', async () => {
+    const { database, clock } = fixture;
+    const today = { date: '2026-11-18', site: 1 } as const;
+    // Of every day Administrativo serves nothing here.
+    const hours = {
+      reservation: { start: '06:00', end: '09:30' },
+      serving: { start: '13:00', end: '16:00' },
+    };
+    await insertOtherHours(database, { ...today, hours });
+    await ate(1, today);
+    clock.set('2026-11-18T15:59');
+    await settleShifts(fixture.context);
+    expect(await sign({ day: today })).toEqual(refused('closing_not_over'));
+    clock.set('2026-11-18T16:00');
+    expect(await sign({ day: today }), 'not settled yet').toEqual(refused('closing_not_over'));
+    await settleShifts(fixture.context);
+    expect(await sign({ day: today })).toEqual(signed(1));
+    await database.serviceExceptions.deleteMany({});
   });
 
   it.each([

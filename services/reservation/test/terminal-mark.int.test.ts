@@ -9,6 +9,7 @@ import {
   exempt,
   insertClosedMeal,
   insertFace,
+  insertOtherHours,
   insertReservation,
   insertTurnstile,
   insertUser,
@@ -179,6 +180,28 @@ describe('a mark that reserves nothing', () => {
     });
   });
 
+  it('on a day of other hours follows them, and tells of tomorrow those of tomorrow', async () => {
+    await insertOtherHours(fixture.database, { date: DATE });
+    const tomorrow = {
+      reservation: { start: '07:00', end: '10:00' },
+      serving: { start: '11:00', end: '14:00' },
+    };
+    await insertOtherHours(fixture.database, { date: '2026-11-20', hours: tomorrow });
+    fixture.clock.set(`${DATE}T08:59`);
+    expect(await show(badge(await person()))).toMatchObject({ reason: 'reserved' });
+    fixture.clock.set(`${DATE}T09:00`);
+    const late = await person();
+    expect(await show(badge(late))).toMatchObject({
+      reason: 'outside_window',
+      message: 'Fora de horário. Jantar: 13:00 às 16:30',
+    });
+    expect(await mealsOf(late)).toEqual([]);
+    fixture.clock.set(`${DATE}T21:00`);
+    expect(await show(badge(late))).toMatchObject({
+      message: 'Fora de horário. Almoço: amanhã, 07:00 às 10:00',
+    });
+  });
+
   it('for a closed meal says why', async () => {
     await insertClosedMeal(fixture.database, { date: DATE });
     expect(await show(badge(await person()))).toMatchObject({
@@ -266,6 +289,28 @@ describe('marks that a terminal has collected', () => {
       return events.length >= 3 && events;
     });
     expect(letters).toHaveLength(3);
+  });
+
+  it('of a day of other hours are judged by those, though collected on another day', async () => {
+    const hours = {
+      reservation: { start: '06:00', end: '10:00' },
+      serving: { start: '12:00', end: '15:00' },
+    };
+    await insertOtherHours(fixture.database, { date: DATE, hours });
+    fixture.clock.set(`${DATE}T11:59`);
+    const [inside, late, outside] = [await person(), await person(), await person()];
+    expect(await record(fixture.context, collected(inside, '09:59'))).toEqual(['reserved']);
+    fixture.clock.set(`${DATE}T12:00`);
+    expect(await record(fixture.context, collected(late, '09:59'))).toEqual(['missed']);
+    fixture.clock.set('2026-11-20T08:00');
+    expect(await record(fixture.context, collected(outside, '10:00'))).toEqual(['missed']);
+    expect(await told(late)).toMatchObject([{ reason: 'too_late' }]);
+    expect(await told(outside)).toMatchObject([{ reason: 'outside_window' }]);
+    const next = await person();
+    await insertOtherHours(fixture.database, { date: '2026-11-18' });
+    const earlier = { ...collected(next), at: instantAt('2026-11-18', '09:10', TEST_ZONE).toISOString() };
+    expect(await record(fixture.context, earlier), 'open on every day, over on that one').toEqual(['missed']);
+    expect(await told(next)).toMatchObject([{ reason: 'outside_window' }]);
   });
 
   it('that were answered when they were made change nothing: cancelled since, or refused then', async () => {
