@@ -5,12 +5,13 @@ import { serviceCalendar } from '@reserva/database/queries/service-calendar';
 import { grouped } from '@reserva/domain/grouped';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
 import { daysFrom, type ServiceCalendar, whyNotServed } from '@reserva/domain/service-calendar';
-import { addLocalDays, weekdayOf } from '@reserva/domain/time';
+import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/time';
 import { quarter } from '@reserva/testing/property-runs';
+import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import type { KilledServices } from './support/killed-services.ts';
-import { type Diner, PlayedWeeks, type Weeks } from './support/quarter.ts';
+import { type Diner, OTHER_HOURS, PlayedWeeks, type Weeks } from './support/quarter.ts';
 import { seeded } from './support/seeded.ts';
 import { DyingHandlers, type Told, type Works } from './support/works.ts';
 
@@ -23,6 +24,7 @@ const few: Weeks = {
   holidays: ['2026-11-20'],
   closure: '2026-11-18',
   opening: '2026-11-28',
+  otherHours: '2026-11-25',
   outages: { '2026-11-24': '09:35', '2026-11-26': '08:00' },
 };
 const whole: Weeks = {
@@ -32,6 +34,7 @@ const whole: Weeks = {
   holidays: ['2026-10-12', '2026-11-02', '2026-12-25'],
   closure: '2026-11-18',
   opening: '2026-12-05',
+  otherHours: '2026-11-11',
   outages: { '2026-10-20': '09:35', '2026-11-26': '08:00' },
 };
 const weeks = isWhole ? whole : few;
@@ -62,7 +65,7 @@ describe.runIf(isWhole)('services that are killed', () => {
     const events = new Map(told().map((each) => [each.id, each]));
     expect([...letters.keys()].filter((id) => !events.has(id))).toEqual([]);
     const owed = [...events.values()].filter(({ name }) =>
-      ['reservation.created', 'week.missed', 'week.paused'].includes(name),
+      ['reservation.created', 'reservation.hoursChanged', 'week.missed', 'week.paused'].includes(name),
     );
     // Who only came to the gate reserved nothing.
     expect(owed.filter(({ id, payload }) => payload.email && !letters.has(id))).toEqual([]);
@@ -169,7 +172,13 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     const about = (each: Told) =>
       `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
     const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
-    for (const name of ['reservation.created', 'reservation.cancelled', 'week.missed', 'week.paused']) {
+    for (const name of [
+      'reservation.created',
+      'reservation.cancelled',
+      'reservation.hoursChanged',
+      'week.missed',
+      'week.paused',
+    ]) {
       const ids = grouped(
         ofPeople.filter((each) => each.name === name),
         about,
@@ -191,6 +200,31 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     );
     expect([...eaten].sort()).toEqual(known.sort());
     expect(charged.filter(({ state }) => state === 1)).toEqual([]);
+  });
+
+  test('a day of other hours is reserved, cancelled and eaten by those, and told to whoever had reserved it', () => {
+    const { site, decided, reservation, serving } = OTHER_HOURS;
+    const at = (time: string) => instantAt(weeks.otherHours, time, TEST_ZONE);
+    const those = reservations.filter((each) => each.date === weeks.otherHours && each.site === site);
+    const before = those.filter(({ createdAt }) => createdAt <= at(decided));
+    expect(before.length).toBeGreaterThan(0);
+    const informed = toldOf('reservation.hoursChanged').map(({ payload }) => payload.reservationId);
+    expect([...new Set(informed)].sort()).toEqual(before.map(({ _id }) => _id).sort());
+
+    expect(played.tooLate.length).toBeGreaterThan(0);
+    expect(played.tooLate.filter(({ ok }) => ok)).toEqual([]);
+    expect(
+      those.filter(
+        ({ createdAt, state }) => createdAt >= at(reservation.end) && state !== reservationState.reserveless,
+      ),
+    ).toEqual([]);
+
+    // Who can come at noon alone could give it back after every other site's end: nothing of it is theirs, or charged.
+    const noonOnly = new Set(played.diners.flatMap((diner) => (diner.noonOnly ? [diner.user._id] : [])));
+    expect(those.filter((each) => each.active && noonOnly.has(each.person.id))).toEqual([]);
+    // Nobody was taken for absent while it was served.
+    const expired = those.filter(({ state, active }) => active && state === reservationState.expired);
+    expect(expired.filter(({ stateAt }) => stateAt < at(serving.end))).toEqual([]);
   });
 
   return { told: () => told };

@@ -1,3 +1,4 @@
+import type { Outcome } from '@reserva/contracts/commands';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import type { User } from '@reserva/database/models/users';
 import { addLocalDays, weekdayOf } from '@reserva/domain/time';
@@ -19,6 +20,8 @@ export interface Weeks {
   closure: LocalDate;
   /** A Saturday, which the week does not have, that is opened. */
   opening: LocalDate;
+  /** At 07:00, after patterns have reserved, Fábrica gets `OTHER_HOURS`. */
+  otherHours: LocalDate;
   /** On these days nothing runs until then. */
   outages: Readonly<Record<LocalDate, string>>;
 }
@@ -30,19 +33,36 @@ export interface Diner {
   /** Weekdays of the pattern; none: reserves by hand. */
   days: readonly number[];
   eats: number;
+  /** On the day of other hours: comes at noon or not at all, and gives the meal back once that is told. */
+  noonOnly: boolean;
   skipped: Set<LocalDate>;
   leaves: { from: LocalDate; to: LocalDate }[];
   eaten: Set<LocalDate>;
 }
 
+/** Reserved for longer than on every day, and served when lunch is over on every other. */
+export const OTHER_HOURS = {
+  site: 2,
+  decided: '07:00',
+  reservation: { start: '06:00', end: '10:00' },
+  serving: { start: '12:30', end: '15:00' },
+} as const;
+
 /** At a time, of each moment of a day. */
 const AT_ONCE = 25;
 const lunchAt = (site: SiteId) => ({ site, meal: 1 as const });
 const both = [lunchAt(1), lunchAt(2)];
+const everybody = () => true;
+const elsewhere = ({ site }: Diner) => site !== OTHER_HOURS.site;
+
+/** When on a day, and what happens then. */
+type Moment = [string, () => Promise<void>];
 
 /** Plays some weeks, whatever dies on the way. */
 export class PlayedWeeks {
   readonly diners: Diner[];
+  /** What came of reserving after the end of other hours. */
+  readonly tooLate: Outcome<'reservation.reserve'>[] = [];
   readonly #fixture: ReservationFixture;
   readonly #works: Works;
   readonly #weeks: Weeks;
@@ -61,6 +81,7 @@ export class PlayedWeeks {
       // Every fifth reserves by hand, one in eleven wants Saturdays, too, and one in a hundred never comes.
       days: n % 5 === 4 ? [] : [1, 2, 3, 4, 5, ...(n % 11 === 0 ? [6] : [])],
       eats: n % 100 === 50 ? 0 : 0.85,
+      noonOnly: n % 6 === 0,
       skipped: new Set(),
       leaves: [],
       eaten: new Set(),
@@ -104,15 +125,19 @@ export class PlayedWeeks {
     const until = outages[date];
     if (until !== undefined) await this.#works.down();
     this.#works.dayBegins();
-    const moments: [string, () => Promise<void>][] = [
+    const isOther = date === this.#weeks.otherHours;
+    const moments: Moment[] = [
       ['05:50', () => this.#change(date)],
       ['06:00', () => this.#works.tick()],
-      ['08:30', () => this.#byHand(date)],
+      ...(isOther ? [[OTHER_HOURS.decided, () => this.#setHours(date)] as Moment] : []),
+      ['08:30', () => this.#byHand(date, isOther ? elsewhere : everybody)],
       // Who was planned and has nothing is told before the meal is served.
-      ['09:40', () => (until === undefined ? Promise.resolve() : this.#works.tick())],
-      ['10:40', () => (date === closure ? this.#close(date, 'Falta de água') : Promise.resolve())],
-      ['12:00', () => this.#eat(date)],
+      ...(until === undefined ? [] : [['09:40', () => this.#works.tick()] as Moment]),
+      ...(isOther ? this.#longer(date) : []),
+      ...(date === closure ? [['10:40', () => this.#close(date, 'Falta de água')] as Moment] : []),
+      ['12:00', () => this.#eat(date, isOther ? (diner) => elsewhere(diner) || diner.noonOnly : everybody)],
       ['14:01', () => this.#works.tick()],
+      ...(isOther ? this.#later(date) : []),
     ];
     for (const [time, happens] of moments) {
       if (time < (until ?? '')) continue;
@@ -121,6 +146,42 @@ export class PlayedWeeks {
       await happens();
     }
     await this.#works.dayEnds();
+  }
+
+  async #setHours(date: LocalDate): Promise<void> {
+    const { site, reservation, serving } = OTHER_HOURS;
+    const meals = [lunchAt(site)];
+    const hours = { from: date, to: date, meals, hours: { reservation, serving }, reason: 'Manutenção' };
+    await this.#works.ask('service.setHours', hours, this.#admin);
+  }
+
+  /** What can be done, and what cannot, where a meal is reserved until 10:00. */
+  #longer(date: LocalDate): Moment[] {
+    const here = this.diners.filter((diner) => !elsewhere(diner));
+    const noonOnly = here.filter((diner) => diner.noonOnly);
+    return [
+      ['09:35', () => this.#byHand(date, (diner) => here.includes(diner))],
+      ['09:55', () => this.#each(noonOnly, async ({ user }) => void (await this.#cancel(user)))],
+      [
+        OTHER_HOURS.reservation.end,
+        () =>
+          this.#each(here, async ({ user, site }) => {
+            this.tooLate.push(await this.#works.ask('reservation.reserve', { site }, actorOf(user)));
+          }),
+      ],
+    ];
+  }
+
+  /** Lunch is served when it has ended on every other day. */
+  #later(date: LocalDate): Moment[] {
+    return [
+      ['14:30', () => this.#eat(date, (diner) => !elsewhere(diner) && !diner.noonOnly)],
+      ['15:01', () => this.#works.tick()],
+    ];
+  }
+
+  #cancel(user: User): Promise<Outcome<'reservation.cancel'>> {
+    return this.#works.ask('reservation.cancel', {}, actorOf(user));
   }
 
   /** Somebody skips a day to come, somebody is recorded as on leave. */
@@ -142,21 +203,21 @@ export class PlayedWeeks {
   }
 
   /** Who has no pattern reserves; some cancel, of the others as well. */
-  async #byHand(date: LocalDate): Promise<void> {
+  async #byHand(date: LocalDate, whose: (diner: Diner) => boolean): Promise<void> {
     // After an outage that the window outlasted.
     if (this.#weeks.outages[date] !== undefined) await this.#works.tick();
-    await this.#each(this.diners, async ({ user, days, site, leaves }) => {
+    await this.#each(this.diners.filter(whose), async ({ user, days, site, leaves }) => {
       const [chance, cancels] = [this.#random(), this.#random() < 0.03];
       const isAway = leaves.some(({ from, to }) => from <= date && date <= to);
       if (days.length === 0 && chance < 0.8 && !isAway) {
         await this.#works.ask('reservation.reserve', { site }, actorOf(user));
       }
-      if (cancels) await this.#works.ask('reservation.cancel', {}, actorOf(user));
+      if (cancels) await this.#cancel(user);
     });
   }
 
-  async #eat(date: LocalDate): Promise<void> {
-    await this.#each(this.diners, async (diner) => {
+  async #eat(date: LocalDate, whose: (diner: Diner) => boolean): Promise<void> {
+    await this.#each(this.diners.filter(whose), async (diner) => {
       if (this.#random() >= diner.eats) return;
       const turnstileId = this.#gates.get(diner.site) ?? '';
       const passage = `${diner.user._id}:${date}`;

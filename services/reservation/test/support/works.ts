@@ -49,7 +49,13 @@ export interface Works {
   stop(): Promise<void>;
 }
 
-const toldOf = ['reservation.created', 'reservation.cancelled', 'week.missed', 'week.paused'] as const;
+const toldOf = [
+  'reservation.created',
+  'reservation.cancelled',
+  'reservation.hoursChanged',
+  'week.missed',
+  'week.paused',
+] as const;
 
 /** Handlers in this process, some of which die with one of their writes; then another process has the same command again. */
 export class DyingHandlers implements Works {
