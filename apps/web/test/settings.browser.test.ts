@@ -1,5 +1,6 @@
 import { abilityNames } from '@reserva/domain/ability-names';
 import type { Ability } from '@reserva/domain/permissions';
+import { asSaved } from '@reserva/domain/windows';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertEnrolled } from '@reserva/testing/people';
@@ -283,7 +284,9 @@ describe('Horários', () => {
     await turnstiles.updateOne({ name: 'Fábrica · Entrada B' }, { $set: hours('11:30', '13:30') });
     const lunches = async () => {
       const stored = await turnstiles.find({ site: 2 }).lean();
-      return stored.map(({ schedule: [lunch] }) => `${lunch?.start}-${lunch?.end}`);
+      return stored
+        .map(({ schedule }) => schedule.map(asSaved))
+        .map(([lunch]) => `${lunch?.start}-${lunch?.end}`);
     };
     const page = await schedules();
     const editing = page.getByLabel('Editar');

@@ -2,7 +2,7 @@ import type { WeeklyWindow } from '@reserva/domain/windows';
 import { schemaOf } from './model.ts';
 
 /** A meal's window inside a document. */
-export const windowSchema = schemaOf<Omit<WeeklyWindow, 'weekly'>>(
+export const windowSchema = schemaOf<WeeklyWindow>(
   {
     id: { type: Number, required: true },
     start: { type: String, required: true },

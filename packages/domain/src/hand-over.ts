@@ -8,7 +8,7 @@ export type HandOverPhase = 'early' | 'open' | 'late';
 /** @param window when it is reserved; undefined where it never is */
 export function handOverPhase(
   time: LocalTime,
-  window: Pick<Window, 'end' | 'weekly'> | undefined,
+  window: Pick<Window, 'end'> | undefined,
   shiftEnd: LocalTime,
 ): HandOverPhase {
   if (time >= shiftEnd) return 'late';

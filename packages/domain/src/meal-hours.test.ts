@@ -15,7 +15,7 @@ import { mealIds, siteIds } from './meals.ts';
 import type { MealHours, ServiceException } from './service-calendar.ts';
 import { mealAtTurnstile, shiftSpan } from './serving.ts';
 import { addLocalDays, instantAt, localDateOf, localTimeOf } from './time.ts';
-import { openWindow } from './windows.ts';
+import { asSaved, openWindow } from './windows.ts';
 
 const EVE = '2026-12-24';
 const weekly = defaultReservationSchedule;
@@ -110,10 +110,12 @@ test('whatever the zone, on a day on which clocks change too: every minute of th
       const { start, end } =
         day === date
           ? hours.serving
-          : (weeklyShifts([gate(site)]).find(({ id }) => id === meal) ?? hours.serving);
+          : (weeklyShifts([gate(site)])
+              .map(asSaved)
+              .find(({ id }) => id === meal) ?? hours.serving);
       expect(mealAtTurnstile(windows, time) === meal).toBe(start <= time && time < end);
       const reserved = reservableOn(weekly, calendar, { site, date: day }).filter(({ id }) => id === meal);
-      const usual = weekly.find(({ id }) => id === meal);
+      const usual = weekly.map(asSaved).find(({ id }) => id === meal);
       const by = day === date ? hours.reservation : usual;
       expect(openWindow(reserved, time) !== undefined).toBe(
         by !== undefined && by.start <= time && time < by.end,

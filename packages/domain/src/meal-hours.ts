@@ -9,7 +9,7 @@ import {
   type SiteMeal,
   type Span,
 } from './service-calendar.ts';
-import type { WeeklyWindow, Window } from './windows.ts';
+import { asSaved, type WeeklyWindow, type Window } from './windows.ts';
 
 /** The exceptions of the days that are asked about. */
 export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
@@ -48,7 +48,8 @@ export const reservableOn = (
 ): Window[] =>
   mealIds.flatMap((meal) => {
     const other = otherHoursOf(calendar, { site, date, meal })?.hours.reservation;
-    const span = other ?? weekly.find(({ id }) => id === meal);
+    const usual = weekly.find(({ id }) => id === meal);
+    const span = other ?? (usual && asSaved(usual));
     return span ? [windowOf(meal, span)] : [];
   });
 
@@ -67,7 +68,10 @@ export const servedBy = (
   date: LocalDate,
 ): Window[] =>
   schedule.map((window) =>
-    windowOf(window.id, otherHoursOf(calendar, { site, date, meal: window.id })?.hours.serving ?? window),
+    windowOf(
+      window.id,
+      otherHoursOf(calendar, { site, date, meal: window.id })?.hours.serving ?? asSaved(window),
+    ),
   );
 
 /** When the meals of a day are served at a site: from the earliest start to the latest end among its turnstiles. */
@@ -87,7 +91,7 @@ export const shiftsOn = (
 
 /** When each meal is served by any of these turnstiles on a day that has no hours of its own. */
 export const weeklyShifts = (turnstiles: readonly Pick<ServingTurnstile, 'schedule'>[]): WeeklyWindow[] =>
-  widest(turnstiles.flatMap(({ schedule }) => schedule.map((window) => windowOf(window.id, window))));
+  widest(turnstiles.flatMap(({ schedule }) => schedule.map(asSaved)));
 
 /** One window of each meal, around all that it has. */
 function widest(windows: readonly Window[]): Window[] {

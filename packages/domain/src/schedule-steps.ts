@@ -1,5 +1,5 @@
 import { minutesOf, timeOfMinutes } from './day-minutes.ts';
-import { scheduleFault, type WeeklyWindow } from './windows.ts';
+import { asSaved, scheduleFault, type WeeklyWindow, type Window } from './windows.ts';
 
 const LAST_MINUTE = 23 * 60 + 59;
 
@@ -9,25 +9,23 @@ const LAST_MINUTE = 23 * 60 + 59;
  * other's place, one is set to a single free minute for the moment between two saves.
  * @param wanted windows without a fault (`scheduleFault`)
  */
-export function scheduleSteps(
-  stored: readonly WeeklyWindow[],
-  wanted: readonly WeeklyWindow[],
-): WeeklyWindow[] {
-  const current = new Map(stored.map((window) => [window.id, window]));
-  const steps: WeeklyWindow[] = [];
-  const save = (window: WeeklyWindow) => {
+export function scheduleSteps(stored: readonly WeeklyWindow[], wanted: readonly WeeklyWindow[]): Window[] {
+  const goal = wanted.map(asSaved);
+  const current = new Map(stored.map(asSaved).map((window) => [window.id, window]));
+  const steps: Window[] = [];
+  const save = (window: Window) => {
     current.set(window.id, window);
     steps.push(window);
   };
-  const others = (windows: Iterable<WeeklyWindow>, { id }: WeeklyWindow) =>
+  const others = (windows: Iterable<Window>, { id }: Window) =>
     [...windows].filter((window) => window.id !== id);
-  const fits = (window: WeeklyWindow) => isFree(window, others(current.values(), window));
+  const fits = (window: Window) => isFree(window, others(current.values(), window));
   /** A minute that is in nobody's way, now or later. */
-  const aside = (window: WeeklyWindow) =>
-    minutes(window).find((minute) => fits(minute) && isFree(minute, others(wanted, window)));
+  const aside = (window: Window) =>
+    minutes(window).find((minute) => fits(minute) && isFree(minute, others(goal, window)));
 
   const stepped = new Set<number>();
-  let left = wanted.filter((window) => !isSame(current.get(window.id), window));
+  let left = goal.filter((window) => !isSame(current.get(window.id), window));
   while (left.length > 0) {
     const next = left.find(fits);
     if (next) {
@@ -46,14 +44,13 @@ export function scheduleSteps(
   return steps;
 }
 
-const isSame = (a: WeeklyWindow | undefined, b: WeeklyWindow): boolean =>
-  a?.start === b.start && a.end === b.end;
+const isSame = (a: Window | undefined, b: Window): boolean => a?.start === b.start && a.end === b.end;
 
-const isFree = (window: WeeklyWindow, others: readonly WeeklyWindow[]): boolean =>
+const isFree = (window: Window, others: readonly Window[]): boolean =>
   others.every((other) => scheduleFault([window, other], { mayOverlap: false }) === null);
 
 /** Every minute of the day as a window of this meal. */
-const minutes = ({ id }: WeeklyWindow): WeeklyWindow[] =>
+const minutes = ({ id }: Window): Window[] =>
   Array.from({ length: LAST_MINUTE }, (_, minute) => ({
     id,
     start: timeOfMinutes(minute),
@@ -61,10 +58,7 @@ const minutes = ({ id }: WeeklyWindow): WeeklyWindow[] =>
   }));
 
 /** Where not a minute of the day is free: the first minute of a window in place of the whole of it. */
-function shrunk(
-  left: readonly WeeklyWindow[],
-  current: ReadonlyMap<number, WeeklyWindow>,
-): WeeklyWindow | undefined {
+function shrunk(left: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
   for (const { id } of left) {
     const window = current.get(id);
     const end = window && timeOfMinutes(minutesOf(window.start) + 1);

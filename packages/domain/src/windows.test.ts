@@ -1,7 +1,16 @@
 import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWithin, mealOfTheHour, nextWindow, openWindow, scheduleFault, type Window } from './windows.ts';
+import {
+  asSaved,
+  isWithin,
+  mealOfTheHour,
+  nextWindow,
+  openWindow,
+  scheduleFault,
+  type WeeklyWindow,
+  type Window,
+} from './windows.ts';
 
 /** The defaults of the design. */
 const reservation: Window[] = [
@@ -126,4 +135,20 @@ describe('a schedule is refused', () => {
       }),
     );
   });
+});
+
+test('a window of every day is read by nobody who knows a date: it does not compile', () => {
+  const lunch: WeeklyWindow = { id: 1, start: '06:00', end: '09:30' };
+  const read = [
+    // @ts-expect-error It is no window of a day.
+    openWindow([lunch], '08:00')?.id,
+    // @ts-expect-error Its times are compared with no time,
+    '08:00' < lunch.end,
+    // @ts-expect-error shown to nobody,
+    `até ${lunch.end}`,
+    // @ts-expect-error and passed on as no time.
+    isWithin({ start: lunch.start, end: '09:30' }, '08:00'),
+  ];
+  expect(read).toEqual([1, true, 'até 09:30', true]);
+  expect(openWindow([asSaved(lunch)], '08:00')?.id).toBe(1);
 });

@@ -8,17 +8,29 @@ export interface Window {
   id: MealId;
   start: LocalTime;
   end: LocalTime;
-  /** Never of a day's window: what is saved for every day does not pass for it. */
-  weekly?: never;
 }
+
+declare const everyDay: unique symbol;
+
+/** A time that is saved for every day. No rule reads it: a symbol, which it never is, is no text and cannot be compared. */
+export type WeeklyTime = LocalTime | typeof everyDay;
 
 /**
  * A window as it is saved, for every day that has no hours of its own. It is no `Window`: whoever knows a date asks for the
  * hours of that date (`reservableOn`, `servedBy`, `shiftsOn`).
  */
-export interface WeeklyWindow extends Omit<Window, 'weekly'> {
-  weekly?: true;
+export interface WeeklyWindow {
+  id: MealId;
+  start: WeeklyTime;
+  end: WeeklyTime;
 }
+
+/** The times that are saved, for whoever shows, saves or compares those of every day. With a date in hand it is the wrong one. */
+export const asSaved = ({ id, start, end }: WeeklyWindow): Window => ({
+  id,
+  start: start as LocalTime,
+  end: end as LocalTime,
+});
 
 export const isWithin = (window: Omit<Window, 'id'>, time: LocalTime): boolean =>
   window.start <= time && time < window.end;
@@ -27,7 +39,7 @@ export const isWithin = (window: Omit<Window, 'id'>, time: LocalTime): boolean =
 export const openWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
   windows.find((window) => isWithin(window, time));
 
-const byStart = (a: WeeklyWindow, b: WeeklyWindow) => a.start.localeCompare(b.start);
+const byStart = (a: Window, b: Window) => a.start.localeCompare(b.start);
 
 /** The next window that opens later today. */
 export const nextWindow = <W extends Window>(windows: readonly W[], time: LocalTime): W | undefined =>
@@ -51,10 +63,11 @@ export function scheduleFault(
   windows: readonly WeeklyWindow[],
   options: { mayOverlap: boolean },
 ): ScheduleFault | null {
-  const reversed = windows.find((window) => window.start >= window.end);
+  const saved = windows.map(asSaved);
+  const reversed = saved.find((window) => window.start >= window.end);
   if (reversed) return { kind: 'start_after_end', meal: reversed.id };
   if (options.mayOverlap) return null;
-  const ordered = [...windows].sort(byStart);
+  const ordered = saved.sort(byStart);
   for (const [index, window] of ordered.entries()) {
     const next = ordered[index + 1];
     if (next && next.start < window.end) return { kind: 'overlap', meals: [window.id, next.id] };

@@ -1,5 +1,6 @@
 import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
 import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { asSaved } from '@reserva/domain/windows';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
@@ -151,7 +152,9 @@ describe('turnstile.setSchedules', () => {
     for (let round = 0; round < 3; round++) {
       await Promise.all([set({ kind: 'all' }, '11:11'), set({ kind: 'all' }, '11:12'), set(one(0), '11:13')]);
       const stored = await Promise.all([0, 1, 2, 3].map((index) => fixture.stored(index)));
-      const seconds = stored.map(({ schedule }) => 39_600 + Number(schedule[0]?.start.slice(3)) * 60);
+      const seconds = stored.map(
+        ({ schedule }) => 39_600 + Number(schedule.map(asSaved)[0]?.start.slice(3)) * 60,
+      );
       expect(lunchStarts()).toEqual(seconds);
       for (const { scheduleSync } of stored) expect(scheduleSync.confirmed).toBe(scheduleSync.wanted);
     }

@@ -4,6 +4,7 @@ import type { Credential } from '@reserva/contracts/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/device';
 import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { gateMessage } from '@reserva/domain/gate-message';
+import { asSaved } from '@reserva/domain/windows';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context as HonoContext } from 'hono';
@@ -89,7 +90,7 @@ async function decide(
   try {
     const outcome = await context.commands.send(
       'checkin.authorise',
-      { turnstileId, passage, credential, attempt, gate: { site, schedule } },
+      { turnstileId, passage, credential, attempt, gate: { site, schedule: schedule.map(asSaved) } },
       by,
     );
     if (!outcome.ok) return null;

@@ -1,6 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { mealNames } from '@reserva/domain/meals';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import { asSaved, type WeeklyWindow } from '@reserva/domain/windows';
 
 /** "Entrada A, Entrada B: Almoço 11:00-14:00 → 11:30-14:00": what changes where, old and new. */
 export function describeChange(turnstiles: readonly Turnstile[], windows: readonly WeeklyWindow[]): string {
@@ -12,7 +12,10 @@ export function describeChange(turnstiles: readonly Turnstile[], windows: readon
   return [...namesOf].map(([change, names]) => `${names.join(', ')}: ${change}`).join('; ');
 }
 
-const span = ({ start, end }: WeeklyWindow): string => `${start}-${end}`;
+function span(window: WeeklyWindow): string {
+  const { start, end } = asSaved(window);
+  return `${start}-${end}`;
+}
 
 /** What becomes of one schedule; empty when it is that already. */
 export const changesOf = (before: readonly WeeklyWindow[], after: readonly WeeklyWindow[]): string =>

@@ -14,7 +14,7 @@ export async function hoursToday(
 }
 
 /** Whether each of these windows is there as it should be. */
-export const areSame = (found: readonly Omit<Window, 'weekly'>[], wanted: readonly Window[]): boolean =>
+export const areSame = (found: readonly Window[], wanted: readonly Window[]): boolean =>
   wanted.every(({ id, start, end }) =>
     found.some((window) => window.id === id && window.start === start && window.end === end),
   );

@@ -3,7 +3,7 @@ import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { servedBy } from '@reserva/domain/meal-hours';
 import { localDateOf } from '@reserva/domain/time';
-import type { Window } from '@reserva/domain/windows';
+import { asSaved, type Window } from '@reserva/domain/windows';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { areSame } from '../devices/hours-today.ts';
@@ -33,7 +33,7 @@ function isDue(
   now: Date,
 ): boolean {
   const { wanted, confirmed, triedAt, fault } = scheduleSync;
-  const isThere = areSame(scheduleSync.hours ?? schedule, hours);
+  const isThere = areSame(scheduleSync.hours ?? schedule.map(asSaved), hours);
   if (confirmed === wanted && isThere) return false;
   // What it was told last is there: it has not been asked about these hours yet.
   if (triedAt === null || (fault === null && confirmed === wanted)) return true;

@@ -5,7 +5,7 @@ import { otherHoursOn, weeklyShifts } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
 import { localDateOf } from '@reserva/domain/time';
 import { visitorDays } from '@reserva/domain/visitor-calendar';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import { asSaved } from '@reserva/domain/windows';
 import type { Handler } from '../../http/handler.ts';
 import { mealHoursOf } from '../../wire/meal-hours.ts';
 import { localOf } from '../../wire/site.ts';
@@ -21,7 +21,7 @@ export const getSchedules: Handler<'settings.getSchedules'> = async ({ database,
   const serving = siteIds.flatMap((site) =>
     weeklyShifts(turnstiles.filter((each) => each.site === site)).map((window) => ({
       ...localOf(site),
-      ...bare(window),
+      ...asSaved(window),
     })),
   );
   const others = days.flatMap((data) =>
@@ -33,7 +33,5 @@ export const getSchedules: Handler<'settings.getSchedules'> = async ({ database,
       motivo,
     })),
   );
-  return { schedule: schedule.map(bare), serving, ...(others.length > 0 && { outros: others }) };
+  return { schedule: schedule.map(asSaved), serving, ...(others.length > 0 && { outros: others }) };
 };
-
-const bare = ({ id, start, end }: WeeklyWindow) => ({ id, start, end });

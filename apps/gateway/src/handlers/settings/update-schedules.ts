@@ -6,8 +6,7 @@ import { mealNames, siteIds } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { hoursClash, hoursClashWords } from '@reserva/domain/service-hours';
 import { localDateOf } from '@reserva/domain/time';
-import type { WeeklyWindow } from '@reserva/domain/windows';
-import { scheduleFault } from '@reserva/domain/windows';
+import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/windows';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -39,7 +38,7 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
       if (old && old.start === wanted.start && old.end === wanted.end) return null;
       const event = operatorLine(session, newId(now), now, {
         action: operatorActions.other,
-        description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(old)} → ` : ''}${span(wanted)}`,
+        description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(wanted)}`,
       });
       return { after, events: [event] };
     },
@@ -47,10 +46,10 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
   return { message: 'Horários atualizados!' };
 };
 
-const span = ({ start, end }: Pick<WeeklyWindow, 'start' | 'end'>): string => `${start}-${end}`;
+const span = ({ start, end }: Window): string => `${start}-${end}`;
 
 /** @throws Refusal window_reversed, or windows_overlap naming the meals */
-function refuseFaults(windows: readonly WeeklyWindow[], wanted: WeeklyWindow): void {
+function refuseFaults(windows: readonly WeeklyWindow[], wanted: Window): void {
   if (wanted.start >= wanted.end) throw new Refusal('window_reversed');
   const fault = scheduleFault(windows, { mayOverlap: false });
   if (fault?.kind !== 'overlap') return;

@@ -6,6 +6,7 @@ import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
 import { closedAt } from '@reserva/domain/service-calendar';
 import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
 import { cellOf } from '@reserva/domain/week-view';
+import { asSaved } from '@reserva/domain/windows';
 import type { Handler } from '../../http/handler.ts';
 import { onWire, weekMeal } from '../../wire/week.ts';
 
@@ -30,7 +31,7 @@ export const getMine: Handler<'week.getMine'> = async ({ database, clock, config
   return {
     versao: stored?.revision ?? 0,
     padrao: onWire(stored),
-    janelas: byMeal.map(({ id: time, start: inicio, end: fim }) => ({ time, inicio, fim })),
+    janelas: byMeal.map(asSaved).map(({ id: time, start: inicio, end: fim }) => ({ time, inicio, fim })),
     dias: days.map((date) => ({
       data: date,
       refeicoes: reservableAnywhere(weekly, calendar, date).map((anywhere) => {

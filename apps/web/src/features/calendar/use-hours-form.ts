@@ -2,6 +2,7 @@ import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { weeklyShifts } from '@reserva/domain/meal-hours';
 import type { MealHours, Span } from '@reserva/domain/service-calendar';
 import { hoursFault, hoursFaultWords } from '@reserva/domain/service-hours';
+import { asSaved, type WeeklyWindow } from '@reserva/domain/windows';
 import { useState } from 'react';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
 
@@ -10,9 +11,11 @@ const EMPTY: Span = { start: '', end: '' };
 /** The hours that a meal has on every day, at a site or at both. */
 export function usualHours({ schedule, serving }: Schedules, meal: MealId, local: SiteId | 0): MealHours {
   const here = serving.filter((window) => local === 0 || window.local === local);
-  const ofMeal = (windows: readonly (Span & { id: MealId })[]) => {
+  const ofMeal = (windows: readonly WeeklyWindow[]) => {
     const found = windows.find(({ id }) => id === meal);
-    return found ? { start: found.start, end: found.end } : EMPTY;
+    if (!found) return EMPTY;
+    const { start, end } = asSaved(found);
+    return { start, end };
   };
   return { reservation: ofMeal(schedule), serving: ofMeal(weeklyShifts([{ schedule: here }])) };
 }

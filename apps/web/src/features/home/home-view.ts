@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
 import { handOverPhase } from '@reserva/domain/hand-over';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { otherHoursOf, otherHoursOn, reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
+import { otherHoursOn, reservableAnywhere, reservableOn, shiftsOn } from '@reserva/domain/meal-hours';
 import { inSite, siteIds } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { addLocalDays, instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
@@ -215,11 +215,10 @@ function atSites(words: string, reasons: Partial<Record<SiteId, string>>): strin
 const hoursOn =
   (schedules: Schedules | null, date: LocalDate): HoursAt =>
   (site, meal) => {
-    const other = schedules && otherHoursOf(exceptionsOf(schedules), { site, date, meal });
-    const span =
-      other?.hours.serving ??
-      schedules?.serving.find((window) => window.local === site && window.id === meal);
-    return span && { id: meal, start: span.start, end: span.end };
+    if (!schedules) return undefined;
+    const schedule = schedules.serving.filter(({ local }) => local === site);
+    const shifts = shiftsOn([{ site, schedule }], exceptionsOf(schedules), { site, date });
+    return shifts.find(({ id }) => id === meal);
   };
 
 /** "Outro horário hoje na Fábrica: Inventário": the hours stand where hours always stand. */

@@ -1,9 +1,9 @@
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/windows';
 import { expect, it } from 'vitest';
 import { groupDifferences } from './group-differences.ts';
 
-const lunch: WeeklyWindow = { id: 1, start: '11:00', end: '14:00' };
-const dinner: WeeklyWindow = { id: 2, start: '18:00', end: '20:30' };
+const lunch: Window = { id: 1, start: '11:00', end: '14:00' };
+const dinner: Window = { id: 2, start: '18:00', end: '20:30' };
 
 it('names the turnstiles whose hours saving a group would change, and what they have now', () => {
   const turnstiles = [

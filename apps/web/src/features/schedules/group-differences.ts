@@ -1,10 +1,10 @@
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/windows';
 import { mealLabel, type Scope } from './scope.ts';
 
 export interface TurnstileHours {
   name: string;
   /** Null while they are on their way, or could not be loaded. */
-  windows: readonly WeeklyWindow[] | null;
+  windows: readonly Window[] | null;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface TurnstileHours {
  */
 export function groupDifferences(
   scope: Scope,
-  shown: readonly WeeklyWindow[],
+  shown: readonly Window[],
   turnstiles: readonly TurnstileHours[],
 ): string[] {
   return turnstiles.flatMap(({ name, windows }) => {

@@ -13,6 +13,7 @@ import {
   visitorDays,
   visitorMeals,
 } from '@reserva/domain/visitor-calendar';
+import { asSaved } from '@reserva/domain/windows';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 
 /** A slot of the calendar as it is drawn. */
@@ -136,5 +137,7 @@ export const chosenDays = (slots: readonly VisitorSlot[]): ChosenDay[] =>
 export const mealHours = ({ schedule }: Pick<CalendarMoment, 'schedule'>): [name: string, hours: string][] =>
   visitorMeals.flatMap((meal) => {
     const window = schedule.find(({ id }) => id === meal);
-    return window ? [[mealNames[meal], `${window.start.slice(0, 5)} às ${window.end.slice(0, 5)}`]] : [];
+    if (!window) return [];
+    const { start, end } = asSaved(window);
+    return [[mealNames[meal], `${start.slice(0, 5)} às ${end.slice(0, 5)}`]];
   });

@@ -1,5 +1,5 @@
 import { weeklyShifts } from '@reserva/domain/meal-hours';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import { asSaved, type Window } from '@reserva/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { groupOf, RESERVATIONS, type Scope } from '../scope.ts';
@@ -25,14 +25,14 @@ export const turnstileHoursQuery = (ip: string) =>
     queryFn: ({ signal }) => storedWindows(ip, signal),
   });
 
-async function storedWindows(scope: Scope, signal: AbortSignal): Promise<WeeklyWindow[]> {
+async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[]> {
   const group = groupOf(scope);
   if (scope !== RESERVATIONS && !group) {
     const { data } = await call('ratchets.getSchedulesRatchet', { query: { ip: scope } }, { signal });
     return data.map(({ id, startHour, endHour }) => ({ id, start: startHour, end: endHour }));
   }
   const { schedule, serving } = await call('settings.getSchedules', {}, { signal });
-  if (!group) return schedule;
+  if (!group) return schedule.map(asSaved);
   const ofSite = serving.filter(({ local }) => local === group.site);
-  return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]);
+  return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]).map(asSaved);
 }

@@ -1,5 +1,5 @@
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/windows';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
@@ -11,8 +11,8 @@ import { TURNSTILE_HOURS } from './get-windows.ts';
 const touches = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
 
 interface Rows {
-  stored: readonly WeeklyWindow[];
-  wanted: readonly WeeklyWindow[];
+  stored: readonly Window[];
+  wanted: readonly Window[];
 }
 
 /**
@@ -32,7 +32,7 @@ async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<stri
   return message;
 }
 
-type NewTimes = { id: WeeklyWindow['id']; startHour: string; endHour: string }[];
+type NewTimes = { id: Window['id']; startHour: string; endHour: string }[];
 
 function send(scope: Scope, newTimes: NewTimes): Promise<{ message: string }> {
   switch (groupOf(scope)?.scope) {

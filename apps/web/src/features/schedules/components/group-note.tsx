@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/windows';
 import { useQueries } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { turnstileHoursQuery } from '../api/get-windows.ts';
@@ -12,7 +12,7 @@ interface Props {
   scope: Scope;
   turnstiles: AnswerOf<'ratchets.getRatchets'>['data'];
   /** The hours that the form starts with; undefined while they are on their way. */
-  shown: readonly WeeklyWindow[] | undefined;
+  shown: readonly Window[] | undefined;
 }
 
 /** Which turnstiles saving a group changes, and which of them have other hours now; nothing for a scope that is no group. */

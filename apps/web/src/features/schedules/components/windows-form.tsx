@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/windows';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -18,9 +18,9 @@ import classes from './schedules.module.css';
 
 interface Props {
   scope: Scope;
-  stored: readonly WeeklyWindow[];
+  stored: readonly Window[];
   /** Loads what is stored again. */
-  onReload: () => Promise<{ data: WeeklyWindow[] | undefined; error: Error | null }>;
+  onReload: () => Promise<{ data: Window[] | undefined; error: Error | null }>;
 }
 
 /** Three rows, each with a start and an end. */
@@ -87,5 +87,5 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 }
 
 /** One row per meal, also for a meal that has no window yet. */
-const threeRows = (stored: readonly WeeklyWindow[]): WeeklyWindow[] =>
+const threeRows = (stored: readonly Window[]): Window[] =>
   mealIds.map((id) => stored.find((window) => window.id === id) ?? { id, start: '', end: '' });
