@@ -1,7 +1,8 @@
 import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
-import { type DayExceptions, type ServingTurnstile, shiftsOn } from './meal-hours.ts';
+import { type ServingTurnstile, shiftsOn } from './meal-hours.ts';
 import { mealIds, mealNames } from './meals.ts';
 import type { PersonKind } from './prices.ts';
+import type { DayExceptions } from './service-calendar.ts';
 import { instantAt, type TimeZone } from './time.ts';
 import type { TurnDifference } from './turn-difference.ts';
 

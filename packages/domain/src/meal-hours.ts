@@ -1,18 +1,15 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, siteIds } from './meals.ts';
 import {
+  type DayExceptions,
   type DayMeal,
-  isSameMeal,
+  exceptionOf,
   type MealHours,
-  type ServiceCalendar,
   type ServiceException,
   type SiteMeal,
   type Span,
 } from './service-calendar.ts';
 import { asSaved, type WeeklyWindow, type Window } from './windows.ts';
-
-/** The exceptions of the days that are asked about. */
-export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
 
 /** A turnstile as far as its hours are concerned: where it stands, and when it serves on every day. */
 export interface ServingTurnstile {
@@ -22,10 +19,10 @@ export interface ServingTurnstile {
 
 /** The hours that a meal has on its day alone, and why; null where it has those of every day. */
 export function otherHoursOf(
-  { exceptions }: DayExceptions,
+  calendar: DayExceptions,
   asked: DayMeal,
 ): { hours: MealHours; reason: string } | null {
-  const found = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+  const found = exceptionOf(calendar, asked);
   return found?.hours ? { hours: found.hours, reason: found.reason } : null;
 }
 

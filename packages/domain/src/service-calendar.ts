@@ -59,6 +59,9 @@ export interface ServiceCalendar {
   exceptions: readonly ServiceException[];
 }
 
+/** The exceptions of the days that are asked about. */
+export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
+
 /** Why a meal is not served. */
 export interface NotServed {
   /** Of the exception, or of the version of the week. */
@@ -96,12 +99,16 @@ const onWeekdays = [
   'aos sábados',
 ];
 
+/** What was said about this very meal of this very day; there is one at the most. */
+export const exceptionOf = ({ exceptions }: DayExceptions, asked: DayMeal): ServiceException | undefined =>
+  exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+
 /** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */
-export function whyNotServed({ weeks, exceptions }: ServiceCalendar, asked: DayMeal): NotServed | null {
-  const exception = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+export function whyNotServed(calendar: ServiceCalendar, asked: DayMeal): NotServed | null {
+  const exception = exceptionOf(calendar, asked);
   if (exception)
     return exception.opens || exception.hours ? null : { id: exception.id, reason: exception.reason };
-  const { version, closed } = weekOn(weeks, asked.date);
+  const { version, closed } = weekOn(calendar.weeks, asked.date);
   const weekday = weekdayOf(asked.date);
   if (!closed.some((each) => each.weekday === weekday && isSameMeal(each, asked))) return null;
   return {

@@ -1,13 +1,16 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { brazilianDate } from './brazilian-texts.ts';
 import { minutesOf } from './day-minutes.ts';
-import { type DayExceptions, reservableOn, type ServingTurnstile, shiftsOn } from './meal-hours.ts';
+import { reservableOn, type ServingTurnstile, shiftsOn } from './meal-hours.ts';
 import { inSite, mealNames, siteIds } from './meals.ts';
 import {
+  type DayExceptions,
   type DayMeal,
+  exceptionOf,
   isSameMeal,
   type MealHours,
   type ServiceCalendar,
+  type SiteMeal,
   type Span,
   whyNotServed,
 } from './service-calendar.ts';
@@ -75,6 +78,19 @@ export interface HoursClash {
   /** Of meals that are served at once; null of those that are reserved at once. */
   site: SiteId | null;
 }
+
+/** At which of some sites there are turnstiles, and none of them serves the meal on any day: nobody would be let in. */
+export const unservedAt = (
+  { turnstiles }: Pick<UsualHours, 'turnstiles'>,
+  meals: readonly SiteMeal[],
+): SiteMeal | null =>
+  meals.find(({ site, meal }) => {
+    const here = turnstiles.filter((turnstile) => turnstile.site === site);
+    return here.length > 0 && !here.some(({ schedule }) => schedule.some(({ id }) => id === meal));
+  }) ?? null;
+
+export const unservedWords = ({ site, meal }: SiteMeal): string =>
+  `Nenhuma catraca serve ${mealNames[meal]} ${inSite(site)}: salve antes o horário delas.`;
 
 /** What of a day's hours overlaps with the given meal's; null where nothing does. */
 export function hoursClash(
@@ -163,8 +179,8 @@ export function begunHoursWords(begun: BegunHours): string {
 /** What speaks against giving a meal of a day hours of its own: somebody has closed it, or has opened or changed it. */
 export type HoursObstacle = 'shut' | 'taken';
 
-export function hoursObstacle({ exceptions }: DayExceptions, asked: DayMeal): HoursObstacle | null {
-  const found = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+export function hoursObstacle(calendar: DayExceptions, asked: DayMeal): HoursObstacle | null {
+  const found = exceptionOf(calendar, asked);
   if (!found) return null;
   return found.opens || found.hours ? 'taken' : 'shut';
 }

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import {
   closingFault,
+  type DayExceptions,
   type DayMeal,
-  isSameMeal,
+  exceptionOf,
   type ServiceCalendar,
   type ServiceException,
   type SiteMeal,
@@ -22,22 +23,18 @@ export type OpeningObstacle = 'served' | 'shut';
 
 export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): OpeningObstacle | null {
   if (whyNotServed(calendar, asked) === null) return 'served';
-  const isShut = calendar.exceptions.some((each) => each.date === asked.date && isSameMeal(each, asked));
-  return isShut ? 'shut' : null;
+  return exceptionOf(calendar, asked) ? 'shut' : null;
 }
 
 /** Why a meal of a day is served, or at the hours it has; null where its week and the hours of every day say so. */
-export function whySpecial(
-  { exceptions }: Pick<ServiceCalendar, 'exceptions'>,
-  asked: DayMeal,
-): string | null {
-  const found = exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+export function whySpecial(calendar: DayExceptions, asked: DayMeal): string | null {
+  const found = exceptionOf(calendar, asked);
   return found && (found.opens || found.hours) ? found.reason : null;
 }
 
 /** The meals of a day that are served only because somebody opened them, and why. */
 export const openedOn = (
-  { exceptions }: Pick<ServiceCalendar, 'exceptions'>,
+  { exceptions }: DayExceptions,
   date: LocalDate,
 ): (SiteMeal & Pick<ServiceException, 'reason'>)[] =>
   exceptions.filter((each) => each.opens && each.date === date);

@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime, MealId, MealIdOrNone } from '@reserva/contracts/primitives';
 import { minutesOf } from './day-minutes.ts';
-import { type DayExceptions, type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
-import type { DayMeal } from './service-calendar.ts';
+import { type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
+import type { DayExceptions, DayMeal } from './service-calendar.ts';
 import { instantAt, type TimeZone } from './time.ts';
 import { openWindow, type Window } from './windows.ts';
 

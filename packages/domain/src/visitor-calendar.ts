@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { type DayExceptions, reservableOn } from './meal-hours.ts';
+import { reservableOn } from './meal-hours.ts';
 import { siteIds } from './meals.ts';
-import type { DayMeal } from './service-calendar.ts';
+import type { DayExceptions, DayMeal } from './service-calendar.ts';
 import { addLocalDays, weekdayOf } from './time.ts';
 import type { WeeklyWindow } from './windows.ts';
 
@@ -39,7 +39,10 @@ export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' 
 export const visitorDays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
 
-/** Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their reservation window is over, and what no site serves. */
+/**
+ * Why guests cannot be registered for a meal of a day; null when they can. Weekends are blocked, today's meals once their
+ * reservation window is over at every site, and what no site serves.
+ */
 export function slotFault(
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
   moment: CalendarMoment,

@@ -25,7 +25,7 @@ export interface WeeklyWindow {
   end: WeeklyTime;
 }
 
-/** The times that are saved, for whoever shows, saves or compares those of every day. With a date in hand it is the wrong one. */
+/** The times that are saved, for whoever shows, saves or compares those of every day: not for whoever knows a date. */
 export const asSaved = ({ id, start, end }: WeeklyWindow): Window => ({
   id,
   start: start as LocalTime,

@@ -330,6 +330,25 @@ describe('other hours are refused, and nothing changes', () => {
     expect(await exceptions()).toEqual([]);
   });
 
+  it('of a meal that no turnstile of the site serves: nobody would be let in', async () => {
+    const { turnstiles } = fixture.database;
+    const [lunch] = (await turnstiles.findOne({ site: 2 }).orFail().lean()).schedule;
+    const before = await turnstiles.find({ site: 2 }).lean();
+    await turnstiles.updateMany({ site: 2 }, { $set: { schedule: [lunch] } });
+    const dinner = {
+      meals: [{ site: 2 as const, meal: 2 as const }],
+      hours: { reservation: { start: '13:00', end: '16:00' }, serving: { start: '17:00', end: '19:00' } },
+    };
+    const outcome = await change(dinner);
+    for (const { _id, schedule } of before) await turnstiles.updateOne({ _id }, { $set: { schedule } });
+    expect(outcome).toMatchObject({
+      ...refused('service_hours'),
+      words: 'Nenhuma catraca serve Jantar na Fábrica: salve antes o horário delas.',
+    });
+    expect(await exceptions()).toEqual([]);
+    expect(await change(dinner)).toMatchObject(done);
+  });
+
   it.each<[string, string, Given['hours'] | undefined, RegExp]>([
     ['while it is served', '11:00', undefined, /servida desde 10:30/],
     [

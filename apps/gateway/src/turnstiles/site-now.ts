@@ -22,7 +22,10 @@ interface SiteNow {
   time: LocalTime;
 }
 
-/** A site's turnstiles, its local time and what it serves. @throws Refusal where the site has no turnstile: nothing can be shown. */
+/**
+ * A site's turnstiles, its local time and what it serves.
+ * @throws Refusal where the site has no turnstile: nothing can be shown
+ */
 export async function siteNow({ database, clock, config }: Context, site: SiteId): Promise<SiteNow> {
   const turnstiles = await turnstilesOfSite(database, site);
   if (turnstiles.length === 0) throw new Refusal('no_turnstile_at_site');

@@ -2,8 +2,8 @@ import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/http/operatio
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { type DayExceptions, otherHoursOn } from '@reserva/domain/meal-hours';
-import type { DayMeal, SiteMeal } from '@reserva/domain/service-calendar';
+import { otherHoursOn } from '@reserva/domain/meal-hours';
+import type { DayExceptions, DayMeal, SiteMeal } from '@reserva/domain/service-calendar';
 import { openedOn } from '@reserva/domain/service-openings';
 import type { ClosedAt } from '@reserva/domain/week-plan';
 import type { Cell, CellChange, CellState } from '@reserva/domain/week-view';

@@ -21,7 +21,7 @@ export async function reservableAt(
 }
 
 /** When the meals of a day can be reserved at any site: from the first opening to the last end. */
-export async function reservableSomewhere(database: Database, date: LocalDate): Promise<Window[]> {
+export async function reservableAtAny(database: Database, date: LocalDate): Promise<Window[]> {
   const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
   return reservableAnywhere(weekly, calendar, date);
 }

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
 import {
+  type DayExceptions,
   type DayMeal,
   type NotServed,
   type ServiceCalendar,
@@ -34,10 +35,7 @@ export async function serviceCalendar(
 }
 
 /** The meals of a day and those after it that have hours of their own. */
-export async function daysOfOtherHours(
-  database: Database,
-  from: LocalDate,
-): Promise<Pick<ServiceCalendar, 'exceptions'>> {
+export async function daysOfOtherHours(database: Database, from: LocalDate): Promise<DayExceptions> {
   const found = await database.serviceExceptions
     .find({ date: { $gte: from }, active: true, hours: { $exists: true } })
     .select({ date: 1, site: 1, meal: 1, reason: 1, hours: 1 })

@@ -18,8 +18,9 @@ interface CalendarEffect extends WaiverEffect {
 const LOOKED_AT_MS = 60_000;
 
 /**
- * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has patterns
- * reserve them that left them out, waives or charges what has expired, and tells of hours. Done again it finds nothing more to do; one that was changed meanwhile stays due.
+ * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has
+ * patterns reserve them that left them out, waives or charges what has expired, and tells of hours. Done again it finds
+ * nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
 export async function applyExceptions(

@@ -20,6 +20,8 @@ import {
   hoursOf,
   isSameHours,
   type UsualHours,
+  unservedAt,
+  unservedWords,
   withHours,
 } from '@reserva/domain/service-hours';
 import { openingFault } from '@reserva/domain/service-openings';
@@ -71,7 +73,7 @@ export const setHours: CommandHandler<'service.setHours', Context> = async (cont
 
 type Judged = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
 
-/** What speaks against hours on some days: nothing that they change, other meals, or what was said of today. */
+/** What speaks against hours on some days: nobody who lets in, nothing that they change, other meals, or what was said of today. */
 function whyNot(
   usual: UsualHours,
   calendar: ServiceCalendar,
@@ -81,6 +83,8 @@ function whyNot(
   const [first] = meals;
   if (!first) return null;
   const current = (meal: DayMeal) => hoursOf(usual, calendar, meal);
+  const unserved = unservedAt(usual, meals);
+  if (unserved) return { code: 'service_hours', text: unservedWords(unserved) };
   if (meals.every((meal) => isAlready(current(meal), hours))) {
     return { code: 'service_hours', text: 'Este já é o horário desta refeição: não há o que mudar.' };
   }

@@ -13,8 +13,8 @@ interface VisitFault {
 }
 
 /**
- * What speaks against each visit: the visitors' calendar, and the calendar of service, against its meal. Nothing against one that an earlier attempt of the
- * command registered, even if the time has passed meanwhile.
+ * What speaks against each visit: the visitors' calendar, and the calendar of service, against its meal. Nothing against one
+ * that an earlier attempt of the command registered, even if the time has passed meanwhile.
  * @param ids of the reservations that the command makes
  */
 export async function visitFaults(

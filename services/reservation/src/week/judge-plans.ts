@@ -13,8 +13,8 @@ export interface Wanted {
 }
 
 /**
- * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it back, by
- * whatever way: what was cancelled stays cancelled.
+ * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it
+ * back, by whatever way: what was cancelled stays cancelled.
  */
 export async function judgePlans(
   context: Context,

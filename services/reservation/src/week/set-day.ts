@@ -1,4 +1,4 @@
-import { reservableSomewhere } from '@reserva/database/queries/meal-hours';
+import { reservableAtAny } from '@reserva/database/queries/meal-hours';
 import { occasionKey, planOf } from '@reserva/database/queries/week-plans';
 import { describeChange, isChangeable, WEEK_WORDS, withChange } from '@reserva/domain/week-plan';
 import { phaseOf } from '@reserva/domain/week-view';
@@ -9,7 +9,7 @@ import { changePlan } from './change-plan.ts';
 /** Says what is wanted for one meal of one day. Once its window is open, it is reserved and cancelled as any other. */
 export const setDay: CommandHandler<'week.setDay', Context> = async (context, change, meta) => {
   const { date, meal } = change;
-  const windows = await reservableSomewhere(context.database, date);
+  const windows = await reservableAtAny(context.database, date);
   const window = windows.find(({ id }) => id === meal);
   if (!window) return refuse('week_window');
   const occasion = occasionKey(change);

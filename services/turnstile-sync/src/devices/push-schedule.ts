@@ -6,8 +6,8 @@ import { type Spoken, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
- * Brings a device's serving windows to what is stored for today, reads them back and compares. What is stored is read when the
- * device is ours to talk with: of two who push at once, the later one never leaves the older windows behind.
+ * Brings a device's serving windows to what is stored for today, reads them back and compares. What is stored is read when
+ * the device is ours to talk with: of two who push at once, the later one never leaves the older windows behind.
  * @returns why it did not work, which is also noted: the next tick tries again
  * @throws when a store is away
  */

@@ -1,9 +1,9 @@
 import { daysOfOtherHours } from '@reserva/database/queries/service-calendar';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
-import type { DayExceptions } from '@reserva/domain/meal-hours';
 import { mealNames, siteIds } from '@reserva/domain/meals';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import type { DayExceptions } from '@reserva/domain/service-calendar';
 import { hoursClash, hoursClashWords } from '@reserva/domain/service-hours';
 import { localDateOf } from '@reserva/domain/time';
 import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/windows';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
-import type { DayExceptions } from '@reserva/domain/meal-hours';
+import type { DayExceptions } from '@reserva/domain/service-calendar';
 import type { WeeklyWindow } from '@reserva/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
