@@ -26,6 +26,6 @@ export const createContext: CreateContext<Config, Context> = async (
 ) => {
   const clock = createClock(config.clock);
   const database = keep(await connectDatabase(config.mongoUrl));
-  await prepareDatabase(database, { owner: newId(clock.now()) });
+  await prepareDatabase(database, { owner: newId(clock.now()), now: clock.now });
   return { config, database, clock, startsWithinMs: STARTS_WITHIN_MS, ...leftToSweep, ...overrides };
 };

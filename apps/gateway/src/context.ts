@@ -108,6 +108,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   await prepareDatabase(database, {
     owner: `gateway ${randomUUID()}`,
     fingerprint: secretFingerprint(config.secret),
+    now: clock.now,
     ...(config.demo && { seed: () => seedDemoData(context) }),
   });
   return context;

@@ -66,6 +66,8 @@ export async function prepareDatabase(
     fingerprint?: string;
     always?: boolean;
     seed?: () => Promise<void>;
+    /** When something is noted as applied: the first such moment is the database's birth (`bornAt`). */
+    now?: () => Date;
     /** How often the lock is renewed. */
     renewMs?: number;
   },
@@ -81,7 +83,11 @@ async function prepare(
   database: Database,
   records: mongo.Collection<MigrationRecord>,
   shape: string,
-  { fingerprint, seed }: { fingerprint?: string; seed?: () => Promise<void> },
+  {
+    fingerprint,
+    seed,
+    now = () => new Date(),
+  }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {
   await refuseUnfit(records);
   if (fingerprint) {
@@ -91,7 +97,7 @@ async function prepare(
   const apply = async (migration: Migration) => {
     if (await records.findOne({ _id: migration.id })) return;
     await migration.up(database);
-    await records.insertOne({ _id: migration.id, appliedAt: new Date() });
+    await records.insertOne({ _id: migration.id, appliedAt: now() });
   };
   for (const model of models) await model.createCollection();
   for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);

@@ -34,6 +34,7 @@ export async function serviceParts(
 
 async function openDatabase({ mongoUrl, secret }: CoreConfig, clock: Clock, keep: Keep): Promise<Database> {
   const database = keep(await connectDatabase(mongoUrl));
-  await prepareDatabase(database, { owner: newId(clock.now()), fingerprint: secretFingerprint(secret) });
+  const fingerprint = secretFingerprint(secret);
+  await prepareDatabase(database, { owner: newId(clock.now()), fingerprint, now: clock.now });
   return database;
 }

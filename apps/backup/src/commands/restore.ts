@@ -49,8 +49,8 @@ export const restore = (
     if (otherSecret) await notes.deleteOne({ _id: 'secret' });
     await restoreFolders(context, archive);
     await notes.deleteOne({ _id: RESTORING }, { writeConcern: { journal: true } });
-    const owner = newId(context.clock.now());
-    await prepareDatabase(context.database, { owner, fingerprint: context.fingerprint });
+    const { database, clock, fingerprint } = context;
+    await prepareDatabase(database, { owner: newId(clock.now()), fingerprint, now: clock.now });
     return archive;
   });
 

@@ -48,7 +48,7 @@ export async function prove(
         collections = collections.map((each) => (each.collection === name ? { ...each, count } : each));
       }
       checks.push(...(await compare(db, collections)));
-      await prepareDatabase(scratch, { owner: newId(clock.now()) });
+      await prepareDatabase(scratch, { owner: newId(clock.now()), now: clock.now });
       checks.push(...(await checkInvariants(scratch)));
     });
     checks.push(await checkFolders(folder, archive.folders, key));

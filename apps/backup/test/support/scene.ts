@@ -49,7 +49,8 @@ export async function createScene({ employees = 20 } = {}): Promise<Scene> {
       surveyHashes: surveyHashes(TEST_SECRET),
       addressOf: (index) => `127.0.0.1:${3091 + index}`,
     }).then(() => undefined);
-  await prepareDatabase(database, { owner: 'test', fingerprint: secretFingerprint(TEST_SECRET), seed });
+  const fingerprint = secretFingerprint(TEST_SECRET);
+  await prepareDatabase(database, { owner: 'test', fingerprint, now: clock.now, seed });
   const env = {
     MONGO_URL: mongoUrl,
     APP_SECRET: TEST_SECRET,
@@ -57,6 +58,7 @@ export async function createScene({ employees = 20 } = {}): Promise<Scene> {
     BACKUP_DIR: folder,
     BACKUP_KEY_FILE: join(root, 'key'),
     MAIL_DIR: mail,
+    APP_CLOCK_FILE: clock.file,
   };
   const said: string[] = [];
   const logger = createLogger({ name: 'backup', level: 'silent' });

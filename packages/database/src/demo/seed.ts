@@ -118,7 +118,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await leaves.insertMany(
     demoLeaves(users.slice(0, employees.length), { today, now, by, newId: options.newId }),
   );
-  await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: new Date() } });
+  await records.updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: now } });
   return true;
 }
 
