@@ -1,8 +1,8 @@
 import { measuredDays } from '@reserva/database/queries/month-closings';
 import { chargesBetween } from '@reserva/database/queries/report-financial';
 import { addLocalDays, localDateOf, monthOf } from '@reserva/domain/time';
-import { mealsOfDay } from '@reserva/testing/year/meals';
 import { createGates } from './gates.ts';
+import { grow } from './grow.ts';
 import { median, quantile } from './numbers.ts';
 import { oneByOne, send } from './open-loop.ts';
 import { call, signIn } from './people.ts';
@@ -14,7 +14,6 @@ import { clearDay } from './throughput.ts';
 const PEOPLE = 1_600;
 const TIMES = 200;
 const WARM_UP = 50;
-const BATCH = 5_000;
 const PAGE = 20;
 
 /**
@@ -29,7 +28,7 @@ export async function benchGrown(options: { reservations: number; basePort: numb
     const today = localDateOf(new Date(), ZONE);
     log(`Measuring with ${await system.database.reservations.estimatedDocumentCount()} reservations …`);
     const few = await measure(system, today, 'f');
-    await grow(system, today, options.reservations, log);
+    await grow(system.database, options.reservations, log);
     const all = await system.database.reservations.estimatedDocumentCount();
     log(`Measuring with ${all} …`);
     const many = await measure(system, today, 'm');
@@ -45,36 +44,6 @@ function rowOf(what: string, few: readonly number[], many: readonly number[]): R
     (times) => `${median(times).toFixed(1)} (p99 ${quantile(times, 0.99).toFixed(1)}) ms`,
   );
   return { what, reached: `${both.join(' -> ')}, ${ratio.toFixed(2)}`, aim: '1.3', met: ratio <= 1.3 };
-}
-
-/** Makes older days, one before the other, until there are so many. */
-async function grow(
-  system: System,
-  today: string,
-  wanted: number,
-  log: (line: string) => void,
-): Promise<void> {
-  const { reservations, users, turnstiles } = system.database;
-  const of = {
-    zone: ZONE,
-    people: await users.find({ login: /^F\d+$/ }).lean(),
-    turnstiles: await turnstiles.find().lean(),
-  };
-  const oldest = await reservations.findOne().sort({ date: 1 }).lean();
-  let date = oldest?.date ?? today;
-  let count = await reservations.estimatedDocumentCount();
-  let waiting: object[] = [];
-  const collection = system.database.connection.collection<object>('reservations');
-  while (count < wanted) {
-    date = addLocalDays(date, -1);
-    const meals = mealsOfDay(of, date, count);
-    count += meals.length;
-    waiting.push(...meals);
-    if (waiting.length < BATCH && count < wanted) continue;
-    await collection.insertMany(waiting, { ordered: false, writeConcern: { w: 1, journal: false } });
-    waiting = [];
-    if (count % 100_000 < BATCH) log(`${count} back to ${date} …`);
-  }
 }
 
 /** Milliseconds of each. */

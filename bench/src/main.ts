@@ -2,6 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLoad } from '@reserva/testing/first-load';
+import { benchBackup } from './backup-bench.ts';
 import { perPiece } from './cpu.ts';
 import { benchGrown } from './grown-bench.ts';
 import { openKiosk } from './kiosk.ts';
@@ -34,6 +35,7 @@ const USAGE = `npm run bench -- [options]
   --surveys N     measure the satisfaction screen with N answers instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
   --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
+  --backup N      back up, prove and restore N reservations of many years instead
   --noon N        let N people sign in and reserve as at noon, and eat, instead
   --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
   --web           measure how login and home load on a slow phone instead`;
@@ -59,6 +61,7 @@ export async function main(args: string[]): Promise<void> {
       web: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
       grown: { type: 'string' },
+      backup: { type: 'string' },
       noon: { type: 'string' },
       kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -80,6 +83,7 @@ export async function main(args: string[]): Promise<void> {
   if (values.grown) {
     return benchGrown({ reservations: Number(values.grown), basePort: Number(values.port) });
   }
+  if (values.backup) return benchBackup({ reservations: Number(values.backup) });
   if (values.noon) {
     return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,7 @@ import { type CommandSender, createCommandSender } from '@reserva/runtime/messag
 import { createClock } from '@reserva/runtime/process/clock';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
+import { peakKilobytes } from './memory.ts';
 import { printTable, type Row } from './table.ts';
 
 const program = (service: string) =>
@@ -75,7 +76,7 @@ export async function measureReports(saveTo: string | undefined, log: (line: str
       const service = await startService('report', { MONGO_URL: mongoUrl, REDIS_URL: stores.redisUrl });
       log(`${name} …`);
       const { seconds, bytes, id } = await make(database, commands, request);
-      const peak = peakOf(service);
+      const peak = peakKilobytes(service.pid) ?? 0;
       if (saveTo)
         await save(
           database,
@@ -109,7 +110,7 @@ async function closing(database: Database, commands: CommandSender, service: Chi
     commands.send('month.close', { month: MONTH }, { actor, requestId: newId(new Date()) }),
   );
   if (!outcome.ok) throw new Error(`closing is refused: ${outcome.code}`);
-  const peak = peakOf(service);
+  const peak = peakKilobytes(service.pid) ?? 0;
   const [sums] = await timed(() => monthTotals(database, MONTH));
   return {
     what: 'closing that month / its sums',
@@ -125,10 +126,6 @@ async function timed<T>(act: () => Promise<T>): Promise<[number, T]> {
   const outcome = await act();
   return [(performance.now() - began) / 1000, outcome];
 }
-
-/** The most memory that a process has had, in kilobytes. */
-const peakOf = ({ pid }: ChildProcess): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 async function ended(service: ChildProcess): Promise<void> {
   service.kill();
