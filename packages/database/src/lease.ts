@@ -32,7 +32,11 @@ export async function underLease<T>(
   }
 }
 
-const endOfLease = (): Date => new Date(Date.now() + LEASE_MS);
+// biome-ignore lint/plugin/no-own-clock: where our clock is moved, that of another process may be moved otherwise
+const realTime = (): Date => new Date();
+const endOfLease = (): Date => new Date(realTime().getTime() + LEASE_MS);
+/** What a lease is that somebody holds now. */
+export const heldLease = () => ({ until: { $gt: realTime() } });
 
 async function acquire(
   leases: mongo.Collection<Lease>,
@@ -41,7 +45,7 @@ async function acquire(
   for (;;) {
     try {
       await leases.updateOne(
-        { _id, $or: [{ until: { $lt: new Date() } }, { owner }] },
+        { _id, $or: [{ until: { $lt: realTime() } }, { owner }] },
         { $set: { owner, until: endOfLease() } },
         { upsert: true },
       );

@@ -86,6 +86,7 @@ async function prepare(
   {
     fingerprint,
     seed,
+    // biome-ignore lint/plugin/no-own-clock: of whoever has no clock of their own
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {

@@ -35,7 +35,7 @@ export interface Context extends ServiceParts {
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const parts = await serviceParts(config, logger, keep, overrides);
   gatherRows(parts.database, GATHER_MS);
-  const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail)));
+  const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail, parts.clock)));
   const pulse = overrides.pulse ?? keep(await takePulse(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordsOf } from '@reserva/database/fitness';
-import { underLease } from '@reserva/database/lease';
+import { heldLease, underLease } from '@reserva/database/lease';
 import { beginRotation, endRotation, notedSecret } from '@reserva/database/secret-rotation';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
@@ -117,7 +117,7 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
 /** A backup says under which secret it is; half of one under another would be read by nobody. */
 async function refuseDuringBackup({ database }: Context): Promise<void> {
   const leases = recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
-  const held = await leases.findOne({ _id: 'backup', until: { $gt: new Date() } });
+  const held = await leases.findOne({ _id: 'backup', ...heldLease() });
   if (held)
     throw new Refused(
       'Uma cópia de segurança, uma restauração ou outra troca está em andamento. Espere que termine e repita.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '@reserva/runtime/process/clock';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -29,9 +30,12 @@ const DOMAIN = 'reserva-de-refeicao';
 const UNFINISHED = '.tmp';
 
 /** Sends by SMTP, or leaves `.eml` files that any mail program opens. */
-export async function createMailer({ smtpUrl, directory, from }: Config['mail']): Promise<Mailer> {
+export async function createMailer(
+  { smtpUrl, directory, from }: Config['mail'],
+  clock: Clock,
+): Promise<Mailer> {
   const rawOf = ({ id, to, ...letter }: Message) =>
-    composed({ from, to, id: `${id}@${DOMAIN}`, at: new Date() }, letter);
+    composed({ from, to, id: `${id}@${DOMAIN}`, at: clock.now() }, letter);
 
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
