@@ -20,6 +20,7 @@ import { measureTerminal } from './terminal.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
 import { benchWeb } from './web-bench.ts';
+import { benchWorkers } from './workers-bench.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -33,6 +34,7 @@ const USAGE = `npm run bench -- [options]
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --terminal N    measure a terminal with N badges instead
   --surveys N     measure the satisfaction screen with N answers instead
+  --workers       measure what a second worker adds, each with a tenth of a core, instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
   --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
   --backup N      back up, prove and restore N reservations of many years instead
@@ -59,6 +61,7 @@ export async function main(args: string[]): Promise<void> {
       turnstiles: { type: 'string' },
       terminal: { type: 'string' },
       web: { type: 'boolean', default: false },
+      workers: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
       grown: { type: 'string' },
       backup: { type: 'string' },
@@ -84,6 +87,10 @@ export async function main(args: string[]): Promise<void> {
     return benchGrown({ reservations: Number(values.grown), basePort: Number(values.port) });
   }
   if (values.backup) return benchBackup({ reservations: Number(values.backup) });
+  if (values.workers) {
+    const { people = '1000', rounds, port } = values;
+    return benchWorkers({ people: Number(people), rounds: Number(rounds), basePort: Number(port) });
+  }
   if (values.noon) {
     return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
   }

@@ -1,0 +1,67 @@
+import { median, twoDecimals, whole, withSpread } from './numbers.ts';
+import { signIn } from './people.ts';
+import { limitProcessor } from './processor-share.ts';
+import { startSystem, TWIN } from './system.ts';
+import { printTable, type Row } from './table.ts';
+import { measureThroughput, type Round } from './throughput.ts';
+
+/** So little of a core for each worker that nothing else is what reservations wait for. */
+const SHARE = 0.1;
+const AIM = 0.7;
+
+/**
+ * What one worker more is worth: the same load with one worker and with two, each of which has the same small share of a
+ * core. On the two cores of a small machine the gateway, the stores and the load need most of both: with whole cores for
+ * the workers these would be measured.
+ */
+export async function benchWorkers(options: {
+  people: number;
+  rounds: number;
+  basePort: number;
+}): Promise<void> {
+  const log = (line: string) => console.log(line);
+  const { people, rounds, basePort } = options;
+  const system = await startSystem({ people, basePort, profile: undefined, log, twin: true });
+  const lifts: (() => void)[] = [];
+  try {
+    const [first, second] = [system.process('reservation'), system.process(TWIN)];
+    const limit = (name: string, pid: number | undefined) => {
+      if (!pid) throw new Error(`${name} does not run`);
+      lifts.push(limitProcessor(name, pid, SHARE));
+    };
+    limit('first', first.pid);
+    const tokens = await signIn(
+      system.url,
+      system.diners.map(({ login }) => login),
+    );
+    const measured: Record<'one' | 'two', Round[]> = { one: [], two: [] };
+    log('To warm up …');
+    await measureThroughput(system, tokens, 0);
+    for (let round = 1; round <= rounds; round++) {
+      log(`Round ${round} of ${rounds} …`);
+      await second.stop();
+      measured.one.push(await measureThroughput(system, tokens, 2 * round));
+      await second.start();
+      limit(`second-${round}`, second.pid);
+      measured.two.push(await measureThroughput(system, tokens, 2 * round + 1));
+      lifts.pop()?.();
+    }
+    const rowOf = (what: string, of: 'reserve' | 'checkin'): Row => {
+      const [one, two] = [measured.one, measured.two].map((all) => all.map((round) => round[of]));
+      const added = median(two ?? []) / median(one ?? []) - 1;
+      return {
+        what,
+        reached: `${withSpread(one ?? [], whole)}/s -> ${withSpread(two ?? [], whole)}/s: +${twoDecimals(added)}`,
+        aim: `+${AIM}`,
+        met: added >= AIM,
+      };
+    };
+    printTable([
+      rowOf(`reserve, one worker with ${100 * SHARE} % of a core -> two`, 'reserve'),
+      rowOf('check-in, the same', 'checkin'),
+    ]);
+  } finally {
+    for (const lift of lifts.reverse()) lift();
+    await system.stop();
+  }
+}
