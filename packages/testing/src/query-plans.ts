@@ -23,6 +23,8 @@ export type Command = Record<string, unknown>;
 export interface Explaining {
   /** Runs something and explains every distinct query and update that it sent on this connection. */
   plansOf(run: () => Promise<unknown>): Promise<QueryPlan[]>;
+  /** Runs something and names the queries that it sent more than once, to the letter: a round trip that tells nothing new. */
+  askedAgain(run: () => Promise<unknown>): Promise<string[]>;
 }
 
 /** Connects such that the commands of whatever runs on the connection can be explained. */
@@ -30,23 +32,38 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
   const database = await connectDatabase(url.href);
-  return { ...database, plansOf: (run) => plansOf(database, run) };
+  return {
+    ...database,
+    plansOf: (run) => plansOf(database, run),
+    askedAgain: (run) => askedAgain(database, run),
+  };
 }
 
 async function plansOf(database: Database, run: () => Promise<unknown>): Promise<QueryPlan[]> {
+  const sent = await sentBy(database, run);
+  const distinct = new Map(sent.map((command) => [shapeOf(command), command]));
+  const db = database.connection.getClient().db(database.connection.name);
+  return Promise.all([...distinct.values()].map((command) => explain(db, command)));
+}
+
+async function askedAgain(database: Database, run: () => Promise<unknown>): Promise<string[]> {
+  const questions = (await sentBy(database, run))
+    .filter((command) => 'find' in command || 'aggregate' in command)
+    .map((command) => JSON.stringify(command));
+  return questions.filter((question, index) => questions.indexOf(question) < index);
+}
+
+async function sentBy(database: Database, run: () => Promise<unknown>): Promise<Command[]> {
   const client = database.connection.getClient();
-  const seen = new Map<string, Command>();
-  const listen = (event: mongo.CommandStartedEvent) => {
-    for (const command of explainable(event)) seen.set(shapeOf(command), command);
-  };
+  const sent: Command[] = [];
+  const listen = (event: mongo.CommandStartedEvent) => void sent.push(...explainable(event));
   client.on('commandStarted', listen);
   try {
     await run();
   } finally {
     client.off('commandStarted', listen);
   }
-  const db = client.db(database.connection.name);
-  return Promise.all([...seen.values()].map((command) => explain(db, command)));
+  return sent;
 }
 
 /** How it would be answered now. Nothing is changed. */

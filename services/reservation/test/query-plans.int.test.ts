@@ -24,6 +24,7 @@ import { addLeave } from '../src/leaves/add-leave.ts';
 import { endLeave } from '../src/leaves/end-leave.ts';
 import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
+import { insertForUsers } from '../src/operations/insert-for-users.ts';
 import { undo } from '../src/operations/undo.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { codeOf, ownCode } from './support/codes.ts';
@@ -139,6 +140,28 @@ describe('whatever somebody waits for reads by an index, and no more than a few 
       await lonely.giveUp(null);
       await lonely.turn(first.key);
     });
+  });
+});
+
+describe('of what everybody does at once, no question is asked twice', () => {
+  it.each([
+    ['reserve', '08:50', (user: User) => reserve(fixture.context, { site: 2 }, metaOf(actorOf(user)))],
+    ['a scan', '12:00', (user: User) => gate.scan(badge(user))],
+    [
+      'reserve for somebody',
+      '08:50',
+      (user: User) =>
+        insertForUsers(
+          fixture.context,
+          { users: [{ name: user.name, cpf: user.cpf }], site: 2 },
+          metaOf({ kind: 'operator', userId: admin._id, name: admin.name, role: 1 }),
+        ),
+    ],
+  ] as const)('%s', async (_what, time, run) => {
+    fixture.clock.set(`${DATE}T${time}`);
+    const user = await person();
+    expect(await explained.askedAgain(() => run(user))).toEqual([]);
+    expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
   });
 });
 

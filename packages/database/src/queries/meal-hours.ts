@@ -1,7 +1,7 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
-import { whyNotServed } from '@reserva/domain/service-calendar';
+import { type NotServed, whyNotServed } from '@reserva/domain/service-calendar';
 import { addLocalDays } from '@reserva/domain/time';
 import { openWindow, type Window } from '@reserva/domain/windows';
 import type { Database } from '../database.ts';
@@ -18,6 +18,19 @@ export async function reservableAt(
     calendarOf(database, asked.date),
   ]);
   return reservableOn(weekly, calendar, asked);
+}
+
+/** The window of a meal, and why the meal is not served; null where it is. */
+export type OpenMeal = Window & { notServed: NotServed | null };
+
+/** The meal whose window is open at a site, by one reading of the calendar; null where none is. */
+export async function openMealAt(
+  database: Database,
+  { site, date, time }: { site: SiteId; date: LocalDate; time: LocalTime },
+): Promise<OpenMeal | null> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  const open = openWindow(reservableOn(weekly, calendar, { site, date }), time);
+  return open ? { ...open, notServed: whyNotServed(calendar, { site, date, meal: open.id }) } : null;
 }
 
 /** When the meals of a day can be reserved at any site: from the first opening to the last end. */

@@ -2,7 +2,6 @@ import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
 import type { Person } from '@reserva/database/models/reservations';
 import { departuresOf } from '@reserva/database/queries/departures';
 import { reservationsOfPassage } from '@reserva/database/queries/passages';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
 import { gateById } from '@reserva/database/queries/turnstiles';
 import { mayEat } from '@reserva/domain/departures';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
@@ -12,7 +11,7 @@ import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/me
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
 import { identify } from './identify.ts';
-import { mealAt } from './meal-at.ts';
+import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
 
 /** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
@@ -20,13 +19,13 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
   const { turnstileId, passage, credential, attempt } = payload;
   const { now, date } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
-  const meal = gate && (await mealAt(context, gate, now));
-  if (!gate || !meal) return done(decide('outside_serving', {}));
+  const served = gate && (await servedAt(context, gate, now));
+  if (!gate || !served) return done(decide('outside_serving', {}));
 
-  const closed = await notServedOn(context.database, { site: gate.site, date, meal });
+  const { meal, notServed } = served;
   // Whoever was let in before it was closed is passing: the device may ask again.
-  if (closed && !(await isOpenFor(context, passage, now))) {
-    return done(decide('outside_serving', { meal, notServed: closed.reason }));
+  if (notServed && !(await isOpenFor(context, passage, now))) {
+    return done(decide('outside_serving', { meal, notServed: notServed.reason }));
   }
 
   const identified = await identify(context, credential, { date, meal, passage });

@@ -2,17 +2,27 @@ import type { MealId } from '@reserva/contracts/primitives';
 import { calendarOf } from '@reserva/database/queries/service-calendar';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { servedBy } from '@reserva/domain/meal-hours';
+import { type NotServed, whyNotServed } from '@reserva/domain/service-calendar';
 import { mealAtTurnstile } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 
-/** The meal that a turnstile was serving at an instant, by the hours of its day; null for none. */
-export async function mealAt(
-  { database, zone }: Context,
-  gate: Pick<Gate, 'site' | 'schedule'>,
-  at: Date,
-): Promise<MealId | null> {
-  const date = localDateOf(at, zone);
-  const windows = servedBy(gate, await calendarOf(database, date), date);
-  return mealAtTurnstile(windows, localTimeOf(at, zone));
+type Serving = Pick<Gate, 'site' | 'schedule'>;
+
+/** The meal of the hours in which an instant lies, and why the meal is not served; null where it is. */
+interface MealAt {
+  meal: MealId;
+  notServed: NotServed | null;
 }
+
+/** By the hours that a turnstile has on the day of the instant, in one reading of the calendar; null outside of them. */
+export async function servedAt({ database, zone }: Context, gate: Serving, at: Date): Promise<MealAt | null> {
+  const date = localDateOf(at, zone);
+  const calendar = await calendarOf(database, date);
+  const meal = mealAtTurnstile(servedBy(gate, calendar, date), localTimeOf(at, zone));
+  return meal && { meal, notServed: whyNotServed(calendar, { site: gate.site, date, meal }) };
+}
+
+/** The meal of the hours in which an instant lay, whether it was served or not; null for none. */
+export const mealAt = async (context: Context, gate: Serving, at: Date): Promise<MealId | null> =>
+  (await servedAt(context, gate, at))?.meal ?? null;

@@ -4,12 +4,10 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Person, Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { departuresOf } from '@reserva/database/queries/departures';
-import { reservableAt } from '@reserva/database/queries/meal-hours';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { openMealAt } from '@reserva/database/queries/meal-hours';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { mayEat } from '@reserva/domain/departures';
 import { notServedWords } from '@reserva/domain/service-calendar';
-import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
@@ -39,15 +37,13 @@ export async function reserveMeal(context: Context, wanted: Wanted) {
   const { id, employee, site } = wanted;
   const { now, date, time } = localNow(context);
   const { database } = context;
-  const [windows, departures] = await Promise.all([
-    reservableAt(database, { site, date }),
+  const [open, departures] = await Promise.all([
+    openMealAt(database, { site, date, time }),
     departuresOf(database, employee.userId),
   ]);
-  const open = openWindow(windows, time);
   if (!open) return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
-  const closed = await notServedOn(context.database, { site, date, meal: open.id });
-  if (closed) return refused(context, id, 'meal_not_served', notServedWords(closed));
+  if (open.notServed) return refused(context, id, 'meal_not_served', notServedWords(open.notServed));
 
   if (!(await makeReservation(context, wanted, { date, meal: open.id, at: now })))
     return refused(context, id, 'reservation_exists');

@@ -6,12 +6,10 @@ import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { departuresOfPeople } from '@reserva/database/queries/departures';
-import { reservableAt } from '@reserva/database/queries/meal-hours';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { openMealAt } from '@reserva/database/queries/meal-hours';
 import { mayEat } from '@reserva/domain/departures';
 import { isEaten, isPassing } from '@reserva/domain/reservation';
 import { notServedWords } from '@reserva/domain/service-calendar';
-import { openWindow } from '@reserva/domain/windows';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { generated } from './generated.ts';
@@ -102,10 +100,10 @@ async function occasionOf(
   const { date, time } = localNow(context);
   const earlier = await database.reservations.findOne({ _id: { $in: [...ids] } }).lean();
   if (earlier) return { date: earlier.date, meal: earlier.meal };
-  const open = openWindow(await reservableAt(database, { site, date }), time);
+  const open = await openMealAt(database, { site, date, time });
   if (!open) return refuse('outside_window');
-  const closed = await notServedOn(database, { site, date, meal: open.id });
-  return closed ? refuse('meal_not_served', notServedWords(closed)) : { date, meal: open.id };
+  if (open.notServed) return refuse('meal_not_served', notServedWords(open.notServed));
+  return { date, meal: open.id };
 }
 
 function reservationOf(
