@@ -29,8 +29,8 @@ afterAll(async () => {
   await fixture.dispose();
 });
 
-async function display(local: 1 | 2 = 2): Promise<Page> {
-  const { page } = await fixture.visitAs({}, `/accountingCheckins/${local}`, { viewport: DESKTOP });
+async function display(local: 1 | 2 = 2, viewport = DESKTOP): Promise<Page> {
+  const { page } = await fixture.visitAs({}, `/accountingCheckins/${local}`, { viewport });
   return page;
 }
 
@@ -81,6 +81,36 @@ test('a meal begins on the display without a reload, and counts who passes as it
   await numbers(page, '3/5');
   await beside(page, 'Faltam2Sem reserva2');
   expect(await isMarked(page), 'without a reload').toBe(true);
+});
+
+test.each([
+  ['a meal', '11:30'],
+  ['none', '15:10'],
+])('is read from eight metres and wholly in sight on its wall: %s', async (_, time) => {
+  fixture.clock.set(`${DATE}T${time}`);
+  await reservations(1, 1, 2);
+  const page = await display(2, { width: 1920, height: 1080 });
+  await page.getByText(time === '11:30' ? 'Check-ins / Reservas' : /Reservas Pendentes/).waitFor();
+  const texts = await page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: { text: string; size: number; isInSight: boolean }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !element?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, right, bottom } = range.getBoundingClientRect();
+      const isInSight = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      found.push({ text, size: Number.parseFloat(getComputedStyle(element).fontSize), isInSight });
+    }
+    return found;
+  });
+  expect(texts.length).toBeGreaterThan(3);
+  // A capital letter of 2 cm on a screen of 50 inches.
+  const tooSmall = texts.filter(({ size }) => size < 1080 * 0.045 - 0.1);
+  expect(tooSmall).toEqual([]);
+  expect(texts.filter(({ isInSight }) => !isInSight)).toEqual([]);
 });
 
 test('who eats at the other site leaves the total of the first', async () => {

@@ -75,9 +75,12 @@ it('a failing server does not end the display: it goes on trying', async () => {
 });
 
 it('a closed meal: that it is, and why, in place of the numbers', async () => {
-  const app = await display({ answers: { [CURRENT]: { meal: 1, failed: [], fechada: 'Falta de água' } } });
+  const proxima = { meal: 2 as const, abre: '18:00' };
+  const closed = { meal: 1 as const, failed: [], fechada: 'Falta de água', proxima };
+  const app = await display({ answers: { [CURRENT]: closed } });
   await screen.findByText('Refeição fechada');
   screen.getByText('Falta de água');
+  screen.getByText('Jantar às 18:00');
   expect(numbers()).toBeNull();
   app.answers[CURRENT] = { meal: 1, failed: [] };
   await pass(61_000);
@@ -88,11 +91,12 @@ it('says until when it is served, and how many passed in the minutes it has watc
   const counts = 'reservations.getQuantityCheckins';
   const app = await display({
     answers: {
-      [CURRENT]: { meal: 1, failed: [], encerra: '14:00' },
+      [CURRENT]: { meal: 1, failed: [], encerra: '14:00', proxima: { meal: 2, abre: '18:00' } },
       [counts]: { reservations: 40, checkins: 10, reserveless: 1 },
     },
   });
   await screen.findByText('encerra às 14:00');
+  screen.getByText('depois Jantar às 18:00');
   expect(screen.queryByText(/^Último/)).toBeNull();
   const instead = screen.getByRole('img', { name: 'Cardápio do dia' });
   expect(numbers()?.closest('section')?.contains(instead), 'there is no menu: its place is theirs').toBe(

@@ -35,11 +35,25 @@ describe('the states of the display', () => {
       meal: 1,
       closes: '14:00',
       special: null,
+      next: null,
       done: 128,
       total: 412,
       missing: 284,
       reserveless: 9,
       fraction: 128 / 412,
+    });
+  });
+
+  it('says what comes next, while something is served and while it is closed', () => {
+    const next = { meal: 2 as const, abre: '18:00' };
+    const served = known({ meal: 1 as const, failed: [], encerra: '14:00', proxima: next });
+    expect(kioskView({ current: served, counts, pending: unknown })).toMatchObject({ kind: 'serving', next });
+    const closed = known({ meal: 1 as const, failed: [], fechada: 'Falta de gás', proxima: next });
+    expect(kioskView({ current: closed, counts, pending: unknown })).toEqual({
+      kind: 'closed',
+      meal: 1,
+      reason: 'Falta de gás',
+      next,
     });
   });
 

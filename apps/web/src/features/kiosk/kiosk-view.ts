@@ -12,7 +12,7 @@ export interface Known<T> {
   errorUpdateCount: number;
 }
 
-type NextMeal = NonNullable<CurrentMeal['proxima']>;
+export type NextMeal = NonNullable<CurrentMeal['proxima']>;
 
 export type KioskView =
   /** Nothing known yet. `failed`: not for lack of trying; it goes on trying. */
@@ -22,7 +22,7 @@ export type KioskView =
   /** No meal is being served. `pending` is null unless a shift has ended today. */
   | { kind: 'idle'; pending: number | null; next: NextMeal | null }
   /** The meal of the hour is not served today. */
-  | { kind: 'closed'; meal: MealId; reason: string }
+  | { kind: 'closed'; meal: MealId; reason: string; next: NextMeal | null }
   | {
       kind: 'serving';
       meal: MealId;
@@ -30,6 +30,7 @@ export type KioskView =
       closes: LocalTime | null;
       /** Why it is served today, or at these hours; null where that is as on every day. */
       special: string | null;
+      next: NextMeal | null;
       done: number;
       total: number;
       missing: number;
@@ -55,11 +56,12 @@ export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
   if (current.data === undefined) return waitingFor(current);
   if (current.data === null) return { kind: 'no-turnstile' };
   const { meal, fechada, encerra, motivo, proxima } = current.data;
+  const next = proxima ?? null;
   if (meal === 0) {
     const left = pending.data?.ended ? pending.data.reservations : null;
-    return { kind: 'idle', pending: left, next: proxima ?? null };
+    return { kind: 'idle', pending: left, next };
   }
-  if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada };
+  if (fechada !== undefined) return { kind: 'closed', meal, reason: fechada, next };
   if (!counts.data) return waitingFor(counts);
   const { checkins: done, reservations: total, reserveless } = counts.data;
   return {
@@ -67,6 +69,7 @@ export function kioskView({ current, counts, pending }: KioskFacts): KioskView {
     meal,
     closes: encerra ?? null,
     special: motivo ?? null,
+    next,
     done,
     total,
     missing: Math.max(0, total - done),

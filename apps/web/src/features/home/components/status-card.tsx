@@ -7,6 +7,7 @@ import {
   IconMapPin,
   IconToolsKitchen2,
   IconToolsKitchen2Off,
+  IconWalk,
   IconX,
 } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
@@ -31,7 +32,7 @@ const icons = {
 /** The answer to the one question of home: am I eating, where, and until when can I change it? */
 export function StatusCard({ view }: { view: HomeView }) {
   const tone = toneOf(view);
-  const Icon = icons[tone];
+  const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (

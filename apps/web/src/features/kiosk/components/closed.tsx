@@ -1,11 +1,18 @@
+import type { KioskView } from '../kiosk-view.ts';
+import { nextMealText } from '../next-meal-text.ts';
 import classes from './closed.module.css';
 
-/** Nobody is served now, and everybody who comes reads why. */
-export function Closed({ reason }: { reason: string }) {
+interface Props {
+  view: Extract<KioskView, { kind: 'closed' }>;
+}
+
+/** Nobody is served now, and everybody who comes reads why, and what comes next. */
+export function Closed({ view: { reason, next } }: Props) {
   return (
     <section className={classes.closed}>
       <p className={classes.title}>Refeição fechada</p>
       <p className={classes.reason}>{reason}</p>
+      {next && <p className={classes.next}>{nextMealText(next)}</p>}
     </section>
   );
 }

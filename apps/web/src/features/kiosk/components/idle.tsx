@@ -1,8 +1,8 @@
-import { mealNames } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { KioskView } from '../kiosk-view.ts';
+import { nextMealText } from '../next-meal-text.ts';
 import classes from './idle.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Idle({ now, view: { pending, next } }: Props) {
       {pending !== null && <p className={classes.pending}>Reservas Pendentes: {pending}</p>}
       {next && (
         <p className={classes.next}>
-          {mealNames[next.meal]} às {next.abre}
+          {nextMealText(next)}
           {next.motivo && <small className={classes.special}>{next.motivo}</small>}
         </p>
       )}

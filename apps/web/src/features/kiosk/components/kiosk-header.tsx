@@ -3,6 +3,8 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { localTimeOf } from '@reserva/domain/time';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { appConfig } from '@/shared/config/app-config.ts';
+import type { NextMeal } from '../kiosk-view.ts';
+import { nextMealText } from '../next-meal-text.ts';
 import classes from './kiosk-header.module.css';
 
 interface Props {
@@ -12,13 +14,16 @@ interface Props {
   closes: LocalTime | null;
   /** Why it is served today, or at these hours. */
   special: string | null;
+  /** What is served after it. */
+  next: NextMeal | null;
   now: Date;
   reconnecting: boolean;
   showClock: boolean;
 }
 
 /** Site and shift on one side, the clock on the other. */
-export function KioskHeader({ local, meal, closes, special, now, reconnecting, showClock }: Props) {
+export function KioskHeader(props: Props) {
+  const { local, meal, closes, special, next, now, reconnecting, showClock } = props;
   const time = localTimeOf(now, appConfig.timezone);
   return (
     <header className={classes.header}>
@@ -26,6 +31,7 @@ export function KioskHeader({ local, meal, closes, special, now, reconnecting, s
         <span>{siteNames[local]}</span>
         {meal && <span className={classes.meal}>{mealNames[meal]}</span>}
         {closes && <small className={classes.closes}>encerra às {closes}</small>}
+        {next && <small className={classes.closes}>depois {nextMealText(next)}</small>}
         {special && <small className={classes.special}>{special}</small>}
       </h1>
       <p className={classes.connection} role="status">

@@ -51,6 +51,7 @@ export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
           meal={'meal' in view ? view.meal : null}
           closes={view.kind === 'serving' ? view.closes : null}
           special={view.kind === 'serving' ? view.special : null}
+          next={view.kind === 'serving' ? view.next : null}
           now={now}
           reconnecting={kiosk.reconnecting}
           showClock={view.kind !== 'idle'}
@@ -67,7 +68,7 @@ export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
                 instead={menuGivesWay ? menu : null}
               />
             )}
-            {view.kind === 'closed' && <Closed reason={view.reason} />}
+            {view.kind === 'closed' && <Closed view={view} />}
             {view.kind === 'idle' && <Idle now={now} view={view} />}
             {view.kind === 'waiting' && (
               <p className={classes.waiting} role="status">
