@@ -89,6 +89,7 @@ test('200 the open ones, newest first, with both gates and both times and what i
         kind: 'second_passage',
         name: 'BRUNO',
         cracha: '2002',
+        cpf: '862.***.***-57',
         date: '2026-11-19',
         time: 1,
         local: 2,

@@ -207,7 +207,7 @@ describe('contests.getPage', () => {
   const page = (given: object = {}, who = operator) =>
     who.call('contests.getPage', { body: { situacao: 'open', local: 0, items: 50, skip: 0, ...given } });
 
-  test('200 what waits oldest first, what was answered newest first; by state and site; no text, no CPF', async () => {
+  test('200 what waits oldest first, what was answered newest first; by state and site; no text, no whole CPF', async () => {
     const make = (n: number, given: Partial<Contest>, site: 1 | 2 = 2) =>
       lunch({ date: `2026-11-0${n}`, site }).then((line) =>
         contest(line, { sentAt: at(`14:1${n}`), ...given }),
@@ -246,6 +246,8 @@ describe('contests.getPage', () => {
         local: 1,
         vez: 1,
         pessoa: 'ANA DE SOUZA',
+        cracha: expect.stringMatching(/^\d+$/),
+        cpf: expect.stringMatching(/^\d{3}\.\*{3}\.\*{3}-\d\d$/),
         status: 3,
         valor: 7,
         motivo: 'eaten',

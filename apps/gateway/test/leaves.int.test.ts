@@ -106,6 +106,7 @@ describe('leaves.add', () => {
       {
         id: body.id,
         nome: person.name,
+        cracha: person.badge,
         cpf: expect.stringMatching(/^\d{3}\.\*{3}\.\*{3}-\d\d$/),
         tipo: 'ferias',
         inicio: '2026-11-10',

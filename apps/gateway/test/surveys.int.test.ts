@@ -1,3 +1,4 @@
+import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
@@ -281,6 +282,29 @@ describe('POST /quiz/getPage', () => {
     expect((await page({ date: '2026-04-03' })).history).toEqual([]);
     const ever = await page({ date: '' });
     expect(ever.totalSurvey[0].total_assessments).toBeGreaterThanOrEqual(24);
+  });
+
+  test('of all time it names the last meal that was rated, beside the same one a week before', async () => {
+    const rateOne = async (date: string, meal: MealId, site: SiteId) => {
+      fixture.clock.set(`${date}T22:00`);
+      const { user, client } = await fixture.signedIn();
+      await rate(await ate({ date, site, meal }, user), '', client);
+    };
+    await rateOne('2026-05-06', 2, 1);
+    await rateOne('2026-05-06', 2, 2);
+    await rateOne('2026-05-13', 1, 1);
+    await rateOne('2026-05-13', 2, 2);
+    const last = async (given: object) => {
+      const { ultima } = await page({ date: '', ...given });
+      if (!ultima) return null;
+      const { data, horario, totais, semanaAntes } = ultima;
+      return [data, horario, totais.total_assessments, semanaAntes?.total_assessments ?? null];
+    };
+    expect(await last({})).toEqual(['2026-05-13', 2, 1, 2]);
+    expect(await last({ local: 2 })).toEqual(['2026-05-13', 2, 1, 1]);
+    expect(await last({ local: 1 }), 'no lunch was rated a week before').toEqual(['2026-05-13', 1, 1, null]);
+    expect(await last({ time: 3 })).toBeNull();
+    expect(await last({ date: '2026-05-13' }), 'a chosen day is no news').toBeNull();
   });
 });
 

@@ -211,17 +211,17 @@ test('every other list: what its screen shows', async () => {
     ],
     [
       { list: 'conflicts', resolved: false },
-      'Segunda passagem na mesma refeição | Ana Lima | 2001 | 19/11/2026 | Almoço | Fábrica | Entrada A | 19/11/2026 08:41 | Entrada A | 19/11/2026 08:31',
+      `Segunda passagem na mesma refeição | Ana Lima | 2001 | ${cpf} | 19/11/2026 | Almoço | Fábrica | Entrada A | 19/11/2026 08:41 | Entrada A | 19/11/2026 08:31`,
     ],
     [
       { list: 'contests', states: ['sent'], site: 0 },
-      '19/11/2026 08:41 | Ana Lima | 1 | 19/11/2026 | Almoço | Fábrica | 7,00 | Comi, mas consta expirada | Enviada',
+      `19/11/2026 08:41 | Ana Lima | 2001 | ${cpf} | 1 | 19/11/2026 | Almoço | Fábrica | 7,00 | Comi, mas consta expirada | Enviada`,
     ],
     [
       { list: 'leaves', current: true, userId: null },
-      `Ana Lima | ${cpf} | Folga | 19/11/2026 | 22/11/2026 | 25/11/2026 | Tela | ${by} | ${by}`,
+      `Ana Lima | 2001 | ${cpf} | Folga | 19/11/2026 | 22/11/2026 | 25/11/2026 | Tela | ${by} | ${by}`,
     ],
-    [{ list: 'leaves', current: true, userId: user._id }, `Ana Lima | ${cpf} | Folga`],
+    [{ list: 'leaves', current: true, userId: user._id }, `Ana Lima | 2001 | ${cpf} | Folga`],
     [{ list: 'departures' }, `Ana Lima | 2001 | ${cpf} | 19/11/2026 | Fechado | 0 | -3,50 | ${by}`],
     [
       { list: 'visits', coming: true, name: 'vera' },

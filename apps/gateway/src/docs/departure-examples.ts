@@ -13,6 +13,7 @@ export const departureExamples = {
         {
           id,
           nome: 'BRUNO DE ALMEIDA LIMA',
+          cracha: '2002',
           cpf: '862.***.***-57',
           ultimoDia: '2026-11-18',
           por: 'ADRIANA MENEZES',

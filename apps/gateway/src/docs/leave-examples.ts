@@ -12,6 +12,7 @@ export const leaveExamples = {
         {
           id,
           nome: 'BRUNO DE ALMEIDA LIMA',
+          cracha: '2002',
           cpf: '862.***.***-57',
           tipo: 'ferias',
           inicio: '2026-11-10',

@@ -52,6 +52,7 @@ export const surveyExamples = {
       totalSuggestions: 1,
       page: [{ id, sugestao: 'Feijoada ótima, salada poderia variar mais.', data: '2026-11-19', horario: 1 }],
       history: [{ data: '2026-11-19', ...surveyTotals }],
+      ultima: null,
     },
   },
 } satisfies { [N in RouteName]?: ExampleOf<N> };

@@ -115,6 +115,7 @@ export const turnstileExamples = {
           id: '935110:2026-11-19:0e039178',
           kind: 'second_passage',
           cracha: '2002',
+          cpf: '862.***.***-57',
           name: 'BRUNO DE ALMEIDA LIMA',
           date: '2026-11-19',
           time: 1,

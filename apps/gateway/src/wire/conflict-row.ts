@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Conflict } from '@reserva/database/models/conflicts';
 import { conflictProposals } from '@reserva/domain/conflicts';
+import { maskCpf } from '@reserva/domain/cpf';
 import type { TimeZone } from '@reserva/domain/time';
 import { conclusionOf } from './conclusion.ts';
 
@@ -15,6 +16,7 @@ export function conflictRow(conflict: Conflict, nameOf: (id: string) => string, 
     kind,
     name: person?.name ?? '',
     cracha,
+    cpf: maskCpf(person?.cpf ?? ''),
     date,
     time: meal ?? 0,
     local,

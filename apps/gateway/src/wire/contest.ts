@@ -3,6 +3,7 @@ import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
 import type { ContestFilter } from '@reserva/contracts/http/contests';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Contest, ContestChange } from '@reserva/database/models/contests';
+import type { User } from '@reserva/database/models/users';
 import {
   answeredContestStates,
   type ContestStates,
@@ -10,6 +11,7 @@ import {
 } from '@reserva/database/queries/contests';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/contests';
+import { maskCpf } from '@reserva/domain/cpf';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { wireStatus } from '@reserva/domain/reservation';
@@ -62,14 +64,24 @@ export const statementContest = (contest: Contest, zone: TimeZone): StatementCon
   resposta: contestAnswer(contest, zone),
 });
 
-/** As a row of the inbox. @param userId of whoever looks */
-export function contestRow(contest: Contest, zone: TimeZone, userId: string): Row {
+interface RowFacts {
+  /** Whose it is, as they are today; undefined where they are not known any more. */
+  employee: Pick<User, 'badge' | 'cpf'> | undefined;
+  zone: TimeZone;
+  /** Id of whoever looks. */
+  userId: string;
+}
+
+/** As a row of the inbox. */
+export function contestRow(contest: Contest, { employee, zone, userId }: RowFacts): Row {
   const { _id: id, round: vez, person, line, reason: motivo, sentAt, review, state } = contest;
   return {
     id,
     ...lineOf(contest),
     vez,
     pessoa: person.name,
+    cracha: employee?.badge ?? '',
+    cpf: maskCpf(employee?.cpf ?? ''),
     motivo,
     // Nothing else can be contested.
     status: wireStatus(line.state) ?? 3,

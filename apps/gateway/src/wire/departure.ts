@@ -25,10 +25,11 @@ export function departureRow(
   },
   zone: TimeZone,
 ): Row {
-  const { _id: id, person, lastDay, copy, reopened, returned } = departure;
+  const { _id: id, person, badge: cracha, lastDay, copy, reopened, returned } = departure;
   return {
     id,
     nome: person.name,
+    cracha,
     cpf: maskCpf(person.cpf),
     ultimoDia: lastDay,
     ...decided(departure, zone),

@@ -23,12 +23,17 @@ export const kindOf = (tipo: LeaveTipo): LeaveKind =>
 const origens = { file: 'arquivo', screen: 'tela', report: 'relatorio' } as const;
 
 /** A leave by the names of the wire. */
-export function leaveRow(leave: Leave, zone: TimeZone): AnswerOf<'leaves.getPage'>['page'][number] {
+export function leaveRow(
+  leave: Leave,
+  cracha: string,
+  zone: TimeZone,
+): AnswerOf<'leaves.getPage'>['page'][number] {
   const { _id: id, person, kind, from, to, lastDay, source, endings } = leave;
   const ending = endings.at(-1);
   return {
     id,
     nome: person.name,
+    cracha,
     cpf: maskCpf(person.cpf),
     tipo: tipoOf(kind),
     inicio: from,

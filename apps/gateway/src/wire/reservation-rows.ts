@@ -1,8 +1,8 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { freezeOf } from '@reserva/database/queries/freeze';
-import { employeesOf } from '@reserva/database/queries/report-financial';
 import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
 import { priceOf } from '@reserva/domain/prices';
 import { localDateOf } from '@reserva/domain/time';
@@ -16,8 +16,8 @@ export async function reservationRows(
   pricesOf = shiftPrices(database, { at: clock.now(), zone }),
 ): Promise<ReservationRow[]> {
   const today = localDateOf(clock.now(), zone);
-  const [badges, freeze] = await Promise.all([
-    badgesOf(database, reservations),
+  const [people, freeze] = await Promise.all([
+    employeesIn(database, reservations),
     freezeOf(
       database,
       reservations.map(({ person }) => person.id),
@@ -28,7 +28,7 @@ export async function reservationRows(
     const { person, date } = reservation;
     const open = reservation.active && date <= today && !freeze.frozen(reservation);
     const conclusionCents = open ? priceOf(2, person.kind, await pricesOf(shiftOf(reservation))) : null;
-    const badge = badges.get(person.id)?.badge ?? '';
+    const badge = people.get(person.id)?.badge ?? '';
     const row = reservationRow(reservation, zone, { badge, conclusionCents });
     if (row) rows.push(row);
   }
@@ -37,7 +37,10 @@ export async function reservationRows(
 
 const shiftOf = ({ site, date, meal }: Reservation): ShiftOf => ({ site, date, meal });
 
-function badgesOf(database: Database, reservations: readonly Reservation[]) {
+function employeesIn(database: Database, reservations: readonly Reservation[]) {
   const employees = reservations.filter(({ person }) => person.kind === 'employee');
-  return employeesOf(database, [...new Set(employees.map(({ person }) => person.id))]);
+  return employeesOf(
+    database,
+    employees.map(({ person }) => person.id),
+  );
 }

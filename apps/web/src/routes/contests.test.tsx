@@ -160,6 +160,8 @@ describe('the inbox', () => {
     local: 2,
     vez: 1,
     pessoa: 'BRUNO DE ALMEIDA LIMA',
+    cracha: '2002',
+    cpf: '862.***.***-57',
     status: 3,
     valor: 7,
     motivo: 'eaten',

@@ -13,6 +13,7 @@ const id = 'a'.repeat(24);
 const departure: AnswerOf<typeof LIST>['page'][number] = {
   id,
   nome: 'BRUNO DE ALMEIDA LIMA',
+  cracha: '2002',
   cpf: '862.***.***-57',
   ultimoDia: '2026-11-18',
   por: 'ADRIANA MENEZES',
@@ -49,6 +50,7 @@ describe('the list', () => {
       },
     });
     const shown = (await list()).getAllByRole('listitem').map((item) => withSpaces(item.textContent));
+    expect(shown[0]).toContain('crachá 2002 · CPF 862.***.***-57');
     expect(shown[0]).toContain('Último dia 18/11/2026 · 12 refeições · R$ 49,00');
     expect(shown[0]).toMatch(/PDFRetornoReabrir$/);
     // No document before its sums are written down.

@@ -24,6 +24,7 @@ const id = 'a'.repeat(24);
 const leave: AnswerOf<typeof LIST>['page'][number] = {
   id,
   nome: 'BRUNO DE ALMEIDA LIMA',
+  cracha: '2002',
   cpf: '862.***.***-57',
   tipo: 'ferias',
   origem: 'tela',
@@ -60,6 +61,7 @@ describe('the list', () => {
     for (const text of [
       'Férias',
       'Bruno de Almeida Lima',
+      'crachá 2002 · CPF 862.***.***-57',
       '10/11/2026 a 30/11/2026',
       'Registrado por Adriana Menezes em 01/11/2026 09:12',
     ]) {

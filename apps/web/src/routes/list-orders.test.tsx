@@ -99,7 +99,7 @@ const lists: readonly List[] = [
   {
     at: '/reviews',
     call: 'quiz.getPage',
-    answer: { totalSurvey: [totals], totalSuggestions: 2, page: [], history: [] },
+    answer: { totalSurvey: [totals], totalSuggestions: 2, page: [], history: [], ultima: null },
     nome: 'comentarios',
     ordem: 'asc',
     by: { choice: byAge },

@@ -275,6 +275,7 @@ describe('conflicts', () => {
         kind: 'second_passage',
         name: 'BRUNO DE ALMEIDA LIMA',
         cracha: '2002',
+        cpf: '862.***.***-57',
         date: TODAY,
         time: 1,
         local: 2,

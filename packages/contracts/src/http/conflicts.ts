@@ -39,6 +39,8 @@ export const conflictRow = z
     name: z.string(),
     /** The badge that was shown; empty where none was. */
     cracha: z.string(),
+    /** Masked; empty where nobody is known. */
+    cpf: z.string(),
     date: localDate,
     time: mealIdOrNone,
     local: siteId,

@@ -27,6 +27,10 @@ export const contestRow = z
     /** The second one of this line where it is 2. */
     vez: z.union([z.literal(1), z.literal(2)]),
     pessoa: z.string(),
+    /** As it is today. */
+    cracha: z.string(),
+    /** Masked. */
+    cpf: z.string(),
     /** As the line was when it was contested. */
     status: reservationStatus,
     valor: z.number(),

@@ -22,6 +22,7 @@ const departureRow = z
   .object({
     id: z.string(),
     nome: z.string(),
+    cracha: z.string(),
     /** Masked. */
     cpf: z.string(),
     ultimoDia: localDate,

@@ -13,6 +13,8 @@ export const leaveRow = z
   .object({
     id: z.string(),
     nome: z.string(),
+    /** As it is today. */
+    cracha: z.string(),
     /** Masked. */
     cpf: z.string(),
     tipo: leaveTipo,

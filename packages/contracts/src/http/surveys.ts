@@ -148,6 +148,16 @@ export const surveyOperations = {
       page: z.array(z.object({ id: documentId, sugestao: z.string(), data: localDate, horario: mealId })),
       /** The 30 days up to the date, or up to today; days without an answer are left out. */
       history: z.array(surveyDay),
+      /** The last meal of these days that was rated, and the same one a week before; null of one day, and of none. */
+      ultima: z
+        .object({
+          data: localDate,
+          horario: mealId,
+          totais: surveyTotals,
+          /** Null where nobody rated it. */
+          semanaAntes: surveyTotals.nullable(),
+        })
+        .nullable(),
     }),
     errors: ['unauthenticated', 'forbidden'],
   },

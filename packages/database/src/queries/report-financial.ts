@@ -3,7 +3,6 @@ import { siteIds } from '@reserva/domain/meals';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Database } from '../database.ts';
 import { type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
-import type { User } from '../models/users.ts';
 
 interface Range {
   from: LocalDate;
@@ -72,18 +71,6 @@ async function chargesAt(
     name,
     cpf,
   }));
-}
-
-/** The employees by their ids: whose badge, name and CPF a report names. */
-export async function employeesOf(
-  { users }: Database,
-  userIds: readonly string[],
-): Promise<Map<string, Pick<User, 'name' | 'cpf' | 'badge'>>> {
-  const found = await users
-    .find({ _id: { $in: [...userIds] } })
-    .select({ name: 1, cpf: 1, badge: 1 })
-    .lean();
-  return new Map(found.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge }]));
 }
 
 /** A single expired reservation. */

@@ -70,20 +70,21 @@ export async function countShifts<S extends ShiftKey>(
     .map((shift) => ({ ...shift, totals: byId.get(surveyShiftId(shift)) ?? noAnswers() }));
 }
 
-interface Sum {
-  date: LocalDate | null;
+interface SumOf<Part> {
+  /** The date or the meal that was summed up; null: all of them. */
+  of: Part;
   totals: SurveyTotals;
 }
 
 /**
- * How the answers of shifts went, in all or by date. Reads one small document per shift and the index entries of the shifts
+ * How the answers of shifts went, in all, by date or by meal. Reads one small document per shift and the index entries of the shifts
  * that are not settled yet, which are those of a few hours.
  */
-export async function sumShifts(
+export async function sumShifts<By extends 'date' | 'meal' | null>(
   database: Database,
   filter: SurveyFilter,
-  by: '$date' | null,
-): Promise<Sum[]> {
+  by: By,
+): Promise<SumOf<By extends keyof ShiftKey ? ShiftKey[By] : null>[]> {
   const kept = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
   const fields = criteria.flatMap((criterion) =>
     grades.map((grade) => [`${criterion}_${grade}`, kept(`${criterion}.${grade}`)]),
@@ -93,7 +94,7 @@ export async function sumShifts(
     { $match: surveyRanges(filter) },
     {
       $group: {
-        _id: by,
+        _id: by && `$${by}`,
         assessments: kept('assessments'),
         comments: kept('comments'),
         ...Object.fromEntries(fields),
@@ -103,16 +104,18 @@ export async function sumShifts(
   ];
   // One look at each shift: what is being settled meanwhile is seen once, before or after.
   const sums = await database.surveyShifts
-    .aggregate<FlatTotals & { _id: LocalDate | null; open: ShiftKey[] }>(pipeline)
+    .aggregate<FlatTotals & { _id: By extends keyof ShiftKey ? ShiftKey[By] : null; open: ShiftKey[] }>(
+      pipeline,
+    )
     .hint('by_shift');
   const counted = await countShifts(
     database,
     sums.flatMap(({ open }) => open),
   );
   return sums.map((sum) => {
-    const ofOpen = counted.filter(({ date }) => by === null || date === sum._id);
+    const ofOpen = counted.filter((shift) => by === null || shift[by] === sum._id);
     const totals = ofOpen.reduce((total, shift) => added(total, shift.totals), folded(sum));
-    return { date: sum._id, totals };
+    return { of: sum._id, totals };
   });
 }
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { monthRange } from '@reserva/domain/time';
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { addLocalDays, monthRange } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { SurveyTotals } from '../models/survey-shifts.ts';
 import { added, noAnswers, type SurveyFilter, sumShifts } from './survey-shifts.ts';
@@ -46,8 +46,33 @@ export async function surveyDays(
   database: Database,
   filter: Required<SurveyFilter>,
 ): Promise<{ date: LocalDate; totals: SurveyTotals }[]> {
-  const days = await sumShifts(database, filter, '$date');
+  const days = await sumShifts(database, filter, 'date');
   return days
-    .flatMap(({ date, totals }) => (date && totals.assessments > 0 ? [{ date, totals }] : []))
+    .filter(isRated)
+    .map(({ of: date, totals }) => ({ date, totals }))
     .sort((a, b) => a.date.localeCompare(b.date));
 }
+
+/** A meal of a day, and how it went a week before; null where nobody answered then. */
+interface RatedMeal {
+  meal: MealId;
+  totals: SurveyTotals;
+  weekBefore: SurveyTotals | null;
+}
+
+/** How the answers of the last meal of a date went that somebody rated; null where nobody rated any. */
+export async function lastRatedMeal(
+  database: Database,
+  { meal, site }: OfAllTime,
+  date: LocalDate,
+): Promise<RatedMeal | null> {
+  const ofDay = (day: LocalDate) =>
+    sumShifts(database, { meal, site, dates: { from: day, to: day } }, 'meal');
+  const [rated, before] = await Promise.all([ofDay(date), ofDay(addLocalDays(date, -7))]);
+  const [last] = rated.filter(isRated).sort((a, b) => b.of - a.of);
+  if (!last) return null;
+  const same = before.filter(isRated).find(({ of }) => of === last.of);
+  return { meal: last.of, totals: last.totals, weekBefore: same?.totals ?? null };
+}
+
+const isRated = ({ totals }: { totals: SurveyTotals }): boolean => totals.assessments > 0;

@@ -1,6 +1,6 @@
 import { answerById, answersOf, surveyComments } from '../../src/queries/survey-answers.ts';
 import { countShifts } from '../../src/queries/survey-shifts.ts';
-import { surveyDays, surveyTotals } from '../../src/queries/survey-totals.ts';
+import { lastRatedMeal, surveyDays, surveyTotals } from '../../src/queries/survey-totals.ts';
 import { DATE, hashes, type Planned } from './grown.ts';
 
 export const ofSurveys: Planned[] = [
@@ -37,6 +37,12 @@ export const ofSurveys: Planned[] = [
     run: ({ database }) =>
       surveyDays(database, { meal: 1, site: 0, dates: { from: '2026-10-20', to: DATE } }),
     atMost: 2 * 30,
+  },
+  {
+    what: 'the meal of a day that was rated last, and the same one a week before',
+    run: ({ database }) => lastRatedMeal(database, { meal: 0, site: 0 }, DATE),
+    // One small document per shift of two days.
+    atMost: 2 * 6,
   },
   {
     what: 'answers of a shift that is not settled',

@@ -1,9 +1,10 @@
 import type { Database } from '@reserva/database/database';
 import type { Correction } from '@reserva/database/models/corrections';
 import { correctionsIn } from '@reserva/database/queries/corrections';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { individualCharges } from '@reserva/database/queries/individual-charges';
 import { isClosed, monthRecord } from '@reserva/database/queries/months';
-import { chargesBetween, employeesOf, expiredMealsOf } from '@reserva/database/queries/report-financial';
+import { chargesBetween, expiredMealsOf } from '@reserva/database/queries/report-financial';
 import { correctionsOfLines } from '@reserva/database/queries/waivers';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { reservationState } from '@reserva/domain/reservation';
@@ -30,7 +31,8 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
   if (groups.length + corrections.length === 0) return null;
   const individual = await individualCharges(database, monthOf(range.from), corrections);
   const people = await employeesOf(database, [
-    ...new Set([...groups.map(({ userId }) => userId), ...corrections.map(({ person }) => person.id)]),
+    ...groups.map(({ userId }) => userId),
+    ...corrections.map(({ person }) => person.id),
   ]);
   // By today's CPF of the person, where the person is known.
   const named = new Set(wanted.onVacation);

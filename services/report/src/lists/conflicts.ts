@@ -2,6 +2,7 @@ import type { ListedOf } from '@reserva/contracts/listed';
 import type { Database } from '@reserva/database/database';
 import { conflictRows } from '@reserva/database/queries/conflicts';
 import { conflictNames, conflictProposals } from '@reserva/domain/conflicts';
+import { maskCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
@@ -18,6 +19,7 @@ export async function conflictsList(
     { title: 'O que aconteceu', width: 30, read: ({ kind }) => conflictNames[kind] },
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person?.name ?? '') },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+    { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person?.cpf ?? '') },
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },
     { title: 'Refeição', width: 14, read: ({ meal }) => (meal ? mealNames[meal] : 'Sem refeição') },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },

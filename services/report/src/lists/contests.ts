@@ -1,12 +1,15 @@
 import type { ListedOf } from '@reserva/contracts/listed';
 import type { Contest } from '@reserva/database/models/contests';
 import { contestRows } from '@reserva/database/queries/contests';
+import type { Employee } from '@reserva/database/queries/employees';
 import { contestOperationNames, contestReasonNames } from '@reserva/domain/contests';
+import { maskCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
-import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { withBadges } from './with-badges.ts';
 
 const stateNames: Record<Contest['state'], string> = {
   sent: 'Enviada',
@@ -21,9 +24,11 @@ export function contestsList(
   { database, zone }: Context,
   { states, site, order }: Omit<ListedOf<'contests'>, 'list'>,
 ): List {
-  return plainListOf(contestRows(database, { states, site, order }), [
+  const columns: readonly ListColumn<Contest & Pick<Employee, 'badge' | 'cpf'>>[] = [
     { title: 'Enviada', width: 17, kind: 'moment', read: ({ sentAt }) => momentCell(sentAt, zone) },
     { title: 'Pessoa', width: 40, read: ({ person }) => titleCase(person.name) },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+    { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
     { title: 'Vez', width: 6, kind: 'count', read: ({ round }) => round },
     { title: 'Data', width: 12, kind: 'date', read: ({ line }) => line.date },
     { title: 'Refeição', width: 10, read: ({ line }) => mealNames[line.meal] },
@@ -45,5 +50,7 @@ export function contestsList(
       kind: 'money',
       read: ({ answer }) => (answer ? toReais(answer.backCents) : ''),
     },
-  ]);
+  ];
+  const rows = contestRows(database, { states, site, order });
+  return listOf(rows, columns, (some) => withBadges(database, some));
 }

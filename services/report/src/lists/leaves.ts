@@ -6,7 +6,8 @@ import { leaveKindNames } from '@reserva/domain/leaves';
 import { titleCase } from '@reserva/domain/names';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { withBadges } from './with-badges.ts';
 
 const sources: Record<Leave['source'], string> = {
   file: 'Arquivo',
@@ -21,8 +22,9 @@ export async function leavesList(
 ): Promise<List> {
   const asked = { current, order, today: localDateOf(clock.now(), zone) };
   const rows = userId ? await leaveRowsOf(database, userId, asked) : leaveRows(database, asked);
-  return plainListOf(rows, [
+  const columns: readonly ListColumn<Leave & { badge: string }>[] = [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
     { title: 'Tipo', width: 17, read: ({ kind }) => capitalized(leaveKindNames[kind]) },
     { title: 'Início', width: 12, kind: 'date', read: ({ from }) => from },
@@ -39,7 +41,8 @@ export async function leavesList(
       kind: 'moment',
       read: ({ endings }) => momentCell(endings.at(-1)?.at, zone),
     },
-  ]);
+  ];
+  return listOf(rows, columns, (some) => withBadges(database, some));
 }
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

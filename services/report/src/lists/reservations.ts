@@ -1,8 +1,6 @@
 import type { ListedOf } from '@reserva/contracts/listed';
-import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { dayFilterOf } from '@reserva/database/queries/day-filter';
-import { employeesOf } from '@reserva/database/queries/report-financial';
 import { reservationRows } from '@reserva/database/queries/reservation-list';
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
@@ -12,49 +10,46 @@ import { ownTimeOf, wireStatus } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { withBadges } from './with-badges.ts';
 
-interface Row {
-  reservation: Reservation;
-  /** Of an employee; empty for others. */
-  badge: string;
-}
+type Row = Reservation & { badge: string };
 
 const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
-  { title: 'Status', width: 13, read: ({ reservation }) => statusNames[wireStatus(reservation.state) ?? 1] },
-  { title: 'Nome', width: 40, read: ({ reservation }) => titleCase(reservation.person.name) },
+  { title: 'Status', width: 13, read: ({ state }) => statusNames[wireStatus(state) ?? 1] },
+  { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
   { title: 'Crachá', width: 10, read: ({ badge }) => badge },
-  { title: 'CPF', width: 16, read: ({ reservation }) => maskCpf(reservation.person.cpf) },
+  { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
   {
     title: 'Data - horário',
     width: 17,
     kind: 'moment',
     // The day it is for, and its own time, as the list has them.
-    read: ({ reservation }) => `${reservation.date}T${localTimeOf(ownTimeOf(reservation), zone)}`,
+    read: (row) => `${row.date}T${localTimeOf(ownTimeOf(row), zone)}`,
   },
-  { title: 'Tipo', width: 9, read: ({ reservation }) => typeName(reservation) },
-  { title: 'Local', width: 15, read: ({ reservation }) => siteNames[reservation.site] },
+  { title: 'Tipo', width: 9, read: typeName },
+  { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
   {
     title: 'Visitante',
     width: 10,
-    read: ({ reservation }) => (reservation.person.kind === 'guest' ? 'Sim' : ''),
+    read: ({ person }) => (person.kind === 'guest' ? 'Sim' : ''),
   },
   {
     title: 'Valor (R$)',
     width: 11,
     kind: 'money',
-    read: ({ reservation }) => toReais(reservation.priceCents),
+    read: ({ priceCents }) => toReais(priceCents),
   },
-  { title: 'Concluída por', width: 30, read: ({ reservation }) => actorCell(reservation.decision?.by) },
+  { title: 'Concluída por', width: 30, read: ({ decision }) => actorCell(decision?.by) },
   {
     title: 'Concluída em',
     width: 17,
     kind: 'moment',
-    read: ({ reservation }) => momentCell(reservation.decision?.at, zone),
+    read: ({ decision }) => momentCell(decision?.at, zone),
   },
   {
     title: 'Recebida de',
     width: 30,
-    read: ({ reservation }) => titleCase(reservation.handovers?.at(-1)?.from.name ?? ''),
+    read: ({ handovers }) => titleCase(handovers?.at(-1)?.from.name ?? ''),
   },
 ];
 
@@ -70,15 +65,6 @@ export async function reservationsList(
     descending,
   );
   return listOf(rows, columnsOf(zone), (some) => withBadges(database, some));
-}
-
-async function withBadges(database: Database, reservations: readonly Reservation[]): Promise<Row[]> {
-  const employees = reservations.filter(({ person }) => person.kind === 'employee');
-  const people = await employeesOf(database, [...new Set(employees.map(({ person }) => person.id))]);
-  return reservations.map((reservation) => ({
-    reservation,
-    badge: people.get(reservation.person.id)?.badge ?? '',
-  }));
 }
 
 const typeName = ({ person, meal }: Reservation): string =>

@@ -1,3 +1,4 @@
+import { employeesOf } from '@reserva/database/queries/employees';
 import { lineFacts } from '@reserva/database/queries/line-explained';
 import { knownTexts, proposeAnswer } from '@reserva/domain/contest-proposal';
 import { possibleOperations } from '@reserva/domain/contests';
@@ -15,12 +16,16 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
   const contest = await database.contests.findById(query.id).select({ outbox: 0 }).lean();
   const line = contest && (await lineFacts(database, contest.reservationId));
   if (!contest || !line) throw new Refusal('contest_not_found');
-  const facts = await contestFacts(context, contest, line);
+  const [facts, people] = await Promise.all([
+    contestFacts(context, contest, line),
+    employeesOf(database, [contest.person.id]),
+  ]);
+  const employee = people.get(contest.person.id);
   const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
   // With what was booked about it elsewhere, by a contest or a waiver.
   const most = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
   return {
-    ...contestRow(contest, zone, session.userId),
+    ...contestRow(contest, { employee, zone, userId: session.userId }),
     texto: contest.text,
     resposta: contestAnswer(contest, zone),
     historico: contestHistory(contest, zone),

@@ -1,4 +1,5 @@
 import { contestRows, countContests, openContestStates } from '@reserva/database/queries/contests';
+import { employeesOf } from '@reserva/database/queries/employees';
 import type { Handler } from '../../http/handler.ts';
 import { contestRow, contestStatesOf } from '../../wire/contest.ts';
 
@@ -15,6 +16,14 @@ export const getPage: Handler<'contests.getPage'> = async (
     rows.count(),
     countContests(database, { states: openContestStates, site: 0 }),
   ]);
-  const page = found.map((contest) => contestRow(contest, config.timezone, session.userId));
+  const people = await employeesOf(
+    database,
+    found.map(({ person }) => person.id),
+  );
+  const { userId } = session;
+  const zone = config.timezone;
+  const page = found.map((contest) =>
+    contestRow(contest, { employee: people.get(contest.person.id), zone, userId }),
+  );
   return { page, total, open };
 };

@@ -1,3 +1,5 @@
+import type { Leave } from '@reserva/database/models/leaves';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { leavePage, leavePageOf } from '@reserva/database/queries/leaves';
 import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
@@ -14,5 +16,10 @@ export const getPage: Handler<'leaves.getPage'> = async (context, { body }) => {
     cpf === undefined
       ? await leavePage(database, asked)
       : await leavePageOf(database, await userIdOf(context, cpf), asked);
-  return { page: page.map((leave) => leaveRow(leave, config.timezone)), total };
+  const people = await employeesOf(
+    database,
+    page.map(({ person }) => person.id),
+  );
+  const badgeOf = ({ person }: Leave) => people.get(person.id)?.badge ?? '';
+  return { page: page.map((leave) => leaveRow(leave, badgeOf(leave), config.timezone)), total };
 };

@@ -1,5 +1,9 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Database } from '@reserva/database/database';
 import { surveyComments } from '@reserva/database/queries/survey-answers';
-import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
+import type { SurveyFilter } from '@reserva/database/queries/survey-shifts';
+import { lastRatedMeal, surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
 import { addLocalDays, localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { shiftOf } from '../../wire/shift.ts';
@@ -9,7 +13,10 @@ import { surveyDayOf, surveyTotalsOf } from '../../wire/survey-totals.ts';
 /** Days of the history, the last one included. */
 const HISTORY_DAYS = 30;
 
-/** The satisfaction screen: totals and a page of comments of a date or of all time, and how the last days went. */
+/**
+ * The satisfaction screen: totals and a page of comments of a date or of all time, how the last days went, and, of all time,
+ * the meal that was rated last.
+ */
 export const getPage: Handler<'quiz.getPage'> = async ({ database, clock, config }, { body }) => {
   const { items, skip, ordem: order } = body;
   const { date, meal, site } = shiftOf(body);
@@ -21,10 +28,24 @@ export const getPage: Handler<'quiz.getPage'> = async ({ database, clock, config
     surveyComments(database, filter, { skip, limit: items, order }),
     surveyDays(database, { meal, site, dates: lastDays }),
   ]);
+  const latest = days.at(-1);
   return {
     totalSurvey: [surveyTotalsOf(totals)],
     totalSuggestions: totals.comments,
     page: comments.map(surveyComment),
     history: days.map(surveyDayOf),
+    ultima: date || !latest ? null : await lastMealOf(database, { meal, site }, latest.date),
   };
 };
+
+async function lastMealOf(
+  database: Database,
+  filter: Pick<SurveyFilter, 'meal' | 'site'>,
+  data: LocalDate,
+): Promise<AnswerOf<'quiz.getPage'>['ultima']> {
+  const last = await lastRatedMeal(database, filter, data);
+  if (!last) return null;
+  const { meal: horario, totals, weekBefore } = last;
+  const semanaAntes = weekBefore && surveyTotalsOf(weekBefore);
+  return { data, horario, totais: surveyTotalsOf(totals), semanaAntes };
+}

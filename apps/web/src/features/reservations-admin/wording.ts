@@ -3,6 +3,7 @@ import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
@@ -16,13 +17,7 @@ export const momentText = ({ data, horario }: ReservationRow): string => `${form
 
 /** What tells a reservation from another of the same name: 'crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'. */
 export const whichText = (row: ReservationRow): string =>
-  [
-    row.guest_id ? 'visitante' : row.cracha && `crachá ${row.cracha}`,
-    row.cpf && `CPF ${row.cpf}`,
-    typeName(row),
-    formatDate(row.data),
-    siteNames[row.local],
-  ]
+  [row.guest_id ? 'visitante' : badgeAndCpf(row), typeName(row), formatDate(row.data), siteNames[row.local]]
     .filter(Boolean)
     .join(' · ');
 

@@ -396,6 +396,7 @@ describe('Satisfação', () => {
     totalSuggestions: 21,
     page: [{ id: 'c1', sugestao: 'Mais salada', data: TODAY, horario: 1 }],
     history: [{ data: TODAY, ...totals }],
+    ultima: null,
   };
 
   const start = async () => {
@@ -417,17 +418,16 @@ describe('Satisfação', () => {
     expect(screen.getByText('1 / 2')).toBeTruthy();
   });
 
-  it('opens on the last day that was rated, against the week before, and leads to it', async () => {
-    const before = { ...none, data: '2026-11-12', total_assessments: 1, total_meal_good: 1 };
-    server.answers[GET] = { ...full, history: [{ data: TODAY, ...totals }, before] };
+  it('opens on the last meal that was rated, against the week before, and leads to it', async () => {
+    const semanaAntes = { ...none, total_assessments: 1, total_meal_good: 1 };
+    const ultima = { data: TODAY, horario: 1, totais: totals, semanaAntes };
+    server.answers[GET] = { ...full, ultima };
     await start();
-    expect(screen.queryByText('Ver este dia'), 'a chosen day is no news').toBeNull();
-    await press('Todas as datas');
-    const card = within(screen.getByRole('region', { name: 'Quinta-feira, 19/11/2026' }));
+    const card = within(screen.getByRole('region', { name: 'Almoço de quinta-feira, 19/11/2026' }));
     card.getByText('62,5%');
     card.getByText('4 avaliações · 37,5 pontos abaixo de 12/11 · menor aprovação: Higiene');
-    await press('Ver este dia');
-    expect(called(GET).at(-1)).toMatchObject({ body: { date: TODAY } });
+    await press('Ver esta refeição');
+    expect(called(GET).at(-1)).toMatchObject({ body: { date: TODAY, time: 1 } });
     screen.getByText('Almoço · 19/11/2026');
   });
 
@@ -462,6 +462,7 @@ describe('Satisfação', () => {
       totalSuggestions: 0,
       page: [],
       history: [],
+      ultima: null,
     };
     await start();
     screen.getByText('Nenhuma avaliação encontrada!');

@@ -4,12 +4,12 @@ import { conflictPerson, passageText, reasonObstacle } from './conflict-text.ts'
 const clock = { now: new Date('2026-11-19T16:00:00Z'), zone: 'America/Sao_Paulo' };
 
 test.each([
-  ['BRUNO DE ALMEIDA', '2002', 'Bruno de Almeida · crachá 2002'],
-  ['BRUNO DE ALMEIDA', '', 'Bruno de Almeida'],
-  ['', '9999', 'Pessoa desconhecida · crachá 9999'],
-  ['', '', 'Pessoa desconhecida'],
-])('"%s" with badge "%s" is %s', (name, cracha, person) =>
-  expect(conflictPerson({ name, cracha })).toBe(person),
+  ['BRUNO DE ALMEIDA', '2002', '862.***.***-57', 'Bruno de Almeida · crachá 2002 · CPF 862.***.***-57'],
+  ['BRUNO DE ALMEIDA', '', '', 'Bruno de Almeida'],
+  ['', '9999', '', 'Pessoa desconhecida · crachá 9999'],
+  ['', '', '', 'Pessoa desconhecida'],
+])('the person of a conflict: %j with badge %j and CPF %j is %s', (name, cracha, cpf, person) =>
+  expect(conflictPerson({ name, cracha, cpf })).toBe(person),
 );
 
 test('a passage has its time and its gate, or was concluded without one', () => {

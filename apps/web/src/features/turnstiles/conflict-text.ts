@@ -2,16 +2,14 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { isSettledByProposal } from '@reserva/domain/conflicts';
 import { titleCase } from '@reserva/domain/names';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { type LocalClock, momentText } from './moment-text.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
-/** Who it is about: a name, else the badge that was shown, else nobody. */
-export function conflictPerson({ name, cracha }: Pick<Conflict, 'name' | 'cracha'>): string {
-  const badge = cracha && `crachá ${cracha}`;
-  if (name) return badge ? `${titleCase(name)} · ${badge}` : titleCase(name);
-  return badge ? `Pessoa desconhecida · ${badge}` : 'Pessoa desconhecida';
-}
+/** Who it is about, and what tells them from others of that name: of nobody who is known the badge that was shown. */
+export const conflictPerson = (conflict: Pick<Conflict, 'name' | 'cracha' | 'cpf'>): string =>
+  [titleCase(conflict.name) || 'Pessoa desconhecida', badgeAndCpf(conflict)].filter(Boolean).join(' · ');
 
 /** `12:12, Fábrica · Entrada B`; who concluded the meal and when, where nobody had passed. */
 export function passageText(

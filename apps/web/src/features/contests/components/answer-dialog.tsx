@@ -4,6 +4,7 @@ import { contestReasonNames } from '@reserva/domain/contests';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
@@ -35,6 +36,7 @@ export function AnswerDialog({ row, onClose }: Props) {
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={CONTEST_FAILURE}>
         {(contest) => (
           <div className={classes.contest}>
+            <p>{badgeAndCpf(contest)}</p>
             <p className={classes.line}>{lineText(contest)}</p>
             <p>
               <strong>{contestReasonNames[contest.motivo]}</strong>

@@ -1,6 +1,7 @@
 import { contestReasonNames } from '@reserva/domain/contests';
 import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { momentText } from '@/shared/time/moment-text.ts';
 import type { Column } from '@/shared/ui/column.ts';
 import { type ContestRow, mealAndDay, stateNames } from '../contest-text.ts';
@@ -13,12 +14,16 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
     key: 'person',
     head: 'Pessoa',
     main: true,
+    wrap: true,
     cell: (row) => (
-      <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(row)}>
-        {titleCase(row.pessoa)}
-        {row.vez === 2 && <small>2ª vez</small>}
-        {row.propria && <small>Sua</small>}
-      </button>
+      <>
+        <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(row)}>
+          {titleCase(row.pessoa)}
+          {row.vez === 2 && <small>2ª vez</small>}
+          {row.propria && <small>Sua</small>}
+        </button>
+        <span className={classes.known}>{badgeAndCpf(row)}</span>
+      </>
     ),
   },
   { key: 'line', head: 'Refeição', width: '11.5rem', cell: mealAndDay },

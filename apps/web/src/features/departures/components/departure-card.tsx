@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
@@ -14,7 +15,7 @@ interface Props {
 
 /** One individual closing: who, up to which day, how much, and what became of it. */
 export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
-  const { nome, cpf, ultimoDia, situacao } = departure;
+  const { nome, ultimoDia, situacao } = departure;
   const name = titleCase(nome);
   const sum = sumText(departure);
   const stands = situacao === 'fechado' || (situacao === 'fechando' && !departure.recontratado);
@@ -22,7 +23,7 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
     <li className={classes.card} data-gone={situacao === 'reaberto' || undefined}>
       <p className={blocks.kind}>{stateNames[situacao]}</p>
       <p className={blocks.person}>{name}</p>
-      <p className={blocks.facts}>CPF {cpf}</p>
+      <p className={blocks.facts}>{badgeAndCpf(departure)}</p>
       <p className={classes.sum}>
         Último dia {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}

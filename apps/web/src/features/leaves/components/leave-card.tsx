@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { endedText, kindNames, type Leave, leaveDays, recordedText } from '../leave-text.ts';
 import classes from './leaves.module.css';
@@ -12,14 +13,14 @@ interface Props {
 
 /** One leave: who, why in a word, which days, and who said so. */
 export function LeaveCard({ leave, onAffected, onEnd }: Props) {
-  const { nome, cpf, tipo, fim } = leave;
+  const { nome, tipo, fim } = leave;
   const ended = endedText(leave);
   const name = titleCase(nome);
   return (
     <li className={classes.card} data-gone={fim === null || undefined}>
       <p className={blocks.kind}>{kindNames[tipo]}</p>
       <p className={blocks.person}>{name}</p>
-      <p className={blocks.facts}>CPF {cpf}</p>
+      <p className={blocks.facts}>{badgeAndCpf(leave)}</p>
       <p className={classes.days}>{leaveDays(leave)}</p>
       <p className={blocks.facts}>{recordedText(leave)}</p>
       {ended && <p className={blocks.facts}>{ended}</p>}

@@ -2,6 +2,7 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useId } from 'react';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
 import { changeObstacle, changeText } from '../row-change.ts';
@@ -41,9 +42,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }
           />
           <span className={classes.who}>
             {titleCase(row.usuario_nome)}
-            <small>
-              {[row.cracha && `crachá ${row.cracha}`, row.cpf, mealText(row)].filter(Boolean).join(' · ')}
-            </small>
+            <small>{[badgeAndCpf(row), mealText(row)].filter(Boolean).join(' · ')}</small>
           </span>
           <span className={classes.change}>
             <StatusSign status={row.status} />

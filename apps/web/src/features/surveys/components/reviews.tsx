@@ -7,10 +7,10 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ReviewFilters as Filters } from '../filters.ts';
-import { lastDay } from '../last-day.ts';
+import { lastMeal } from '../last-meal.ts';
 import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
-import { LastDayCard } from './last-day-card.tsx';
+import { LastMealCard } from './last-meal-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
 import classes from './reviews.module.css';
@@ -31,11 +31,13 @@ export function Reviews({ filters, onFilters }: Props) {
       <h1 className={blocks.title}>Satisfação</h1>
       <ReviewFilters filters={filters} first={first} onChange={change} />
       <QueryView query={query} skeleton={<Skeleton height={280} />} failure="Erro ao buscar avaliações!">
-        {({ totalSurvey: [totals], history, page: comments, totalSuggestions }) => {
-          const last = lastDay(history);
+        {({ totalSurvey: [totals], history, ultima, page: comments, totalSuggestions }) => {
+          const last = lastMeal(ultima);
           return (
             <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
-              {last && !filters.date && <LastDayCard day={last} onOpen={() => change({ date: last.date })} />}
+              {last && (
+                <LastMealCard last={last} onOpen={() => change({ date: last.date, time: last.meal })} />
+              )}
               <ReviewNumbers totals={totals} history={history} last={filters.date ?? today} />
               {totals.total_assessments > 0 && (
                 <Comments

@@ -1,22 +1,24 @@
 import { Button } from '@mantine/core';
 import { counted } from '@reserva/domain/counted';
+import { mealNames } from '@reserva/domain/meals';
 import { approvalColour } from '@reserva/domain/survey';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
-import type { LastDay } from '../last-day.ts';
+import type { LastMeal } from '../last-meal.ts';
 import { formatPercent, shortDate } from '../survey-view.ts';
-import classes from './last-day-card.module.css';
+import classes from './last-meal-card.module.css';
 
 interface Props {
-  day: LastDay;
+  last: LastMeal;
   onOpen: () => void;
 }
 
-/** What is new since the kitchen looked last: the last day that was rated, against the same weekday before. */
-export function LastDayCard({ day: { date, approval, answers, worst, before }, onOpen }: Props) {
+/** What is new since the kitchen looked last: the last meal that was rated, against the same weekday before. */
+export function LastMealCard({ last, onOpen }: Props) {
+  const { date, meal, approval, answers, worst, before } = last;
   return (
-    <section className={classes.card} aria-labelledby="last-day">
-      <h2 id="last-day" className={classes.title}>
-        {weekdayName(date)}, {formatDate(date)}
+    <section className={classes.card} aria-labelledby="last-meal">
+      <h2 id="last-meal" className={classes.title}>
+        {mealNames[meal]} de {weekdayName(date).toLowerCase()}, {formatDate(date)}
       </h2>
       <p className={classes.approval} data-colour={approvalColour(approval)}>
         {formatPercent(approval)}
@@ -27,14 +29,14 @@ export function LastDayCard({ day: { date, approval, answers, worst, before }, o
         {worst.label}
       </p>
       <Button className={classes.open} variant="light" size="sm" onClick={onOpen}>
-        Ver este dia
+        Ver esta refeição
       </Button>
     </section>
   );
 }
 
 /** `3,5 pontos acima de 12/11`. */
-function comparison(approval: number, before: NonNullable<LastDay['before']>): string {
+function comparison(approval: number, before: NonNullable<LastMeal['before']>): string {
   const points = Math.round((approval - before.approval) * 10) / 10;
   if (points === 0) return `como em ${shortDate(before.date)}`;
   const many = Math.abs(points).toLocaleString('pt-BR');

@@ -1,0 +1,39 @@
+import type { SurveyTotals } from '@reserva/contracts/http/surveys';
+import { expect, it } from 'vitest';
+import { lastMeal } from './last-meal.ts';
+import { worstFirst } from './survey-view.ts';
+
+const none = Object.fromEntries(
+  ['meal', 'variety', 'hygiene', 'dedication'].flatMap((criterion) =>
+    ['bad', 'regular', 'good'].map((word) => [`total_${criterion}_${word}`, 0]),
+  ),
+);
+const totals = (counts: Partial<SurveyTotals>): SurveyTotals =>
+  ({ ...none, total_assessments: 1, ...counts }) as SurveyTotals;
+const dinner = totals({ total_meal_good: 3, total_hygiene_bad: 1, total_hygiene_good: 1 });
+const semanaAntes = totals({ total_meal_good: 1, total_meal_bad: 1 });
+const told = { data: '2026-11-19', horario: 2, totais: dinner, semanaAntes } as const;
+
+it('is told with its approval, its worst criterion and how the same one was a week before', () => {
+  expect(lastMeal(told)).toMatchObject({
+    date: '2026-11-19',
+    meal: 2,
+    approval: 80,
+    worst: { label: 'Higiene' },
+    before: { date: '2026-11-12', approval: 50 },
+  });
+});
+
+it('stands alone where nobody rated the week before, and is none where nobody rated at all', () => {
+  expect(lastMeal({ ...told, semanaAntes: null })).toMatchObject({ before: null });
+  expect(lastMeal(null)).toBeNull();
+});
+
+it('names criteria by their approval, the worst first, and those that nobody rated last', () => {
+  expect(worstFirst(dinner).map(({ label }) => label)).toEqual([
+    'Higiene',
+    'Refeição',
+    'Variação',
+    'Dedicação',
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { SurveyTotals } from '@reserva/contracts/http/surveys';
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { approval, type RatingCounts } from '@reserva/domain/survey';
+import { addLocalDays } from '@reserva/domain/time';
+import { type Criterion, criteria } from './criteria.ts';
+import { countsOf, worstFirst } from './survey-view.ts';
+
+/** How the last meal that was rated stands against the same one of the week before. */
+export interface LastMeal {
+  date: LocalDate;
+  meal: MealId;
+  /** Percent, of all criteria together. */
+  approval: number;
+  answers: number;
+  /** The criterion with the least approval. */
+  worst: Criterion;
+  /** Null where nobody rated it then. */
+  before: { date: LocalDate; approval: number } | null;
+}
+
+function approvalOf(totals: SurveyTotals): number {
+  const sum: RatingCounts = { bad: 0, regular: 0, good: 0 };
+  for (const criterion of criteria) {
+    const counts = countsOf(totals, criterion);
+    sum.bad += counts.bad;
+    sum.regular += counts.regular;
+    sum.good += counts.good;
+  }
+  return approval(sum) ?? 0;
+}
+
+/** @param told null where no meal was rated of late, or a day was chosen */
+export function lastMeal(told: AnswerOf<'quiz.getPage'>['ultima']): LastMeal | null {
+  const [worst] = told ? worstFirst(told.totais) : [];
+  if (!told || !worst) return null;
+  const { data: date, horario: meal, totais, semanaAntes } = told;
+  return {
+    date,
+    meal,
+    approval: approvalOf(totais),
+    answers: totais.total_assessments,
+    worst,
+    before: semanaAntes && { date: addLocalDays(date, -7), approval: approvalOf(semanaAntes) },
+  };
+}

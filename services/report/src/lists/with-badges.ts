@@ -1,0 +1,22 @@
+import type { Database } from '@reserva/database/database';
+import { type Employee, employeesOf } from '@reserva/database/queries/employees';
+
+interface OfPerson {
+  person: { id: string; kind?: string };
+}
+
+/** Rows with the badge and the CPF of their people as they are today: both empty but for an employee. */
+export async function withBadges<Row extends OfPerson>(
+  database: Database,
+  rows: readonly Row[],
+): Promise<(Row & Pick<Employee, 'badge' | 'cpf'>)[]> {
+  const isEmployee = ({ person: { kind = 'employee' } }: Row) => kind === 'employee';
+  const people = await employeesOf(
+    database,
+    rows.filter(isEmployee).map(({ person }) => person.id),
+  );
+  return rows.map((row) => {
+    const { badge = '', cpf = '' } = people.get(row.person.id) ?? {};
+    return { ...row, badge, cpf };
+  });
+}
