@@ -53,6 +53,22 @@ describe('what home asks while the app is fetched', () => {
     ]);
   });
 
+  it('waits for no table of a language: those are loaded once something is painted', () => {
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation(() => 0);
+    const written = [
+      vi.spyOn(Intl, 'NumberFormat'),
+      vi.spyOn(Intl, 'DateTimeFormat'),
+      ...(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const).map((way) =>
+        vi.spyOn(Date.prototype, way),
+      ),
+    ];
+    run('/', { RRt: 'token', 'RRprompt:face:2001': '2026-11-18' });
+    expect(asked()).toContain('/faceapi/test');
+    for (const way of written) expect(way).not.toHaveBeenCalled();
+    expect(frames).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
   it('is nothing where nobody is signed in, or another screen is opened', () => {
     run('/');
     run('/extrato/1', { RRt: 'token' });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type ServiceException, type ServiceWeek, whyNotServed } from './service-calendar.ts';
-import { openedOn, openingFault, openingObstacle } from './service-openings.ts';
+import { openedOn, openingObstacle } from './service-openings.ts';
 
 /** No lunch at the factory on Saturdays. */
 const weeks: ServiceWeek[] = [{ version: 1, from: '2026-01-01', closed: [{ site: 2, meal: 1, weekday: 6 }] }];
@@ -29,16 +29,6 @@ describe('a meal that its week does not have', () => {
     expect(whyNotServed({ weeks: [...weeks, none], exceptions: [opening] }, saturday)).toBeNull();
   });
 });
-
-test.each([
-  ['2026-11-22', '2026-11-23', 'past'],
-  ['2026-11-23', '2026-11-23', null],
-  ['2026-11-24', '2026-11-23', 'reversed'],
-  ['2026-11-23', '2026-12-24', 'too_many'],
-  ['2036-11-23', '2036-11-23', 'too_far'],
-])('opening from %s to %s: %s', (from, to, fault) =>
-  expect(openingFault({ from, to }, '2026-11-23')).toBe(fault),
-);
 
 test('what was opened of a day, with its reason, and nothing that was closed', () => {
   const exceptions = [opening, { ...closing, site: 1 as const }, { ...opening, date: '2026-12-05' }];

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import {
-  closingFault,
   type DayExceptions,
   type DayMeal,
   exceptionOf,
@@ -9,14 +8,6 @@ import {
   type SiteMeal,
   whyNotServed,
 } from './service-calendar.ts';
-
-/** Why days cannot be opened at once; null where they can: nobody can eat on a day that is over. */
-export function openingFault(
-  days: { from: LocalDate; to: LocalDate },
-  today: LocalDate,
-): ReturnType<typeof closingFault> | 'past' {
-  return days.from < today ? 'past' : closingFault(days, today);
-}
 
 /** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
 export type OpeningObstacle = 'served' | 'shut';

@@ -1,7 +1,8 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { brazilianDate } from './brazilian-texts.ts';
 import { inSite, mealNames } from './meals.ts';
-import { describeWeekdays, type WeekdayMeal } from './service-calendar.ts';
+import type { WeekdayMeal } from './service-calendar.ts';
+import { describeWeekdays } from './service-decisions.ts';
 import { addLocalDays, weekdayOf } from './time.ts';
 
 /** Who makes the reservations of patterns, as it stands in them. */

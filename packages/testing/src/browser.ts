@@ -1,6 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+} from 'playwright-core';
 
-export type { Browser };
+export type { Browser, CDPSession };
 
 /** The two sizes every screen is looked at: an employee's phone, an operator's desk. */
 export const PHONE = { width: 390, height: 844 };

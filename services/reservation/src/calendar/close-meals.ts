@@ -1,13 +1,12 @@
 import { mealsTouched } from '@reserva/database/queries/meals-touched';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import { type DayMeal, isSameMeal } from '@reserva/domain/service-calendar';
 import {
   closingFault,
-  type DayMeal,
   describeDays,
   describeMeals,
-  isSameMeal,
   readServiceReason,
-} from '@reserva/domain/service-calendar';
+} from '@reserva/domain/service-decisions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

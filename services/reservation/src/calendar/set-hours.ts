@@ -1,12 +1,12 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
 import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import type { DayMeal, ServiceCalendar } from '@reserva/domain/service-calendar';
 import {
-  type DayMeal,
   describeDays,
   describeMeals,
+  openingFault,
   readServiceReason,
-  type ServiceCalendar,
-} from '@reserva/domain/service-calendar';
+} from '@reserva/domain/service-decisions';
 import {
   begunHours,
   begunHoursWords,
@@ -24,7 +24,6 @@ import {
   unservedWords,
   withHours,
 } from '@reserva/domain/service-hours';
-import { openingFault } from '@reserva/domain/service-openings';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,6 +1,7 @@
 import { mealsTouched } from '@reserva/database/queries/meals-touched';
 import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { closingFault, daysFrom, notServedBetween } from '@reserva/domain/service-calendar';
+import { daysFrom, notServedBetween } from '@reserva/domain/service-calendar';
+import { closingFault } from '@reserva/domain/service-decisions';
 import { localDateOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@reserva/domain/counted';
-import { describeDays, describeMeals } from '@reserva/domain/service-calendar';
+import { describeDays, describeMeals } from '@reserva/domain/service-decisions';
 import { describeHours } from '@reserva/domain/service-hours';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';

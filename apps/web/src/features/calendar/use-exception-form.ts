@@ -1,6 +1,5 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { closingFault, readServiceReason } from '@reserva/domain/service-calendar';
-import { openingFault } from '@reserva/domain/service-openings';
+import { closingFault, openingFault, readServiceReason } from '@reserva/domain/service-decisions';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';

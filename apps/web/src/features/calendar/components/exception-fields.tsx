@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { mealIds, mealNames } from '@reserva/domain/meals';
-import { SERVICE_REASON } from '@reserva/domain/service-calendar';
+import { SERVICE_REASON } from '@reserva/domain/service-decisions';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import type { ReactNode } from 'react';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';

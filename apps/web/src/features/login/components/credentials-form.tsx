@@ -21,7 +21,13 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   const [tried, setTried] = useState(false);
   const userField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  useEffect(() => userField.current?.focus(), []);
+  // In a task of its own: it lays the page out, which a slow phone does once the form is drawn.
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      if (document.activeElement === document.body) userField.current?.focus();
+    });
+    return () => clearTimeout(soon);
+  }, []);
 
   const missingUser = user.trim() === '';
   const submit = async (event: FormEvent) => {
