@@ -29,23 +29,35 @@ export async function benchWorkers(options: {
       if (!pid) throw new Error(`${name} does not run`);
       lifts.push(limitProcessor(name, pid, SHARE));
     };
-    limit('first', first.pid);
     const tokens = await signIn(
       system.url,
       system.diners.map(({ login }) => login),
     );
     const measured: Record<'one' | 'two', Round[]> = { one: [], two: [] };
+    let turn = 0;
+    const measure = () => measureThroughput(system, tokens, turn++);
     log('To warm up …');
-    await measureThroughput(system, tokens, 0);
-    for (let round = 1; round <= rounds; round++) {
-      log(`Round ${round} of ${rounds} …`);
+    await measure();
+    limit('first', first.pid);
+    // Before and after: a machine that becomes slower meanwhile is seen in the spread of the first.
+    const alone = async () => {
       await second.stop();
-      measured.one.push(await measureThroughput(system, tokens, 2 * round));
-      await second.start();
-      limit(`second-${round}`, second.pid);
-      measured.two.push(await measureThroughput(system, tokens, 2 * round + 1));
-      lifts.pop()?.();
+      for (let round = 1; round <= rounds; round++) {
+        log(`One worker, round ${round} of ${rounds} …`);
+        measured.one.push(await measure());
+      }
+    };
+    await alone();
+    await second.start();
+    log('The second one, to warm up …');
+    await measure();
+    limit('second', second.pid);
+    for (let round = 1; round <= rounds; round++) {
+      log(`Two workers, round ${round} of ${rounds} …`);
+      measured.two.push(await measure());
     }
+    lifts.pop()?.();
+    await alone();
     const rowOf = (what: string, of: 'reserve' | 'checkin'): Row => {
       const [one, two] = [measured.one, measured.two].map((all) => all.map((round) => round[of]));
       const added = median(two ?? []) / median(one ?? []) - 1;
