@@ -9,6 +9,7 @@ import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
 import { benchNoon } from './noon-bench.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
+import { benchPatterns } from './patterns-bench.ts';
 import { measurePeers, requirePeers } from './peers.ts';
 import { signIn } from './people.ts';
 import { measureReports } from './reports.ts';
@@ -33,6 +34,7 @@ const USAGE = `npm run bench -- [options]
   --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
   --terminal N    measure a terminal with N badges instead
+  --patterns N    measure how soon N patterns of the week are reserved instead
   --surveys N     measure the satisfaction screen with N answers instead
   --workers       measure what a second worker adds, each with a tenth of a core, instead
   --year          make a year of a company of 500 (or --people N) and check every query on it instead
@@ -61,6 +63,7 @@ export async function main(args: string[]): Promise<void> {
       turnstiles: { type: 'string' },
       terminal: { type: 'string' },
       web: { type: 'boolean', default: false },
+      patterns: { type: 'string' },
       workers: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
       grown: { type: 'string' },
@@ -90,6 +93,9 @@ export async function main(args: string[]): Promise<void> {
   if (values.workers) {
     const { people = '1000', rounds, port } = values;
     return benchWorkers({ people: Number(people), rounds: Number(rounds), basePort: Number(port) });
+  }
+  if (values.patterns) {
+    return benchPatterns({ patterns: Number(values.patterns), basePort: Number(values.port) });
   }
   if (values.noon) {
     return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
