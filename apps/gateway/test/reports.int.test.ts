@@ -485,6 +485,10 @@ const lists: [ListToExport, Listed, Ability | 'administrators' | null][] = [
     'visualizar_pesquisas',
   ],
   [{ nome: 'diasAssinados', month: 9, year: 2026 }, { list: 'measuredDays', month: '2026-09' }, null],
+  [{ nome: 'correcoes', month: 9, year: 2026 }, { list: 'corrections', month: '2026-09' }, 'administrators'],
+  [{ nome: 'catracas' }, { list: 'turnstiles' }, 'administrators'],
+  [{ nome: 'terminais' }, { list: 'terminals' }, 'administrators'],
+  [{ nome: 'valores' }, { list: 'prices' }, 'administrators'],
 ];
 
 test.each(lists)(

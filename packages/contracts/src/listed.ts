@@ -64,6 +64,10 @@ export const listed = z.discriminatedUnion('list', [
     order,
   }),
   z.object({ list: z.literal('measuredDays'), month: monthKey }),
+  z.object({ list: z.literal('corrections'), month: monthKey }),
+  z.object({ list: z.literal('turnstiles') }),
+  z.object({ list: z.literal('terminals') }),
+  z.object({ list: z.literal('prices') }),
 ]);
 export type Listed = z.infer<typeof listed>;
 export type ListedOf<L extends Listed['list']> = Extract<Listed, { list: L }>;

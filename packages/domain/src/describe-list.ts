@@ -33,5 +33,13 @@ export function describeList(listed: Listed): string {
       return listed.date ? `Comentários de ${brazilianDate(listed.date)}` : 'Comentários';
     case 'measuredDays':
       return `Dias assinados de ${brazilianMonth(listed.month)}`;
+    case 'corrections':
+      return `Correções de ${brazilianMonth(listed.month)}`;
+    case 'turnstiles':
+      return 'Catracas';
+    case 'terminals':
+      return 'Terminais de reserva';
+    case 'prices':
+      return 'Valores';
   }
 }

@@ -15,4 +15,8 @@ export const exportedFrom = {
   closedMeals: 'calendar.getPage',
   comments: 'quiz.getPage',
   measuredDays: 'closings.getMonth',
+  corrections: 'reports.getMonthReadiness',
+  turnstiles: 'ratchets.getRatchets',
+  terminals: 'terminals.getTerminals',
+  prices: 'settings.getValueVersions',
 } as const satisfies Record<Listed['list'], RouteName>;

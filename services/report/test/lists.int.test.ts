@@ -136,6 +136,32 @@ test('every other list: what its screen shows', async () => {
   const user = await insertUser(database, { name: 'ANA LIMA', badge: '2001' });
   const person = { id: user._id, name: user.name, cpf: user.cpf };
   const gate = await insertTurnstile(database, { name: 'Entrada A', site: 2 });
+  const terminal = await insertTurnstile(database, {
+    name: 'Balcão',
+    site: 1,
+    kind: 'terminal',
+    lastSeenAt: fixture.clock.now(),
+  });
+  await database.corrections.create({
+    _id: 'x',
+    person,
+    month: '2026-10',
+    bookedIn: '2026-11',
+    cents: -350,
+    reason: 'Não comeu',
+    by: maria,
+    at,
+    outbox: [],
+  });
+  await database.prices.create({
+    _id: 900,
+    validFrom: at,
+    concluded: 350,
+    expired: 700,
+    reserveless: 1000,
+    by: user._id,
+    outbox: [],
+  });
   const common = { outbox: [], at, by: maria, command: 'c', person };
   const log = { _id: newId(at), search: 'MARIA DA SILVA', description: 'Alterou o cardápio', at };
   const operator = { id: 'o', name: maria.name, role: 2 } as const;
@@ -233,6 +259,14 @@ test('every other list: what its screen shows', async () => {
     ],
     [{ list: 'comments', date: '', meal: 0, site: 0 }, "18/11/2026 | Almoço | '+sal"],
     [{ list: 'measuredDays', month: '2026-11' }, '12/11/2026 | Fábrica | Sem assinatura | 650'],
+    [
+      { list: 'corrections', month: '2026-10' },
+      `Ana Lima | 2001 | ${cpf} | 10/2026 | 11/2026 | -3,50 | Não comeu | ${by}`,
+    ],
+    [{ list: 'corrections', month: '2026-11' }, `Ana Lima | 2001 | ${cpf} | 10/2026`],
+    [{ list: 'turnstiles' }, `Entrada A | ${gate.address} | Fábrica | Sem conexão`],
+    [{ list: 'terminals' }, `Balcão | ${terminal.address} | Administrativo | Em operação`],
+    [{ list: 'prices' }, 'Em vigor | 3,50 | 7,00 | 10,00 | Ana Lima'],
   ];
   for (const [listed, row] of all)
     expect(await told(listed), listed.list).toContainEqual(expect.stringContaining(row));

@@ -40,5 +40,13 @@ export function listedOf(lista: ExportedList, userId: string | null): Listed {
       return { list: 'comments', ...shiftOf(lista), ...order };
     case 'diasAssinados':
       return { list: 'measuredDays', month: monthKeyOf(lista) };
+    case 'correcoes':
+      return { list: 'corrections', month: monthKeyOf(lista) };
+    case 'catracas':
+      return { list: 'turnstiles' };
+    case 'terminais':
+      return { list: 'terminals' };
+    case 'valores':
+      return { list: 'prices' };
   }
 }

@@ -22,12 +22,6 @@ const turnstileOf = ({ name, ip: address, local: site }: Ratchet): Described => 
   site,
 });
 
-/** As lists have them. */
-export const bySiteAndName = (
-  one: Pick<Described, 'site' | 'name'>,
-  other: Pick<Described, 'site' | 'name'>,
-): number => one.site - other.site || one.name.localeCompare(other.name, 'pt-BR');
-
 /** A device as it is registered. */
 export const registeredOf = (
   { storedSecret }: { storedSecret: Buffer },

@@ -27,6 +27,10 @@ const exportedList = z.discriminatedUnion('nome', [
   z.object({ nome: z.literal('refeicoesFechadas'), ...closedFilter, ...listOrder }),
   z.object({ nome: z.literal('comentarios'), ...reviewsFilter, ...listOrder }),
   z.object({ nome: z.literal('diasAssinados'), month: reportMonth, year: reportYear }),
+  z.object({ nome: z.literal('correcoes'), month: reportMonth, year: reportYear }),
+  z.object({ nome: z.literal('catracas') }),
+  z.object({ nome: z.literal('terminais') }),
+  z.object({ nome: z.literal('valores') }),
 ]);
 export type ExportedList = z.output<typeof exportedList>;
 export type ListToExport = z.input<typeof exportedList>;

@@ -4,12 +4,15 @@ import { closedMealsList } from './closed-meals.ts';
 import { commentsList } from './comments.ts';
 import { conflictsList } from './conflicts.ts';
 import { contestsList } from './contests.ts';
+import { correctionsList } from './corrections.ts';
 import { departuresList } from './departures.ts';
+import { terminalsList, turnstilesList } from './devices.ts';
 import { leavesList } from './leaves.ts';
 import type { List } from './list.ts';
 import { operatorLogList, userLogList } from './logs.ts';
 import { measuredDaysList } from './measured-days.ts';
 import { peopleList } from './people.ts';
+import { pricesList } from './prices.ts';
 import { reservationsList } from './reservations.ts';
 import { visitsList } from './visits.ts';
 
@@ -40,5 +43,13 @@ export function openList(context: Context, listed: Listed): List | Promise<List>
       return commentsList(context, listed);
     case 'measuredDays':
       return measuredDaysList(context, listed);
+    case 'corrections':
+      return correctionsList(context, listed);
+    case 'turnstiles':
+      return turnstilesList(context);
+    case 'terminals':
+      return terminalsList(context);
+    case 'prices':
+      return pricesList(context);
   }
 }

@@ -1,7 +1,8 @@
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import { bySiteAndName } from '@reserva/domain/turnstile-order';
 import type { Handler } from '../../http/handler.ts';
-import { bySiteAndName, ratchetOf } from '../../wire/turnstile.ts';
+import { ratchetOf } from '../../wire/turnstile.ts';
 
 /** The turnstiles by site and name, which of them operate and since when. */
 export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, clock }) => {

@@ -1,8 +1,8 @@
 import { terminalsCancel } from '@reserva/database/queries/settings';
 import { allTerminals } from '@reserva/database/queries/turnstiles';
+import { bySiteAndName } from '@reserva/domain/turnstile-order';
 import type { Handler } from '../../http/handler.ts';
 import { terminalRow } from '../../wire/terminal.ts';
-import { bySiteAndName } from '../../wire/turnstile.ts';
 
 /** The terminals by site and name, and what their second mark does. */
 export const getTerminals: Handler<'terminals.getTerminals'> = async ({ database, clock }) => {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -60,7 +61,7 @@ export function Month({ filters, onFilters }: Props) {
         skeleton={<Skeleton height={360} />}
         failure="Não foi possível saber o que está em aberto neste mês."
       >
-        {(readiness) => <Parts readiness={readiness} />}
+        {(readiness) => <Parts of={shown} readiness={readiness} />}
       </QueryView>
       <MonthFiles {...shown} key={nameOf(shown)} />
       <MonthChangeDialogs {...shown} change={change} onClose={() => setChange(null)} />
@@ -70,7 +71,7 @@ export function Month({ filters, onFilters }: Props) {
 
 const nameOf = ({ month, year }: MonthOfYear) => `${monthChoices[month - 1]?.[1]} de ${year}`;
 
-function Parts({ readiness }: { readiness: MonthReadiness }) {
+function Parts({ of, readiness }: { of: MonthOfYear; readiness: MonthReadiness }) {
   return (
     <div className={classes.parts}>
       <section className={classes.section} aria-labelledby="month-checks">
@@ -90,6 +91,9 @@ function Parts({ readiness }: { readiness: MonthReadiness }) {
             lines={readiness.booked.map(bookedText)}
             none="Nenhuma lançada neste mês."
           />
+          {readiness.corrections.length + readiness.booked.length > 0 && (
+            <ExportList name={`Correções de ${nameOf(of)}`} lista={{ nome: 'correcoes', ...of }} />
+          )}
         </section>
         <section className={classes.section} aria-labelledby="month-departures">
           <h2 id="month-departures">Fechados individualmente</h2>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -48,6 +49,7 @@ export function PriceVersions() {
               </li>
             ))}
           </ul>
+          <ExportList name="Valores" lista={{ nome: 'valores' }} />
         </details>
       )}
       {asked && <Withdraw of={asked} onClose={() => setAsked(null)} />}

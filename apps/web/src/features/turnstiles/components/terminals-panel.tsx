@@ -5,6 +5,7 @@ import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
 import { IconDeviceTablet, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -58,6 +59,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
               <p className={classes.summary}>
                 {data.filter(({ operating }) => operating).length} de {data.length} em operação
               </p>
+              {data.length > 0 && <ExportList name="Terminais de reserva" lista={{ nome: 'terminais' }} />}
               <Button
                 size="sm"
                 leftSection={<IconPlus size={18} aria-hidden />}

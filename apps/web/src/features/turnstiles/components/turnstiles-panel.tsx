@@ -3,6 +3,7 @@ import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
@@ -76,6 +77,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                   Testar todas
                 </Button>
               )}
+              {data.length > 0 && <ExportList name="Catracas" lista={{ nome: 'catracas' }} />}
               <Button
                 size="sm"
                 leftSection={<IconPlus size={18} aria-hidden />}

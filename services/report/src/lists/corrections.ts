@@ -1,0 +1,35 @@
+import type { ListedOf } from '@reserva/contracts/listed';
+import type { Correction } from '@reserva/database/models/corrections';
+import { correctionsIn } from '@reserva/database/queries/corrections';
+import { correctionsFor } from '@reserva/database/queries/month-readiness';
+import { rowsAtHand } from '@reserva/database/queries/rows';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { maskCpf } from '@reserva/domain/cpf';
+import { toReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
+import type { Context } from '../context.ts';
+import { actorCell, type List, listOf, momentCell } from './list.ts';
+import { withBadges } from './with-badges.ts';
+
+/** The corrections of a month, wherever they are charged, and those that are charged in it. */
+export async function correctionsList(
+  { database, zone }: Context,
+  { month }: Omit<ListedOf<'corrections'>, 'list'>,
+): Promise<List> {
+  const [made, booked] = await Promise.all([correctionsFor(database, month), correctionsIn(database, month)]);
+  return listOf<Correction, Correction & { badge: string }>(
+    rowsAtHand([...made, ...booked]),
+    [
+      { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
+      { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+      { title: 'CPF', width: 16, read: ({ person }) => maskCpf(person.cpf) },
+      { title: 'Mês corrigido', width: 14, read: ({ month: of }) => brazilianMonth(of) },
+      { title: 'Lançada em', width: 14, read: ({ bookedIn }) => brazilianMonth(bookedIn) },
+      { title: 'Valor (R$)', width: 12, kind: 'money', read: ({ cents }) => toReais(cents) },
+      { title: 'Motivo', width: 50, read: ({ reason }) => reason },
+      { title: 'Registrada por', width: 30, read: ({ by }) => actorCell(by) },
+      { title: 'Registrada em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    ],
+    (some) => withBadges(database, some),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Turnstile } from '@reserva/database/models/turnstiles';
+import { rowsAtHand } from '@reserva/database/queries/rows';
+import { allTerminals, allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { siteNames } from '@reserva/domain/meals';
+import { isOperating } from '@reserva/domain/turnstile-health';
+import { bySiteAndName } from '@reserva/domain/turnstile-order';
+import type { Context } from '../context.ts';
+import { type List, momentCell, plainListOf } from './list.ts';
+
+export const turnstilesList = async (context: Context): Promise<List> =>
+  devicesList(context, await allTurnstiles(context.database));
+
+/** At which people reserve. */
+export const terminalsList = async (context: Context): Promise<List> =>
+  devicesList(context, await allTerminals(context.database));
+
+function devicesList({ clock, zone }: Context, devices: Turnstile[]): List {
+  const now = clock.now();
+  return plainListOf(rowsAtHand(devices.sort(bySiteAndName)), [
+    { title: 'Nome', width: 25, read: ({ name }) => name },
+    { title: 'IP', width: 20, read: ({ address }) => address },
+    { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
+    {
+      title: 'Situação',
+      width: 15,
+      read: ({ lastSeenAt }) => (isOperating(lastSeenAt, now) ? 'Em operação' : 'Sem conexão'),
+    },
+    {
+      title: 'Último sinal',
+      width: 17,
+      kind: 'moment',
+      read: ({ lastSeenAt }) => momentCell(lastSeenAt, zone),
+    },
+    // Empty before the first contact.
+    { title: 'Identificação', width: 22, read: ({ deviceId }) => deviceId },
+  ]);
+}
