@@ -271,6 +271,12 @@ test('every other list: what its screen shows', async () => {
   for (const [listed, row] of all)
     expect(await told(listed), listed.list).toContainEqual(expect.stringContaining(row));
   expect(await told({ list: 'leaves', current: false, userId: null })).toEqual([]);
+  await database.corrections.updateOne({ _id: 'x' }, { month: '2026-11' });
+  const ofOneMonth = await told({ list: 'corrections', month: '2026-11' });
+  expect(
+    ofOneMonth.filter((row) => row.includes('Não comeu')),
+    'of its own month: once',
+  ).toHaveLength(1);
 });
 
 test('more rows than a spreadsheet is good for: refused before any is read', async () => {

@@ -3,12 +3,12 @@ import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
 import type { ContestFilter } from '@reserva/contracts/http/contests';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Contest, ContestChange } from '@reserva/database/models/contests';
-import type { User } from '@reserva/database/models/users';
 import {
   answeredContestStates,
   type ContestStates,
   openContestStates,
 } from '@reserva/database/queries/contests';
+import type { Employee } from '@reserva/database/queries/employees';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/contests';
 import { maskCpf } from '@reserva/domain/cpf';
@@ -66,7 +66,7 @@ export const statementContest = (contest: Contest, zone: TimeZone): StatementCon
 
 interface RowFacts {
   /** Whose it is, as they are today; undefined where they are not known any more. */
-  employee: Pick<User, 'badge' | 'cpf'> | undefined;
+  employee: Employee | undefined;
   zone: TimeZone;
   /** Id of whoever looks. */
   userId: string;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Prices } from '@reserva/database/models/prices';
+import type { Employee } from '@reserva/database/queries/employees';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { toReais } from '@reserva/domain/money';
 import type { VersionState } from '@reserva/domain/price-versions';
@@ -17,15 +18,15 @@ const stateNames: Record<VersionState, Row['situacao']> = {
 
 export const versionRow = (
   stored: Prices & { state: VersionState },
-  { names, zone }: { names: ReadonlyMap<string, string>; zone: TimeZone },
+  { people, zone }: { people: ReadonlyMap<string, Employee>; zone: TimeZone },
 ): Row => ({
   version: stored._id,
   situacao: stateNames[stored.state],
   desde: localDateOf(stored.validFrom, zone),
   hora: stored.planned ? null : localTimeOf(stored.validFrom, zone),
   values: priceSlots.map(({ id, field }) => ({ id, price: toReais(stored[field]) })),
-  por: names.get(stored.by) ?? null,
+  por: people.get(stored.by)?.name ?? null,
   retirada: stored.withdrawn
-    ? { por: names.get(stored.withdrawn.by) ?? null, em: brazilianMoment(stored.withdrawn.at, zone) }
+    ? { por: people.get(stored.withdrawn.by)?.name ?? null, em: brazilianMoment(stored.withdrawn.at, zone) }
     : null,
 });

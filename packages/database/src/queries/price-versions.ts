@@ -1,12 +1,30 @@
+import { versionStates } from '@reserva/domain/price-versions';
 import type { Database } from '../database.ts';
 import type { Prices } from '../models/prices.ts';
+import { employeesOf } from './employees.ts';
 
 /** How many versions are listed: years of them. */
 const LISTED = 50;
 
-/** The versions that begin last, whatever became of them. */
-export const latestVersions = ({ prices }: Database): Promise<Prices[]> =>
-  prices.find().select({ outbox: 0 }).sort({ validFrom: -1, _id: -1 }).limit(LISTED).lean();
+/** The versions that begin last, each with what has become of it, and the people whose decisions they are. */
+export async function latestVersions(database: Database, now: Date) {
+  const stored = await database.prices
+    .find()
+    .select({ outbox: 0 })
+    .sort({ validFrom: -1, _id: -1 })
+    .limit(LISTED)
+    .lean();
+  const people = await employeesOf(
+    database,
+    stored.flatMap(({ by, withdrawn }) => [by, withdrawn?.by ?? by]),
+  );
+  const known = stored.map((version) => ({
+    ...version,
+    version: version._id,
+    withdrawnAt: version.withdrawn?.at ?? null,
+  }));
+  return { versions: versionStates(known, now), people };
+}
 
 /** The version that was saved last. */
 export const newestVersion = ({ prices }: Database): Promise<Prices | null> =>

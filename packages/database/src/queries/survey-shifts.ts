@@ -70,21 +70,24 @@ export async function countShifts<S extends ShiftKey>(
     .map((shift) => ({ ...shift, totals: byId.get(surveyShiftId(shift)) ?? noAnswers() }));
 }
 
-interface SumOf<Part> {
+type SummedBy = 'date' | 'meal' | null;
+type PartOf<By extends SummedBy> = By extends keyof ShiftKey ? ShiftKey[By] : null;
+
+interface Sum<By extends SummedBy> {
   /** The date or the meal that was summed up; null: all of them. */
-  of: Part;
+  of: PartOf<By>;
   totals: SurveyTotals;
 }
 
 /**
- * How the answers of shifts went, in all, by date or by meal. Reads one small document per shift and the index entries of the shifts
- * that are not settled yet, which are those of a few hours.
+ * How the answers of shifts went, in all, by date or by meal. Reads one small document per shift and the index entries of
+ * the shifts that are not settled yet, which are those of a few hours.
  */
-export async function sumShifts<By extends 'date' | 'meal' | null>(
+export async function sumShifts<By extends SummedBy>(
   database: Database,
   filter: SurveyFilter,
   by: By,
-): Promise<SumOf<By extends keyof ShiftKey ? ShiftKey[By] : null>[]> {
+): Promise<Sum<By>[]> {
   const kept = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
   const fields = criteria.flatMap((criterion) =>
     grades.map((grade) => [`${criterion}_${grade}`, kept(`${criterion}.${grade}`)]),
@@ -104,9 +107,7 @@ export async function sumShifts<By extends 'date' | 'meal' | null>(
   ];
   // One look at each shift: what is being settled meanwhile is seen once, before or after.
   const sums = await database.surveyShifts
-    .aggregate<FlatTotals & { _id: By extends keyof ShiftKey ? ShiftKey[By] : null; open: ShiftKey[] }>(
-      pipeline,
-    )
+    .aggregate<FlatTotals & { _id: PartOf<By>; open: ShiftKey[] }>(pipeline)
     .hint('by_shift');
   const counted = await countShifts(
     database,

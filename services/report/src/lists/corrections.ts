@@ -18,7 +18,7 @@ export async function correctionsList(
 ): Promise<List> {
   const [made, booked] = await Promise.all([correctionsFor(database, month), correctionsIn(database, month)]);
   return listOf<Correction, Correction & { badge: string }>(
-    rowsAtHand([...made, ...booked]),
+    rowsAtHand([...made, ...booked.filter((each) => each.month !== month)]),
     [
       { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
       { title: 'Crachá', width: 10, read: ({ badge }) => badge },

@@ -1,9 +1,8 @@
-import { employeesOf } from '@reserva/database/queries/employees';
 import { latestVersions } from '@reserva/database/queries/price-versions';
 import { rowsAtHand } from '@reserva/database/queries/rows';
 import { toReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
-import { type VersionState, versionStates } from '@reserva/domain/price-versions';
+import type { VersionState } from '@reserva/domain/price-versions';
 import type { Context } from '../context.ts';
 import { type List, momentCell, plainListOf } from './list.ts';
 
@@ -16,18 +15,9 @@ const stateNames: Record<VersionState, string> = {
 
 /** Prices that were, are and will be, the last ones first. */
 export async function pricesList({ database, clock, zone }: Context): Promise<List> {
-  const stored = await latestVersions(database);
-  const people = await employeesOf(
-    database,
-    stored.flatMap(({ by, withdrawn }) => [by, withdrawn?.by ?? by]),
-  );
+  const { versions, people } = await latestVersions(database, clock.now());
   const nameOf = (id: string | undefined) => titleCase(people.get(id ?? '')?.name ?? '');
-  const versions = stored.map((version) => ({
-    ...version,
-    version: version._id,
-    withdrawnAt: version.withdrawn?.at ?? null,
-  }));
-  return plainListOf(rowsAtHand(versionStates(versions, clock.now())), [
+  return plainListOf(rowsAtHand(versions), [
     { title: 'Desde', width: 17, kind: 'moment', read: ({ validFrom }) => momentCell(validFrom, zone) },
     { title: 'Situação', width: 12, read: ({ state }) => stateNames[state] },
     { title: 'Com reserva (R$)', width: 16, kind: 'money', read: ({ concluded }) => toReais(concluded) },
