@@ -7,6 +7,7 @@ import {
   type CommandSender,
   CommandUnavailable,
   createCommandSender,
+  type SignsOfRedis,
 } from '../src/messaging/command-sender.ts';
 import { type CommandHandlers, done, refuse, serveCommands } from '../src/messaging/command-worker.ts';
 import { newId } from '../src/process/ids.ts';
@@ -174,6 +175,86 @@ describe('a command that is repeated under its id', () => {
   });
 });
 
+describe('what one person asks for', () => {
+  const ofOne = { ...by, inOrderOf: ID };
+
+  /** A person whose cancellation hangs in the worker; who waits for it is told that nobody knows. */
+  async function withHungCancellation() {
+    const { promise: held, resolve: letGo } = latch();
+    const { promise: silence, resolve: fallSilent } = latch();
+    const ended: string[] = [];
+    const handlers = recordingHandlers({
+      'reservation.cancel': async () => {
+        await held;
+        ended.push('cancel');
+        return refuse('no_pending_reservation');
+      },
+      'reservation.reserve': async (_context, { site }, { id }) => {
+        ended.push('reserve');
+        return done({ reservationId: id, date: '2026-11-19', meal: 1, site });
+      },
+    });
+    await work('reservation', handlers.reservation);
+    let guarded = 0;
+    const pulse: SignsOfRedis = {
+      isSilent: () => false,
+      // Falls silent for the first who waits, and is well again at once.
+      guard: (waited, silent) =>
+        guarded++ === 0
+          ? silence.then(() => {
+              throw silent();
+            })
+          : waited,
+    };
+    const sender = await createCommandSender({ redis: stores.redis, clock: realClock, logger, pulse });
+    running.push(sender);
+    const cancelled = sender.send('reservation.cancel', {}, ofOne);
+    await until('the start', async () => handlers.calls.length === 1);
+    fallSilent();
+    await expect(cancelled).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
+    return { sender, ended, letGo };
+  }
+
+  it('is done in the order they asked, though nobody knows how the first ends', async () => {
+    const { sender, ended, letGo } = await withHungCancellation();
+    const reserved = sender.send('reservation.reserve', { site: 2 }, ofOne);
+    // Another person waits for nobody: what came before is under way when they are answered.
+    await sender.send('reservation.reserve', { site: 2 }, { ...by, inOrderOf: 'another' });
+    letGo();
+    expect(await reserved).toMatchObject({ ok: true });
+    expect(ended).toEqual(['reserve', 'cancel', 'reserve']);
+  });
+
+  it('is not done at all where the first takes too long, nor what comes behind it before the first is over', async () => {
+    const { sender, ended, letGo } = await withHungCancellation();
+    for (let again = 0; again < 2; again++) {
+      const refused = sender.send('checkin.authorise', scan, ofOne);
+      await expect(refused).rejects.toMatchObject({ name: 'CommandUnavailable', sent: false });
+    }
+    letGo();
+    expect(await sender.send('reservation.reserve', { site: 2 }, ofOne)).toMatchObject({ ok: true });
+    expect(ended).toEqual(['cancel', 'reserve']);
+  });
+
+  it('waits for nothing that was lost on its way', async () => {
+    const { sender, ended, letGo } = await withHungCancellation();
+    const queue = openQueue(stores, 'reservation');
+    await queue.obliterate({ force: true });
+    await queue.close();
+    expect(await sender.send('reservation.reserve', { site: 2 }, ofOne)).toMatchObject({ ok: true });
+    expect(ended).toEqual(['reserve']);
+    letGo();
+  });
+});
+
+function latch() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 describe('a dispatched command', () => {
   it('is durable without a worker and done when one comes', async () => {
     await commands.dispatch('checkin.turn', turned, by);
@@ -226,10 +307,7 @@ describe('stopping', () => {
   });
 
   it('a worker lets what runs finish, and takes nothing new', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const { promise: held, resolve: letGo } = latch();
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
         await held;

@@ -15,7 +15,7 @@ import { checkMetrics, collected } from './support/metrics.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
 /** How often something is killed, each in its turn; `npm run bench -- --kills N` does it more often. */
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? 6);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 /** More than travel together: while one group is being stored the next is full. */
@@ -71,6 +71,14 @@ const VICTIMS = {
   'who writes receipts': killProcess('activity'),
   Redis: killStore('redis'),
   MongoDB: killStore('mongo'),
+  // Whoever waits is told that nobody knows, while what they asked for is still under way.
+  'MongoDB, frozen before': async () => {
+    const pid = stores.pids.mongo;
+    if (pid) process.kill(pid, 'SIGSTOP');
+    const isReady = () => fetch(`${fixture.url}/backendapi/ready`).then(({ ok }) => ok);
+    await until('somebody who notices', async () => !(await isReady()));
+    await killStore('mongo')();
+  },
 };
 
 let opening: Promise<void> | undefined;

@@ -26,5 +26,9 @@ export async function sendCommand<N extends CommandName>(
 /** In the name of the caller, about others. */
 export const asOperator = ({ session, requestId }: Sender) => ({ actor: operatorOf(session), requestId });
 
-/** In the name of the caller, for themselves. */
-export const asEmployee = ({ session, requestId }: Sender) => ({ actor: employeeOf(session), requestId });
+/** In the name of the caller, for themselves: in the order they asked. */
+export const asEmployee = ({ session, requestId }: Sender) => ({
+  actor: employeeOf(session),
+  requestId,
+  inOrderOf: session.userId,
+});

@@ -29,11 +29,14 @@ export interface WebFixture extends StackFixture {
   passUntil(time: string, ...pages: Page[]): Promise<void>;
 }
 
-/** Of all suites, so that they can hand on one stack. A busy machine may take longer than a gate would wait. */
+/** A busy machine may take so many times longer than a gate would wait, or a page. */
+const PATIENCE = 10;
+
+/** Of all suites, so that they can hand on one stack. */
 const COMMON = {
   SUPPORT_URL: 'https://exemplo.com.br/suporte',
   COMPANY_NAME: 'Fábrica de Exemplos',
-  COMMAND_TIMEOUT_FACTOR: '10',
+  COMMAND_TIMEOUT_FACTOR: String(PATIENCE),
 };
 
 /** One for all suites of this process, with which it ends. */
@@ -54,6 +57,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
 
   async function open(given: Visit): Promise<Page> {
     const { context, giveBack } = await takeProfile(browser, stack.url, given);
+    await context.addInitScript(bePatient, PATIENCE);
     const complaints = watch(context);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
@@ -87,6 +91,12 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     passUntil: (time, ...pages) =>
       pass(instantAt(DATE, time, TEST_ZONE).getTime() - stack.clock.now().getTime(), ...pages),
   };
+}
+
+/** In the page: what it gives up after a while, such as looking for a face service, it waits longer for. */
+function bePatient(factor: number): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  AbortSignal.timeout = (ms) => timeout(ms * factor);
 }
 
 /** What the browser says of calls and sockets that nobody answered. */

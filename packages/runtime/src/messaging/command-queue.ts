@@ -50,6 +50,8 @@ export interface CommandOutlet extends Running {
   addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
+  /** Whether a job is done, or never came: nothing will come of it any more. @throws where Redis is away */
+  isOver(jobId: string): Promise<boolean>;
   /** @throws StoreUnavailable */
   standing(): Promise<QueueStanding>;
   /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
@@ -128,6 +130,10 @@ export async function openCommandQueue(
       const job = await queue.getJob(jobId);
       if (!job?.finishedOn) return undefined;
       return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
+    },
+    async isOver(jobId) {
+      const job = await queue.getJob(jobId);
+      return !job || job.finishedOn !== undefined;
     },
     standing: () => standingOf(queue),
     metrics: () => queue.exportPrometheusMetrics(),

@@ -9,6 +9,8 @@ import { listenTo } from './redis.ts';
 export interface ReplyWait {
   /** Null when the time ran out first. */
   reply: Promise<CommandReply | null>;
+  /** Settles with a reply, however late; after the time in which one may still come; or with `end`. */
+  over: Promise<void>;
   /** Ends the wait with a reply that was found elsewhere, or with none. */
   end(reply: CommandReply | null): void;
 }
@@ -16,7 +18,8 @@ export interface ReplyWait {
 /** The channel on which workers answer one sender. */
 export interface Replies extends Running {
   channel: string;
-  wait(commandId: string, withinMs: number): ReplyWait;
+  /** @param lateMs how long after its time a reply is still listened for */
+  wait(commandId: string, withinMs: number, lateMs?: number): ReplyWait;
 }
 
 /** @throws when Redis is not reached in time */
@@ -35,17 +38,23 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
 
   return {
     channel,
-    wait(commandId, withinMs) {
-      const { promise, resolve } = withResolver<CommandReply | null>();
-      const timer = setTimeout(() => entry.end(null), withinMs);
+    wait(commandId, withinMs, lateMs = 0) {
+      const reply = withResolver<CommandReply | null>();
+      const over = withResolver<void>();
+      const timers = [
+        setTimeout(() => reply.resolve(null), withinMs),
+        setTimeout(() => entry.end(null), withinMs + lateMs),
+      ];
       const entry: ReplyWait = {
-        reply: promise,
-        end(reply) {
-          clearTimeout(timer);
+        reply: reply.promise,
+        over: over.promise,
+        end(found) {
+          for (const timer of timers) clearTimeout(timer);
           const others = waiting.get(commandId);
           others?.delete(entry);
           if (others?.size === 0) waiting.delete(commandId);
-          resolve(reply);
+          reply.resolve(found);
+          over.resolve();
         },
       };
       waiting.set(commandId, (waiting.get(commandId) ?? new Set()).add(entry));

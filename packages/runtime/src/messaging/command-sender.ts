@@ -17,6 +17,7 @@ import { settledWithin } from '../process/timeouts.ts';
 import { jobIdOf, mayTravelTogether } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
+import { createTurns, type Turn } from './in-order.ts';
 import type { QueueStanding } from './queue-standing.ts';
 
 /**
@@ -37,6 +38,11 @@ export interface CommandContext {
   requestId: string;
   /** Id of the command where the caller has one that survives a repetition; else a new one. */
   id?: string;
+  /**
+   * Who asks for it, where what they ask for is to be done in the order they asked: it waits for what they asked for before
+   * until that is over, whether or not anybody was told how it ended.
+   */
+  inOrderOf?: string;
 }
 
 /** Typed sending of commands. Awaiting every call is not optional: a dropped promise is a reservation lost. */
@@ -73,6 +79,8 @@ export interface SignsOfRedis {
 const PATIENT_FROM_MS = 12_000;
 /** Nobody waits longer than this for Redis to take a command. */
 const STORE_WITHIN_MS = 3_000;
+/** What was begun within its time may be done so much after it, in milliseconds: the driver looks for its server for five seconds. */
+const MAY_END_LATE_MS = 10_000;
 /** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
 const LAST_LOOK = 1 / 12;
 
@@ -112,6 +120,15 @@ export async function createCommandSender(options: {
     const queue = queues.get(name);
     if (!queue) throw new Error(`this process does not send to the queue ${name}`);
     return queue;
+  }
+
+  const takeTurn = createTurns();
+
+  /** @throws CommandUnavailable where what they asked for before is not over in time */
+  async function turnOf(key: string, withinMs: number): Promise<Turn> {
+    const turn = await takeTurn(key, withinMs);
+    if (!turn) throw new CommandUnavailable(false, new Error('what they asked for before is under way'));
+    return turn;
   }
 
   const expiryOf = (name: CommandName): number => commands[name].expiresInMs * timeoutFactor;
@@ -158,26 +175,38 @@ export async function createCommandSender(options: {
   return {
     async send(name, payload, context) {
       refuseWhileSilent();
-      const id = context.id ?? newId(clock.now());
       const timeout = expiryOf(name);
-      const waiting = replies.wait(id, timeout);
+      const turn = context.inOrderOf ? await turnOf(context.inOrderOf, timeout) : undefined;
+      const id = context.id ?? newId(clock.now());
+      let jobId = jobIdOf(id);
+      const waiting = replies.wait(id, timeout, turn && MAY_END_LATE_MS);
+      const end = () => {
+        waiting.end(null);
+        turn?.end();
+      };
       try {
         // One that may be repeated is found by its id, as a job of its own.
         const answered = context.id || !mayTravelTogether(name) ? undefined : waiting.reply;
         const delivery = await enqueue(name, payload, context, id, replies.channel, answered);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
+        jobId = delivery.jobId;
         // Unknown: it may have arrived just before the connection broke, and then its reply comes.
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
         const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
         const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
-        if (reply && 'outcome' in reply) return reply.outcome as Outcome<typeof name>;
         // A reply published while our subscription was broken never came, though the command was done.
-        const lastLook = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, delivery.jobId));
-        const unheard = reply ? undefined : await lastLook();
-        if (unheard !== undefined) return unheard as Outcome<typeof name>;
-        throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
-      } finally {
-        waiting.end(null);
+        const lastLook = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, jobId));
+        const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLook();
+        if (!outcome)
+          throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
+        end();
+        return outcome as Outcome<typeof name>;
+      } catch (error) {
+        const mayStillBeDone = error instanceof CommandUnavailable && error.sent;
+        if (turn && mayStillBeDone)
+          turn.leaveOpen(waiting.over, () => queueOf(commands[name].queue).isOver(jobId));
+        else end();
+        throw error;
       }
     },
     async dispatch(name, payload, context) {

@@ -1,0 +1,62 @@
+import { settledWithin } from '../process/timeouts.ts';
+
+/** One thing that somebody asked for, from its beginning until it can change nothing any more. */
+export interface Turn {
+  end(): void;
+  /**
+   * Nobody was told what became of it. It is over with `ended`, or when whoever is next finds that it is.
+   * @param isOver asks where one can know
+   */
+  leaveOpen(ended: Promise<unknown>, isOver: () => Promise<boolean>): void;
+}
+
+interface Entry extends Turn {
+  over: Promise<void>;
+  look(): Promise<void>;
+}
+
+/**
+ * Waits for all that was asked for before under the same key.
+ * @returns null where that takes longer than `withinMs`: nothing is to be done then
+ */
+export type TakeTurn = (key: string, withinMs: number) => Promise<Turn | null>;
+
+/** Turns by key, as far as this process was asked. */
+export function createTurns(): TakeTurn {
+  const last = new Map<string, Entry>();
+
+  return async (key, withinMs) => {
+    const before = last.get(key);
+    const entry = newEntry();
+    last.set(key, entry);
+    void entry.over.then(() => last.get(key) === entry && last.delete(key));
+    if (!before) return entry;
+    void before.look();
+    const isMine = await settledWithin(
+      withinMs,
+      before.over.then(() => true),
+    );
+    if (isMine) return entry;
+    void before.over.then(entry.end);
+    return null;
+  };
+}
+
+function newEntry(): Entry {
+  let end = () => {};
+  let isOver = async () => false;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    over,
+    end,
+    leaveOpen(ended, isOverNow) {
+      isOver = isOverNow;
+      ended.then(end, end);
+    },
+    look: async () => {
+      if (await isOver()) end();
+    },
+  };
+}
