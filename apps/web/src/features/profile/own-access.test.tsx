@@ -75,6 +75,11 @@ describe('Meus aparelhos', () => {
     const rows = await screen.findAllByRole('listitem');
     expect(rows).toHaveLength(2);
     expect(within(rows[0] as HTMLElement).getByText('Este aparelho')).toBeTruthy();
+    // On the company's clocks, wherever the browser is.
+    expect(within(rows[1] as HTMLElement).getByText('Entrou em 19/11/2026 às 08:50')).toBeTruthy();
+    expect(
+      within(rows[1] as HTMLElement).getByText('Usado pela última vez em 19/11/2026 às 11:30'),
+    ).toBeTruthy();
     expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
     fireEvent.click(within(rows[1] as HTMLElement).getByRole('button', { name: /^Desconectar Firefox/ }));
     await waitFor(() => expect(screen.queryByText('Firefox no Windows')).toBeNull());

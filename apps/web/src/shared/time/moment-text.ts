@@ -3,10 +3,13 @@ import { appConfig } from '../config/app-config.ts';
 import { formatDate } from './dates.ts';
 import { serverNow } from './server-clock.ts';
 
+/** `18/11/2026 às 08:50`, on the company's clocks. */
+export const fullMomentText = (at: Date): string =>
+  `${formatDate(localDateOf(at, appConfig.timezone))} às ${localTimeOf(at, appConfig.timezone)}`;
+
 /** `08:50` of today, `18/11/2026 às 08:50` of another day. */
 export function momentText(at: Date): string {
   const zone = appConfig.timezone;
-  const date = localDateOf(at, zone);
-  const time = localTimeOf(at, zone);
-  return date === localDateOf(serverNow(), zone) ? time : `${formatDate(date)} às ${time}`;
+  const isToday = localDateOf(at, zone) === localDateOf(serverNow(), zone);
+  return isToday ? localTimeOf(at, zone) : fullMomentText(at);
 }

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Badge.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Badge, Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fullMomentText } from '@/shared/time/moment-text.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useEndSession } from '../api/end-session.ts';
 import { ownSessionsQuery } from '../api/own-sessions.ts';
 import classes from './own-devices.module.css';
 
-const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
-const momentOf = (instant: string) => moment.format(new Date(instant)).replace(',', ' às');
+const momentOf = (instant: string) => fullMomentText(new Date(instant));
 
 /** Where one is signed in, and the way to end it elsewhere: a lost phone, a browser at a friend's. */
 export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
