@@ -56,3 +56,19 @@ test('whoever uses a component of Mantine loads its styles', () => {
   }
   expect(missing).toEqual([]);
 });
+
+test('what others compose gives way to what they say of their own, in whatever order the files arrive', () => {
+  const composed = filesIn(SOURCES)
+    .filter((path) => path.endsWith('.module.css'))
+    .flatMap((path) => {
+      const text = readFileSync(join(SOURCES, path), 'utf8');
+      return [...text.matchAll(/composes: [^;]* from "([^"]+)"/g)].map(([, from = '']) =>
+        resolve(SOURCES, dirname(path), from),
+      );
+    });
+  expect(composed.length).toBeGreaterThan(20);
+  for (const file of new Set(composed)) {
+    const outermost = readFileSync(file, 'utf8').match(/^\S.*\{$/gm);
+    expect(outermost, file).toEqual(['@layer blocks {']);
+  }
+});

@@ -55,11 +55,15 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
       <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={TERMINALS_FAILURE}>
         {({ data, cancelsAgain }) => (
           <>
-            <div className={classes.head}>
-              <p className={classes.summary}>
-                {data.filter(({ operating }) => operating).length} de {data.length} em operação
-              </p>
-              {data.length > 0 && <ExportList name="Terminais de reserva" lista={{ nome: 'terminais' }} />}
+            <div className={classes.tools}>
+              {data.length > 0 && (
+                <>
+                  <p className={classes.summary}>
+                    {data.filter(({ operating }) => operating).length} de {data.length} em operação
+                  </p>
+                  <ExportList name="Terminais de reserva" lista={{ nome: 'terminais' }} />
+                </>
+              )}
               <Button
                 size="sm"
                 leftSection={<IconPlus size={18} aria-hidden />}

@@ -53,10 +53,12 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
       <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={LIST_FAILURE}>
         {({ data, operating }) => (
           <>
-            <div className={classes.head}>
-              <p className={classes.summary}>
-                {operating.length} de {data.length} em operação
-              </p>
+            <div className={classes.tools}>
+              {data.length > 0 && (
+                <p className={classes.summary}>
+                  {operating.length} de {data.length} em operação
+                </p>
+              )}
               <ConflictsLink />
               <Button
                 variant="default"
