@@ -5,7 +5,7 @@ export interface Turn {
   end(): void;
   /**
    * Nobody was told what became of it. It is over with `ended`, or when whoever is next finds that it is.
-   * @param isOver asks where one can know
+   * @param isOver asks where one can know; where that fails nobody knows
    */
   leaveOpen(ended: Promise<unknown>, isOver: () => Promise<boolean>): void;
 }
@@ -37,7 +37,11 @@ export function createTurns(): TakeTurn {
       before.over.then(() => true),
     );
     if (isMine) return entry;
-    void before.over.then(entry.end);
+    // Whoever is next looks for what this one has waited for.
+    entry.leaveOpen(before.over, async () => {
+      await before.look();
+      return false;
+    });
     return null;
   };
 }
@@ -55,8 +59,12 @@ function newEntry(): Entry {
       isOver = isOverNow;
       ended.then(end, end);
     },
-    look: async () => {
-      if (await isOver()) end();
-    },
+    look: () =>
+      isOver().then(
+        (found) => {
+          if (found) end();
+        },
+        () => undefined,
+      ),
   };
 }
