@@ -12,6 +12,7 @@ import {
 import { type CommandHandlers, done, refuse, serveCommands } from '../src/messaging/command-worker.ts';
 import { newId } from '../src/process/ids.ts';
 import type { Running } from '../src/process/lifecycle.ts';
+import { withResolver } from '../src/process/with-resolver.ts';
 import { waitsOf } from './support/waits.ts';
 import { by, employee, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 
@@ -180,8 +181,8 @@ describe('what one person asks for', () => {
 
   /** A person whose cancellation hangs in the worker; who waits for it is told that nobody knows. */
   async function withHungCancellation() {
-    const { promise: held, resolve: letGo } = latch();
-    const { promise: silence, resolve: fallSilent } = latch();
+    const { promise: held, resolve: letGo } = withResolver<void>();
+    const { promise: silence, resolve: fallSilent } = withResolver<void>();
     const ended: string[] = [];
     const handlers = recordingHandlers({
       'reservation.cancel': async () => {
@@ -247,14 +248,6 @@ describe('what one person asks for', () => {
   });
 });
 
-function latch() {
-  let resolve = () => {};
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
 describe('a dispatched command', () => {
   it('is durable without a worker and done when one comes', async () => {
     await commands.dispatch('checkin.turn', turned, by);
@@ -307,7 +300,7 @@ describe('stopping', () => {
   });
 
   it('a worker lets what runs finish, and takes nothing new', async () => {
-    const { promise: held, resolve: letGo } = latch();
+    const { promise: held, resolve: letGo } = withResolver<void>();
     const handlers = recordingHandlers({
       'reservation.reserve': async (_context, { site }, { id }) => {
         await held;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
+import { withResolver } from '../process/with-resolver.ts';
 import type { CommandReply } from './command-envelope.ts';
 import { listenTo } from './redis.ts';
 
@@ -65,12 +66,4 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
       await subscription.stop();
     },
   };
-}
-
-function withResolver<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

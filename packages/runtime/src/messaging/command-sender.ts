@@ -17,7 +17,7 @@ import { settledWithin } from '../process/timeouts.ts';
 import { jobIdOf, mayTravelTogether } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
-import { createTurns, type Turn } from './in-order.ts';
+import { createOrder, type Turn } from './in-order.ts';
 import type { QueueStanding } from './queue-standing.ts';
 
 /**
@@ -122,7 +122,7 @@ export async function createCommandSender(options: {
     return queue;
   }
 
-  const takeTurn = createTurns();
+  const takeTurn = createOrder();
 
   /** @throws CommandUnavailable where what they asked for before is not over in time */
   async function turnOf(key: string, withinMs: number): Promise<Turn> {

@@ -1,4 +1,5 @@
 import { settledWithin } from '../process/timeouts.ts';
+import { withResolver } from '../process/with-resolver.ts';
 
 /** One thing that somebody asked for, from its beginning until it can change nothing any more. */
 export interface Turn {
@@ -7,7 +8,7 @@ export interface Turn {
    * Nobody was told what became of it. It is over with `ended`, or when whoever is next finds that it is.
    * @param isOver asks where one can know; where that fails nobody knows
    */
-  leaveOpen(ended: Promise<unknown>, isOver: () => Promise<boolean>): void;
+  leaveOpen(ended: Promise<void>, isOver: () => Promise<boolean>): void;
 }
 
 interface Entry extends Turn {
@@ -22,7 +23,7 @@ interface Entry extends Turn {
 export type TakeTurn = (key: string, withinMs: number) => Promise<Turn | null>;
 
 /** Turns by key, as far as this process was asked. */
-export function createTurns(): TakeTurn {
+export function createOrder(): TakeTurn {
   const last = new Map<string, Entry>();
 
   return async (key, withinMs) => {
@@ -47,11 +48,8 @@ export function createTurns(): TakeTurn {
 }
 
 function newEntry(): Entry {
-  let end = () => {};
+  const { promise: over, resolve: end } = withResolver<void>();
   let isOver = async () => false;
-  const over = new Promise<void>((resolve) => {
-    end = resolve;
-  });
   return {
     over,
     end,

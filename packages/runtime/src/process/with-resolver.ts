@@ -1,0 +1,8 @@
+/** A promise that somebody else settles. */
+export function withResolver<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
