@@ -521,19 +521,34 @@ describe('a turn and the end of the shift at the same moment', () => {
   });
 });
 
-it('a second passage that is noted in the moment in which its turn is noted as nobody’s stays one', async () => {
-  const { context } = fixture;
-  const { conflicts } = context.database;
-  const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
-  const look = conflicts.exists.bind(conflicts);
-  const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
-    const found = await look(filter);
-    await noteConflict(context, 'no_person', where);
-    return found;
-  }) as never);
-  await noteConflict(context, 'second_passage', where);
-  looking.mockRestore();
-  await withdrawNoPerson(context, where.key);
-  const noted = { _id: { $in: [where.key, `${where.key}:second_passage`] }, open: true };
-  expect(await conflicts.find(noted).lean()).toMatchObject([{ kind: 'second_passage' }]);
+describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
+  /** What others do before and after the first look at what is noted already. */
+  async function noted(before: (where: Where) => Promise<void>, after: (where: Where) => Promise<void>) {
+    const { context } = fixture;
+    const { conflicts } = context.database;
+    const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
+    const look = conflicts.exists.bind(conflicts);
+    const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
+      await before(where);
+      const found = await look(filter);
+      await after(where);
+      return found;
+    }) as never);
+    await noteConflict(context, 'second_passage', where);
+    looking.mockRestore();
+    await withdrawNoPerson(context, where.key);
+    return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
+  }
+  type Where = Parameters<typeof noteConflict>[2];
+  const asNobodys = (where: Where) => noteConflict(fixture.context, 'no_person', where);
+  const asSecond = (where: Where) => noteConflict(fixture.context, 'second_passage', where);
+  const nothing = async () => {};
+
+  it.each([
+    ['before the look', asNobodys, nothing],
+    ['after the look', nothing, asNobodys],
+    ['before the look, and known as a second passage after it', asNobodys, asSecond],
+  ])('is one: %s', async (_, before, after) => {
+    expect(await noted(before, after)).toMatchObject([{ kind: 'second_passage' }]);
+  });
 });

@@ -131,9 +131,11 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
     async () => (await database.reservations.countDocuments(concluded)) === PEOPLE,
     90_000,
   );
+  // At least: that none is told twice is seen below, by name. A visit that is cut short is followed by another one.
   await until(
     'all conflicts',
-    async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) === TWICE,
+    async () => (await database.conflicts.countDocuments({ kind: 'second_passage' })) >= TWICE,
+    90_000,
   );
   await drain(fixture.stores, database);
 

@@ -45,14 +45,15 @@ export async function noteConflict(
   const less = { _id: key, kind: { $in: saysLess(kind) } };
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
-  const looked = await database.conflicts.exists(less);
-  const made = await insertOnce(context, looked ? `${key}:${kind}` : key, { ...place, ...learnt });
+  // Only beside what is resolved: what still waits may learn the same from somebody else in this very moment.
+  const resolved = await database.conflicts.exists({ ...less, open: false });
+  const made = await insertOnce(context, resolved ? `${key}:${kind}` : key, { ...place, ...learnt });
   // Noted as less in this very moment, as news of the turn and the device's log come side by side.
-  if (!made && !looked && (await database.conflicts.exists(less))) {
+  if (!made && !resolved && (await database.conflicts.exists(less))) {
     return noteConflict(context, kind, where, about);
   }
   // Last: whoever dies before it is told of the passage again.
-  if (looked) await explainNoPerson(context, key);
+  if (resolved) await explainNoPerson(context, key);
 }
 
 /** @returns whether there was none */
