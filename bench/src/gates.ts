@@ -11,10 +11,13 @@ export interface Gates {
   turn(index: number): Call;
 }
 
-/** @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan */
-export function createGates(secret: string, round: string, gates: readonly Gate[]): Gates {
+/**
+ * @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan
+ * @param inLine so many who follow one another stand at the same gate
+ */
+export function createGates(secret: string, round: string, gates: readonly Gate[], inLine = 1): Gates {
   const gateOf = (index: number) => {
-    const gate = gates[index % gates.length];
+    const gate = gates[Math.floor(index / inLine) % gates.length];
     if (!gate) throw new Error('there is no gate');
     return { deviceId: gate.deviceId, base: `/d/${deviceToken(secret, gate.id)}` };
   };

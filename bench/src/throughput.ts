@@ -93,7 +93,8 @@ export async function measureThroughput(
   const bare = await measureBare(system);
   const reserve = await measureReserving(system, tokens);
 
-  const gates = createGates(secret, `r${round}`, turnstiles);
+  // Each connection is a gate: one person at a time stands in it.
+  const gates = createGates(secret, `r${round}`, turnstiles, everybody.length / CONNECTIONS);
   const passages = everybody.flatMap((diner, index) => [gates.scanBadge(index, diner), gates.turn(index)]);
   const checkinCpu = watchCpu(pids.system);
   const device = await closedLoop(deviceUrl, passages, CONNECTIONS, '"event":7');
