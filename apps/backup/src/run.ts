@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import { runCommand, type Started } from '@reserva/runtime/process/command-line';
 import { ConfigError, readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
@@ -54,6 +55,6 @@ async function perform({ action, archive, otherSecret }: Options, context: Conte
     say(RESTORED);
   } else {
     const made = await make(context);
-    if (made) say(`${made.name}: comprovada, ${bytesOf(made).toLocaleString('pt-BR')} bytes.`);
+    if (made) say(`${made.name}: comprovada, ${countText(bytesOf(made))} bytes.`);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, countText } from './counted.ts';
 
 test.each([
   [0, '0 reservas'],
@@ -8,4 +8,5 @@ test.each([
   [1_204, '1.204 reservas'],
 ])('%d are %s', (count, text) => {
   expect(counted(count, 'reserva', 'reservas')).toBe(text);
+  expect(countText(count)).toBe(text.split(' ')[0]);
 });

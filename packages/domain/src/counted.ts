@@ -1,3 +1,6 @@
+/** A count as it is written in Portuguese: `1.234`. */
+export const countText = (count: number): string => count.toLocaleString('pt-BR');
+
 /** How many of what there are, in words that agree: `1 reserva`, `1.204 reservas`. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+  `${countText(count)} ${count === 1 ? one : many}`;

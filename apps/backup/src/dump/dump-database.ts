@@ -1,5 +1,6 @@
 import type { Database } from '@reserva/database/database';
 import type { MigrationRecord } from '@reserva/database/fitness';
+import { countText } from '@reserva/domain/counted';
 import type { mongo } from 'mongoose';
 import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedCollection } from '../archive/manifest.ts';
@@ -21,7 +22,7 @@ export async function dumpDatabase(
   for (const name of inOrder([...optionsOf.keys()])) {
     const archived = await dumpCollection(db, { name, options: optionsOf.get(name) ?? {} }, folder, key);
     collections.push(archived);
-    say(`${name}: ${archived.count.toLocaleString('pt-BR')}`);
+    say(`${name}: ${countText(archived.count)}`);
   }
   const records = await db
     .collection<MigrationRecord>('migrations')

@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import type { mongo } from 'mongoose';
 import type { BackupKey } from '../archive/key.ts';
 import type { Manifest } from '../archive/manifest.ts';
@@ -23,7 +24,7 @@ export async function loadArchive(
     const notTaken = await loadCollection(db, folder, archived, key, leftOut);
     if (notTaken.length > 0) refused.set(archived.collection, notTaken);
     await makeOtherIndexes(db, archived);
-    say(`${archived.collection}: ${archived.count.toLocaleString('pt-BR')}`);
+    say(`${archived.collection}: ${countText(archived.count)}`);
   }
   await loadAmendments(db, amendments);
   return refused;

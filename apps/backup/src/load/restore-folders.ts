@@ -3,6 +3,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { countText } from '@reserva/domain/counted';
 import type { Archive } from '../archive/find.ts';
 import type { Context } from '../context.ts';
 import { filesIn } from './files-in.ts';
@@ -29,7 +30,7 @@ export async function restoreFolders(
       await pipeline(content, draft ? createWriteStream(draft, { flush: true }) : discarding());
       if (draft) await rename(draft, path);
     }
-    say(`${archived.folder}: ${archived.count.toLocaleString('pt-BR')} arquivos`);
+    say(`${archived.folder}: ${countText(archived.count)} arquivos`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import { counted } from '@reserva/domain/counted';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
@@ -39,30 +40,26 @@ export const mealsMeant = (local: SiteId | 0, time: MealId | 0): { local: SiteId
 
 /** What closing would do, a sentence for each thing it touches. */
 export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas }: Preview): string[] {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`];
+  const someOf = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [counted(count, one, many)];
   const told = [
-    ...counted(
+    ...someOf(
       reservas,
       'reserva será cancelada sem custo; a pessoa é avisada por e-mail.',
       'reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.',
     ),
-    ...counted(
-      convidados,
-      'reserva de convidado será cancelada.',
-      'reservas de convidados serão canceladas.',
-    ),
-    ...counted(
+    ...someOf(convidados, 'reserva de convidado será cancelada.', 'reservas de convidados serão canceladas.'),
+    ...someOf(
       feitas,
       'refeição já foi feita e continua como está.',
       'refeições já foram feitas e continuam como estão.',
     ),
-    ...counted(
+    ...someOf(
       expiradas,
       'falta deixa de ser cobrada, se as regras de dispensa dizem isso.',
       'faltas deixam de ser cobradas, se as regras de dispensa dizem isso.',
     ),
-    ...counted(fechadas, 'refeição já está fechada.', 'refeições já estão fechadas.'),
+    ...someOf(fechadas, 'refeição já está fechada.', 'refeições já estão fechadas.'),
   ];
   return told.length > 0 ? told : ['Nenhuma reserva é afetada.'];
 }

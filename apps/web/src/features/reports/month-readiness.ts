@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted, countText } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
@@ -11,9 +12,6 @@ export interface Notice {
   title: string;
   lines: readonly string[];
 }
-
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? one : many}`;
 
 const dayText = ({ date, local }: MonthReadiness['closings']['unsigned'][number]) =>
   `${formatDate(date)}, ${siteNames[local]}`;
@@ -45,7 +43,7 @@ export function closingChecks(readiness: MonthReadiness): Check[] {
             .filter(Boolean)
             .join(' · '),
         ),
-        ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')}`] : []),
+        ...(more > 0 ? [`e mais ${countText(more)}`] : []),
       ],
     },
     {
@@ -108,7 +106,7 @@ export function departureTexts({ departures: { people, page } }: MonthReadiness)
   const more = people - page.length;
   return [
     ...page.map(({ name, total }) => `${titleCase(name)} · ${formatReais(total)}`),
-    ...(more > 0 ? [`e mais ${more.toLocaleString('pt-BR')}`] : []),
+    ...(more > 0 ? [`e mais ${countText(more)}`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { MAX_ROWS } from '@reserva/contracts/limits';
+import { countText } from '@reserva/domain/counted';
 import { reservationsText } from './wording.ts';
 
 export type BulkKind = 'conclude' | 'delete';
@@ -30,4 +31,4 @@ export const bulkActions: Record<BulkKind, BulkAction> = {
 
 /** Why so many cannot be sent at once; null when they can. */
 export const tooMany = (count: number): string | null =>
-  count > MAX_ROWS ? `Selecione no máximo ${MAX_ROWS.toLocaleString('pt-BR')} linhas por vez.` : null;
+  count > MAX_ROWS ? `Selecione no máximo ${countText(MAX_ROWS)} linhas por vez.` : null;

@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { SelectedItem } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
@@ -14,7 +15,7 @@ export function chooseAll<Item extends SelectedItem>(
 ): void {
   selection.addAll(items);
   if (total > items.length) {
-    const shown = items.length.toLocaleString('pt-BR');
+    const shown = countText(items.length);
     popup.failure(`Só ${ending} primeir${ending} ${shown} foram selecionad${ending}.`);
   }
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countText } from '@reserva/domain/counted';
 import { useCallback, useState } from 'react';
 import type { SelectedItem } from '../selection/selection.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
@@ -41,7 +42,7 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
       </Button>
       {all && all.total > page.length && (
         <Button variant="subtle" size="sm" loading={all.busy} onClick={all.onAll}>
-          Selecionar todos os {all.total.toLocaleString('pt-BR')}
+          Selecionar todos os {countText(all.total)}
         </Button>
       )}
       {onPaste && (

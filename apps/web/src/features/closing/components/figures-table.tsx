@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
 import { mealNames } from '@reserva/domain/meals';
 import type { Day } from '../closing-text.ts';
@@ -30,9 +31,9 @@ export function FiguresTable({ day: { meals, total } }: { day: Day }) {
             <tr key={key} data-strong={key === 'served' || undefined}>
               <th scope="row">{name}</th>
               {meals.map((meal) => (
-                <td key={meal.time}>{meal[key].toLocaleString('pt-BR')}</td>
+                <td key={meal.time}>{countText(meal[key])}</td>
               ))}
-              <td>{total[key].toLocaleString('pt-BR')}</td>
+              <td>{countText(total[key])}</td>
             </tr>
           ))}
         </tbody>

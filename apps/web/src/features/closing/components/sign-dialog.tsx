@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/errors';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
+import { countText } from '@reserva/domain/counted';
 import { siteNames } from '@reserva/domain/meals';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
@@ -48,8 +49,8 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Refeições servidas: <strong>{total.served.toLocaleString('pt-BR')}</strong>. Uma cópia dos números
-        fica guardada como está agora.
+        Refeições servidas: <strong>{countText(total.served)}</strong>. Uma cópia dos números fica guardada
+        como está agora.
       </p>
       {total.conflicts + day.otherConflicts > 0 && (
         <p>Há conflitos em aberto neste dia: {total.conflicts + day.otherConflicts}.</p>

@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import type { Counter } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
 import classes from './counters.module.css';
@@ -22,7 +23,7 @@ export function Counters({ counters, chosen, onChoose }: Props) {
           onClick={() => onChoose(chosen === status ? undefined : status)}
         >
           <span className={classes.label}>{label}</span>
-          <span className={classes.count}>{count.toLocaleString('pt-BR')}</span>
+          <span className={classes.count}>{countText(count)}</span>
         </button>
       ))}
     </fieldset>

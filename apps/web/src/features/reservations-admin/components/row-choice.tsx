@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { countText } from '@reserva/domain/counted';
 import { titleCase } from '@reserva/domain/names';
 import { useId } from 'react';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
@@ -28,7 +29,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }
     <fieldset className={classes.rows}>
       <legend className={classes.legend}>
         {total > rows.length
-          ? `Mostrando ${rows.length} de ${total.toLocaleString('pt-BR')}: digite mais do nome`
+          ? `Mostrando ${rows.length} de ${countText(total)}: digite mais do nome`
           : 'Reservas encontradas'}
       </legend>
       {rows.map((row) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
+import { countText } from '@reserva/domain/counted';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { IconMessageOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,7 +41,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
     <section className={classes.section} aria-labelledby="comments">
       <div className={blocks.head}>
         <h2 id="comments" className={classes.title}>
-          Comentários ({total.toLocaleString('pt-BR')})
+          Comentários ({countText(total)})
         </h2>
         {total > 0 && (
           <div className={blocks.tools}>

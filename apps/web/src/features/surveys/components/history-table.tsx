@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
@@ -29,7 +30,7 @@ export function HistoryTable({ points }: { points: readonly DayPoint[] }) {
             {rated.map((point) => (
               <tr key={point.date}>
                 <th scope="row">{formatDate(point.date)}</th>
-                <td>{point.answers.toLocaleString('pt-BR')}</td>
+                <td>{countText(point.answers)}</td>
                 {criteria.map(({ total }) => (
                   <td key={total}>{point[total] === null ? '—' : formatPercent(point[total])}</td>
                 ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted } from '@reserva/domain/counted';
+import { counted, countText } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { approvalColour } from '@reserva/domain/survey';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
@@ -39,6 +39,6 @@ export function LastMealCard({ last, onOpen }: Props) {
 function comparison(approval: number, before: NonNullable<LastMeal['before']>): string {
   const points = Math.round((approval - before.approval) * 10) / 10;
   if (points === 0) return `como em ${shortDate(before.date)}`;
-  const many = Math.abs(points).toLocaleString('pt-BR');
+  const many = countText(Math.abs(points));
   return `${many} ${Math.abs(points) === 1 ? 'ponto' : 'pontos'} ${points > 0 ? 'acima' : 'abaixo'} de ${shortDate(before.date)}`;
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/primitives';
+import { countText } from '@reserva/domain/counted';
 import { ratingNames } from '@reserva/domain/survey';
 import type { ReactNode } from 'react';
 import { ratings } from '../criteria.ts';
@@ -52,7 +53,7 @@ export function RatingTable({ caption, rows, endHead }: Props) {
             </th>
             {ratings.map((rating) => (
               <td key={rating} {...{ role: 'cell' }}>
-                {counts[rating].toLocaleString('pt-BR')}
+                {countText(counts[rating])}
               </td>
             ))}
             {endHead && (

@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
@@ -8,12 +9,9 @@ export function ConflictsCard() {
   const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
   return (
     <ScreenCard to="/turnstiles/conflicts" icon={IconArrowsSplit2} title="Conflitos das catracas">
-      {data ? countText(data.open) : 'O que as regras não permitiriam'}
+      {data ? openText(data.open) : 'O que as regras não permitiriam'}
     </ScreenCard>
   );
 }
 
-function countText(open: number): string {
-  if (open === 0) return 'Nenhum em aberto';
-  return `${open.toLocaleString('pt-BR')} em aberto`;
-}
+const openText = (open: number): string => (open === 0 ? 'Nenhum em aberto' : `${countText(open)} em aberto`);

@@ -1,3 +1,4 @@
+import { countText } from '@reserva/domain/counted';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { issuedUntilFault } from '@reserva/domain/issued-code';
@@ -62,7 +63,7 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
         <p role="status">Gerando...</p>
         <progress aria-label="Imagens prontas" value={made} max={total} />
         <p>
-          {made.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+          {countText(made)} de {countText(total)}
         </p>
       </div>
       <Button variant="default" fullWidth onClick={onCancel} data-autofocus>
