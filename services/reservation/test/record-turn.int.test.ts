@@ -8,9 +8,7 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importPassages } from '../src/checkin/import-passages.ts';
-import { noteConflict } from '../src/checkin/note-conflict.ts';
 import { recordTurn } from '../src/checkin/record-turn.ts';
-import { withdrawNoPerson } from '../src/checkin/withdraw-conflict.ts';
 import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
 import { settleShifts } from '../src/ticks/settle-shifts.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
@@ -518,37 +516,5 @@ describe('a turn and the end of the shift at the same moment', () => {
     const meals = (await Promise.all(users.map(mealsOf))).flat();
     expect(meals).toHaveLength(30);
     for (const meal of meals) expect(meal).toMatchObject({ state: 2, priceCents: 350, hold: null });
-  });
-});
-
-describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
-  /** What others do before and after the first look at what is noted already. */
-  async function noted(before: (where: Where) => Promise<void>, after: (where: Where) => Promise<void>) {
-    const { context } = fixture;
-    const { conflicts } = context.database;
-    const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
-    const look = conflicts.exists.bind(conflicts);
-    const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
-      await before(where);
-      const found = await look(filter);
-      await after(where);
-      return found;
-    }) as never);
-    await noteConflict(context, 'second_passage', where);
-    looking.mockRestore();
-    await withdrawNoPerson(context, where.key);
-    return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
-  }
-  type Where = Parameters<typeof noteConflict>[2];
-  const asNobodys = (where: Where) => noteConflict(fixture.context, 'no_person', where);
-  const asSecond = (where: Where) => noteConflict(fixture.context, 'second_passage', where);
-  const nothing = async () => {};
-
-  it.each([
-    ['before the look', asNobodys, nothing],
-    ['after the look', nothing, asNobodys],
-    ['before the look, and known as a second passage after it', asNobodys, asSecond],
-  ])('is one: %s', async (_, before, after) => {
-    expect(await noted(before, after)).toMatchObject([{ kind: 'second_passage' }]);
   });
 });

@@ -2,6 +2,7 @@ import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import type { Closing } from '@reserva/database/models/closings';
 import { closingsOf, dayFigures } from '@reserva/database/queries/day-closing';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import {
   type DayFigures,
   describeChange,
@@ -16,7 +17,6 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCount } from '../text/format.ts';
 
 /** Who signs on paper: for the company, and for whoever is paid per meal. */
 export const measurementSignatures = ['Responsável pelo refeitório', 'Fornecedor'] as const;
@@ -68,7 +68,7 @@ const signedBy = ({ number, by, at }: Closing, zone: Context['zone']): string =>
 function mealTable({ meals }: DayFigures): Block {
   const row = (title: string, of: (figures: MealFigures) => number) => {
     const counts = meals.map(of);
-    return [title, ...[...counts, counts.reduce((sum, n) => sum + n, 0)].map(formatCount)];
+    return [title, ...[...counts, counts.reduce((sum, n) => sum + n, 0)].map(countText)];
   };
   const rowsOf = <K extends keyof MealFigures>(names: Record<K, string>) =>
     (Object.keys(names) as K[]).map((key) => row(names[key], (figures) => figures[key] as number));
@@ -89,8 +89,8 @@ function gateBlocks({ meals, otherConflicts }: DayFigures): Block[] {
     gates.map(({ name, turns, device, text }) => [
       mealNames[meal],
       name,
-      formatCount(turns),
-      device === null ? '—' : formatCount(device),
+      countText(turns),
+      device === null ? '—' : countText(device),
       text || '—',
     ]),
   );

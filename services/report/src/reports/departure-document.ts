@@ -1,13 +1,14 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import type { DepartureCopy } from '@reserva/database/models/departures';
 import { brazilianDate, brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import { formatCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { wireStatus } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCents, formatCount } from '../text/format.ts';
+import { formatCents } from '../text/format.ts';
 
 /** What somebody who left is charged: the copy that was written down, whenever it is asked for. */
 export async function departureDocument(
@@ -68,7 +69,7 @@ function lineTable({ lines }: DepartureCopy): Block {
         formatCents(cents),
       ];
     }),
-    foot: [['Total', '', '', formatCount(lines.length), formatCents(sumOf(lines))]],
+    foot: [['Total', '', '', countText(lines.length), formatCents(sumOf(lines))]],
   };
 }
 

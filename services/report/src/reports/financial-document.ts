@@ -1,5 +1,6 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import { formatCpf } from '@reserva/domain/cpf';
 import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -8,7 +9,7 @@ import { loadSheet } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';
 import type { Line, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCents, formatCount, formatMonth } from '../text/format.ts';
+import { formatCents, formatMonth } from '../text/format.ts';
 import { vacationBlocks, waivedBlocks } from './missed-blocks.ts';
 
 const outcomeColumns: readonly Column[] = [
@@ -105,10 +106,7 @@ const cellsOf = (
   { concluded, expired, reserveless, total }: Outcomes,
   correctionCents: number | null,
 ): string[] => [
-  ...[concluded, expired, reserveless].flatMap(({ count, cents }) => [
-    formatCount(count),
-    formatCents(cents),
-  ]),
+  ...[concluded, expired, reserveless].flatMap(({ count, cents }) => [countText(count), formatCents(cents)]),
   ...(correctionCents === null ? [] : [formatCents(correctionCents)]),
   formatCents(total.cents),
 ];
@@ -183,10 +181,10 @@ const summary = ({ lines, individual, waivedTotal, correctionCents, monthCents }
   kind: 'facts',
   title: 'Resumo do mês',
   facts: [
-    ['Funcionários', formatCount(lines.length)],
+    ['Funcionários', countText(lines.length)],
     ...(individual.lines.length === 0
       ? []
-      : [['Fechados individualmente', formatCount(individual.lines.length)] as const]),
+      : [['Fechados individualmente', countText(individual.lines.length)] as const]),
     ['Dispensado, não cobrado', `R$ ${formatCents(waivedTotal.cents)}`],
     ...(correctionCents === 0 ? [] : [['Correções', `R$ ${formatCents(correctionCents)}`] as const]),
     ['Total a cobrar (soma dos extratos)', `R$ ${formatCents(monthCents)}`],
@@ -196,4 +194,4 @@ const summary = ({ lines, individual, waivedTotal, correctionCents, monthCents }
 const pendingNote = ({ pending }: Sheet): Block[] =>
   pending === 0
     ? []
-    : [{ kind: 'note', text: `Reservas ainda pendentes, sem valor até agora: ${formatCount(pending)}.` }];
+    : [{ kind: 'note', text: `Reservas ainda pendentes, sem valor até agora: ${countText(pending)}.` }];

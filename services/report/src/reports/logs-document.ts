@@ -2,6 +2,7 @@ import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/report
 import type { OperatorLog } from '@reserva/database/models/operator-logs';
 import { operatorLogsBetween } from '@reserva/database/queries/report-logs';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import { titleCase } from '@reserva/domain/names';
 import { type OperatorAction, operatorActionNames } from '@reserva/domain/operator-actions';
 import { roleNames } from '@reserva/domain/role-names';
@@ -9,7 +10,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
 import type { Column, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCount, formatMonth } from '../text/format.ts';
+import { formatMonth } from '../text/format.ts';
 
 const columnsWith = (when: Column): readonly Column[] => [
   when,
@@ -92,7 +93,7 @@ function totalsOf(logs: readonly OperatorLog[]): Fact[] {
   return [
     ...[...counts]
       .sort(([a], [b]) => a - b)
-      .map(([action, count]): Fact => [names[action], formatCount(count)]),
-    ['Total', formatCount(logs.length)],
+      .map(([action, count]): Fact => [names[action], countText(count)]),
+    ['Total', countText(logs.length)],
   ];
 }

@@ -1,10 +1,11 @@
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import { formatCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Sheet } from '../financial/sheet.ts';
 import type { Block, Column } from '../pdf/model.ts';
-import { formatCents, formatCount } from '../text/format.ts';
+import { formatCents } from '../text/format.ts';
 
 const missedColumns: readonly Column[] = [
   { title: 'Crachá', share: 8 },
@@ -33,7 +34,7 @@ export function waivedBlocks({ waived, waivedTotal }: Sheet): Block[] {
           '',
           '',
           '',
-          formatCount(waivedTotal.count),
+          countText(waivedTotal.count),
           formatCents(waivedTotal.cents),
         ],
       ],
@@ -63,7 +64,7 @@ export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
                 '',
                 '',
                 '',
-                formatCount(toCorrect.length),
+                countText(toCorrect.length),
                 formatCents(toCorrect.reduce((sum, { cents }) => sum + cents, 0)),
               ],
             ],

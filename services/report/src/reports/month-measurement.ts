@@ -1,6 +1,7 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import { measuredDays } from '@reserva/database/queries/month-closings';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { countText } from '@reserva/domain/counted';
 import { describeChange, type MealCounts, servedOf, sumCounts } from '@reserva/domain/day-closing';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { monthKeyOf } from '@reserva/domain/month-key';
@@ -8,7 +9,7 @@ import { isSigned, type MeasuredDay } from '@reserva/domain/month-measurement';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCount, formatMonth } from '../text/format.ts';
+import { formatMonth } from '../text/format.ts';
 import { measurementSignatures } from './day-measurement.ts';
 
 const countColumns: readonly Column[] = [
@@ -51,10 +52,7 @@ export async function monthMeasurement(
     title: 'Medição mensal',
     filters: [
       ['Mês', formatMonth(year, month)],
-      [
-        'Assinados',
-        `${formatCount(days.length - lacking.length)} de ${formatCount(days.length)} fechamentos`,
-      ],
+      ['Assinados', `${countText(days.length - lacking.length)} de ${countText(days.length)} fechamentos`],
     ],
     blocks: [
       {
@@ -84,7 +82,7 @@ export async function monthMeasurement(
 function cellsOf(meals: readonly MealCounts[]): string[] {
   const { reserved, expired, eaten, reserveless, guests, master } = sumCounts(meals);
   const served = servedOf({ eaten, reserveless, guests, master });
-  return [reserved, expired, eaten, reserveless, guests, master, served].map(formatCount);
+  return [reserved, expired, eaten, reserveless, guests, master, served].map(countText);
 }
 
 /** What each meal came to: they may have prices of their own. */

@@ -1,5 +1,6 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import { type ShiftOutcome, shiftOutcomes } from '@reserva/database/queries/no-shows';
+import { countText } from '@reserva/domain/counted';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { weekdayOf } from '@reserva/domain/time';
 import type { WaiverGround } from '@reserva/domain/waivers';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCount, formatMonth } from '../text/format.ts';
+import { formatMonth } from '../text/format.ts';
 
 const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'];
 const reasons: Record<WaiverGround['rule'], string> = {
@@ -84,11 +85,11 @@ function rowOf(name: string, outcomes: readonly ShiftOutcome[]): string[] {
   const percent = reserved === 0 ? 0 : Math.round((100 * missed) / reserved);
   return [
     name,
-    formatCount(reserved),
-    formatCount(missed),
+    countText(reserved),
+    countText(missed),
     `${percent}%`,
-    formatCount(missed - waived),
-    formatCount(waived),
+    countText(missed - waived),
+    countText(waived),
   ];
 }
 
@@ -109,8 +110,8 @@ function reasonsTable(missed: readonly ShiftOutcome[]): Block {
       { title: 'Motivo', share: 70 },
       { title: 'Faltas', share: 30, align: 'right' },
     ],
-    rows: rows.filter(([, count]) => count > 0).map(([name, count]) => [name, formatCount(count)]),
-    foot: [['Total', formatCount(sumOf(missed))]],
+    rows: rows.filter(([, count]) => count > 0).map(([name, count]) => [name, countText(count)]),
+    foot: [['Total', countText(sumOf(missed))]],
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReservationStatus } from '@reserva/contracts/primitives';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
 import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { counted } from '@reserva/domain/counted';
+import { counted, countText } from '@reserva/domain/counted';
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -10,7 +10,6 @@ import { ownTimeOf } from '@reserva/domain/reservation';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
-import { formatCount } from '../text/format.ts';
 
 const columns: readonly Column[] = [
   { title: 'Nº', share: 5, align: 'right' },
@@ -101,9 +100,6 @@ const countsOf = (rows: readonly DayRow[]): Fact[] =>
       rows.filter(({ state }) => state === status).length,
     ])
     .filter(([, count]) => count > 0)
-    .map(([status, count]) => [statusNames[status], formatCount(count)]);
+    .map(([status, count]) => [statusNames[status], countText(count)]);
 
-const totalsOf = (rows: readonly DayRow[]): Fact[] => [
-  ...countsOf(rows),
-  ['Total', formatCount(rows.length)],
-];
+const totalsOf = (rows: readonly DayRow[]): Fact[] => [...countsOf(rows), ['Total', countText(rows.length)]];

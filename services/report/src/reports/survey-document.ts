@@ -3,12 +3,11 @@ import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
 import { surveyComments } from '@reserva/database/queries/survey-answers';
 import { surveyTotals } from '@reserva/database/queries/survey-totals';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { counted } from '@reserva/domain/counted';
+import { counted, countText } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
-import { formatCount } from '../text/format.ts';
 
 const criteria = [
   ['food', 'Refeição'],
@@ -60,7 +59,7 @@ export async function surveyDocument(
         columns: countColumns,
         rows: criteria.map(([criterion, label]) => {
           const { good, regular, bad } = totals[criterion];
-          return [label, formatCount(good), formatCount(regular), formatCount(bad)];
+          return [label, countText(good), countText(regular), countText(bad)];
         }),
       },
       ...commentBlocks(comments),
@@ -76,7 +75,7 @@ function barOf(label: string, counts: SurveyTotals['food']) {
 
 function commentBlocks(comments: Awaited<ReturnType<typeof surveyComments>>): Block[] {
   if (comments.length === 0) return [{ kind: 'note', text: 'Sem comentários.' }];
-  const n = formatCount(comments.length);
+  const n = countText(comments.length);
   return [
     { kind: 'heading', text: 'Comentários', note: `${n}, anônimos` },
     {

@@ -1,4 +1,3 @@
-const counts = new Intl.NumberFormat('pt-BR');
 const months = [
   'janeiro',
   'fevereiro',
@@ -13,9 +12,6 @@ const months = [
   'novembro',
   'dezembro',
 ];
-
-/** `1.234`. */
-export const formatCount = (n: number): string => counts.format(n);
 
 /** `novembro de 2026`. */
 export const formatMonth = (year: number, month: number): string => `${months[month - 1]} de ${year}`;

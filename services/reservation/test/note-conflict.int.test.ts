@@ -1,0 +1,48 @@
+import { newId } from '@reserva/runtime/process/ids';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { noteConflict } from '../src/checkin/note-conflict.ts';
+import { withdrawNoPerson } from '../src/checkin/withdraw-conflict.ts';
+import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
+import { type Gate, openGate } from './support/gate.ts';
+
+/** Which passage, where and when. */
+type Where = Parameters<typeof noteConflict>[2];
+
+let fixture: ReservationFixture;
+let gate: Gate;
+beforeAll(async () => {
+  fixture = await createReservationFixture('2026-11-19T12:00');
+  gate = await openGate(fixture, { site: 2 });
+});
+afterAll(() => fixture?.dispose());
+
+describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
+  /** What others do before and after the first look at what is noted already. */
+  async function noted(before: (where: Where) => Promise<void>, after: (where: Where) => Promise<void>) {
+    const { context } = fixture;
+    const { conflicts } = context.database;
+    const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
+    const look = conflicts.exists.bind(conflicts);
+    const looking = vi.spyOn(conflicts, 'exists').mockImplementationOnce((async (filter: object) => {
+      await before(where);
+      const found = await look(filter);
+      await after(where);
+      return found;
+    }) as never);
+    await noteConflict(context, 'second_passage', where);
+    looking.mockRestore();
+    await withdrawNoPerson(context, where.key);
+    return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
+  }
+  const asNobodys = (where: Where) => noteConflict(fixture.context, 'no_person', where);
+  const asSecond = (where: Where) => noteConflict(fixture.context, 'second_passage', where);
+  const nothing = async () => {};
+
+  it.each([
+    ['before the look', asNobodys, nothing],
+    ['after the look', nothing, asNobodys],
+    ['before the look, and known as a second passage after it', asNobodys, asSecond],
+  ])('is one: %s', async (_, before, after) => {
+    expect(await noted(before, after)).toMatchObject([{ kind: 'second_passage' }]);
+  });
+});
