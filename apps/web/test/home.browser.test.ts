@@ -81,10 +81,12 @@ test('who gives up at the gate is still expected; the meal is shown as eaten aft
   // The turn is told on its own way; what is looked at here is that the page asks again.
   await until('the turn', async () => (await stored())?.state === 2);
   await fixture.pass(16_000, page);
-  await page
-    .locator('section', { has: status(page) })
-    .getByText('Concluído')
-    .waitFor();
+  const badge = page.locator('section', { has: status(page) }).getByText('Concluído');
+  await badge.waitFor();
+  const [heading, below] = [await status(page).boundingBox(), await badge.boundingBox()];
+  expect(below?.y, 'the badge stands under the heading').toBeGreaterThan(
+    (heading?.y ?? Infinity) + (heading?.height ?? 0) - 1,
+  );
 });
 
 /** The parts of the app that a page asks for from here on. */

@@ -137,6 +137,10 @@ describe('the list', () => {
     expect(await counter(page, 'Expirado').getAttribute('aria-pressed')).toBe('true');
     expect(await page.getByLabel('Status').inputValue()).toBe('expiradas');
 
+    const tools = page.getByRole('toolbar', { name: 'Ações' });
+    const labels = await tools.getByRole('button').evaluateAll((all) => all.map((each) => each.ariaLabel));
+    expect(labels).toHaveLength(6);
+    for (const label of labels) await tools.getByText(label ?? '', { exact: true }).waitFor();
     await expectAccessible(page, 'reservations', [PHONE, DESKTOP]);
     await page.reload();
     await row(page, 'Bruno Lima').waitFor();
