@@ -6,7 +6,7 @@ import { concludedLists, deletedLists } from './bulk-result.ts';
 import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
 import { changeObstacle, changeText, chargeText } from './row-change.ts';
-import { historyText, mealText, momentText, reservationsText, typeName, whichText } from './wording.ts';
+import { historyText, mealMomentText, mealText, reservationsText, typeName, whichText } from './wording.ts';
 
 const today = '2026-11-19';
 
@@ -74,7 +74,7 @@ describe('the words of a row', () => {
   });
 
   it('say when and what', () => {
-    expect(momentText(row())).toBe('19/11/2026 - 08:51');
+    expect(mealMomentText(row())).toBe('19/11/2026 - 08:51');
     expect(mealText(row())).toBe('Almoço · Fábrica · 08:51');
     expect(whichText(row())).toBe('crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica');
     expect(whichText(row({ cracha: '', cpf: '', guest_id: 'g' }))).toBe(

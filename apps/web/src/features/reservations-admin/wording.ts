@@ -13,7 +13,8 @@ export const reservationsText = (count: number): string => counted(count, 'Reser
 export const typeName = ({ tipo }: ReservationRow): string => (tipo === 4 ? 'Master' : mealNames[tipo]);
 
 /** '19/11/2026 - 11:42'. */
-export const momentText = ({ data, horario }: ReservationRow): string => `${formatDate(data)} - ${horario}`;
+export const mealMomentText = ({ data, horario }: ReservationRow): string =>
+  `${formatDate(data)} - ${horario}`;
 
 /** What tells a reservation from another of the same name: 'crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'. */
 export const whichText = (row: ReservationRow): string =>

@@ -3,7 +3,7 @@ import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { isSettledByProposal } from '@reserva/domain/conflicts';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
-import { type LocalClock, momentText } from './moment-text.ts';
+import { type LocalClock, shortMomentText } from './short-moment-text.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
@@ -17,7 +17,7 @@ export function passageText(
   clock: LocalClock,
 ): string {
   if (concluida) return `Concluída por ${titleCase(concluida.por) || 'operador'} em ${concluida.em}`;
-  return [momentText(at, clock), turnstile].filter(Boolean).join(', ');
+  return [shortMomentText(at, clock), turnstile].filter(Boolean).join(', ');
 }
 
 /** Why a conflict cannot be resolved yet; null when it can. */

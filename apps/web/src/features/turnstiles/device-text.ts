@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { formatDate } from '@/shared/time/dates.ts';
-import { type LocalClock, momentText } from './moment-text.ts';
+import { type LocalClock, shortMomentText } from './short-moment-text.ts';
 
 export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
 export type GateEvent = Device['events']['last'][number];
@@ -55,7 +55,7 @@ export const modeNames: Record<Mode['kind'], string> = {
 
 /** Since when the device decides by itself; of one that asks us, when it last did not. */
 export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
-  const at = (instant: string) => momentText(instant, clock);
+  const at = (instant: string) => shortMomentText(instant, clock);
   if (kind !== 'online')
     return since ? `Decide sozinha desde ${at(since)}` : `Decide sozinha, visto ${at(seenAt)}`;
   if (!lastContingency) return `O servidor decide, visto ${at(seenAt)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText } from './moment-text.ts';
+import { shortMomentText } from './short-moment-text.ts';
 import { stateText } from './state-text.ts';
 
 const clock = { now: new Date('2026-11-19T15:00:00Z'), zone: 'America/Sao_Paulo' };
@@ -17,5 +17,5 @@ test('says since when a turnstile operates, or does not', () => {
 });
 
 test('a moment of another day is told with its date, in the company’s zone', () => {
-  expect(momentText('2026-11-19T02:30:00Z', clock)).toBe('18/11/2026 23:30');
+  expect(shortMomentText('2026-11-19T02:30:00Z', clock)).toBe('18/11/2026 23:30');
 });

@@ -4,7 +4,7 @@ import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
-import { historyText, momentText, typeName } from '../wording.ts';
+import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';
 
 /** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
@@ -39,7 +39,7 @@ const columns: readonly Column<ReservationRow>[] = [
   },
   { key: 'badge', head: 'Crachá', width: '6rem', cell: ({ cracha }) => cracha },
   { key: 'cpf', head: 'CPF', width: '8.5rem', cell: ({ cpf }) => cpf },
-  { key: 'moment', head: 'Data - horário', width: '10rem', cell: momentText },
+  { key: 'moment', head: 'Data - horário', width: '10rem', cell: mealMomentText },
   { key: 'type', head: 'Tipo', width: '5.5rem', cell: typeName },
   { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
 ];

@@ -15,7 +15,7 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
-import { historyText, momentText, typeName } from '../wording.ts';
+import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
@@ -66,7 +66,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
           </>
         )}
         <dt>Data - horário</dt>
-        <dd>{momentText(row)}</dd>
+        <dd>{mealMomentText(row)}</dd>
         <dt>Tipo</dt>
         <dd>{typeName(row)}</dd>
         <dt>Local</dt>

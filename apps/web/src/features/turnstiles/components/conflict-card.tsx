@@ -7,7 +7,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
-import { momentText } from '../moment-text.ts';
+import { shortMomentText } from '../short-moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './conflicts.module.css';
 
@@ -46,7 +46,8 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
       <p className={blocks.facts}>{proposal}</p>
       {resolved ? (
         <p className={classes.resolved}>
-          Resolvido {momentText(resolved.at, clock)} por {titleCase(resolved.operator)}: {resolved.reason}
+          Resolvido {shortMomentText(resolved.at, clock)} por {titleCase(resolved.operator)}:{' '}
+          {resolved.reason}
         </p>
       ) : (
         <div className={classes.action}>

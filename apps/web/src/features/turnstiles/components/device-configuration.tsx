@@ -1,7 +1,7 @@
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import type { Device } from '../device-text.ts';
-import { momentText } from '../moment-text.ts';
+import { shortMomentText } from '../short-moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
@@ -25,7 +25,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
       {configuration && (
         <p className={classes.facts}>
           {differences.length === 0 ? 'Igual à desejada' : `Diferenças: ${differences.length}`} · conferida{' '}
-          {momentText(configuration.checkedAt, clock)}
+          {shortMomentText(configuration.checkedAt, clock)}
         </p>
       )}
       {differences.length > 0 && (
@@ -38,7 +38,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
       )}
       {repaired && (
         <p className={classes.facts}>
-          Corrigida {momentText(repaired.at, clock)}:{' '}
+          Corrigida {shortMomentText(repaired.at, clock)}:{' '}
           {repaired.differences
             .map(({ setting, wanted, found }) => `${setting} ${found || 'não existia'} → ${wanted}`)
             .join('; ')}

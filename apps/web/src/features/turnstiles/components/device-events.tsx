@@ -3,12 +3,12 @@ import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { eventNames, type GateEvent } from '../device-text.ts';
-import { type LocalClock, momentText } from '../moment-text.ts';
+import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
 const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
-  { key: 'at', head: 'Horário', cell: ({ at }) => momentText(at, clock), width: '10rem' },
+  { key: 'at', head: 'Horário', cell: ({ at }) => shortMomentText(at, clock), width: '10rem' },
   { key: 'kind', head: 'Evento', cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
   { key: 'name', head: 'Pessoa', cell: ({ name }) => titleCase(name) || '—', main: true },
   { key: 'meal', head: 'Refeição', cell: ({ time }) => (time === 0 ? '—' : mealNames[time]), width: '7rem' },

@@ -10,14 +10,14 @@ import {
   modeNames,
   modeText,
 } from '../device-text.ts';
-import { momentText } from '../moment-text.ts';
+import { shortMomentText } from '../short-moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
 /** The state of a device in a few words each, with the moment it was found out. */
 export function DeviceFacts({ device }: { device: Device }) {
   const local = useLocalClock();
-  const at = (instant: string | null, none: string) => (instant ? momentText(instant, local) : none);
+  const at = (instant: string | null, none: string) => (instant ? shortMomentText(instant, local) : none);
   const { contact, mode, clock, schedules, prices, events, roster, faces } = device;
   return (
     <dl className={classes.grid}>
@@ -36,7 +36,7 @@ export function DeviceFacts({ device }: { device: Device }) {
         value={clock ? driftText(clock.driftMs) : 'Não medido'}
         attention={clock !== null && isNoticeable(clock.driftMs)}
       >
-        {clock && `Medido ${momentText(clock.measuredAt, local)}`}
+        {clock && `Medido ${shortMomentText(clock.measuredAt, local)}`}
       </Fact>
       <Fact
         label="Horários"
@@ -46,7 +46,7 @@ export function DeviceFacts({ device }: { device: Device }) {
         {schedules.fault ? faultText[schedules.fault] : `Confirmados: ${at(schedules.confirmedAt, 'nunca')}`}
       </Fact>
       <Fact label="Valores" value={prices ? `Versão ${prices.version}` : 'Não confirmados'}>
-        {prices ? `Confirmados ${momentText(prices.at, local)}` : 'Sincronize em Configurações, Valores'}
+        {prices ? `Confirmados ${shortMomentText(prices.at, local)}` : 'Sincronize em Configurações, Valores'}
       </Fact>
       <Fact
         label="Eventos pendentes"
@@ -58,7 +58,7 @@ export function DeviceFacts({ device }: { device: Device }) {
       </Fact>
       <Fact label="Lista de contingência" value={roster ? `${roster.people} pessoas` : 'Vazia'}>
         {roster
-          ? `${mealNames[roster.time]}, gravada ${momentText(roster.writtenAt, local)}`
+          ? `${mealNames[roster.time]}, gravada ${shortMomentText(roster.writtenAt, local)}`
           : 'Gravada antes de cada refeição'}
       </Fact>
       {faces && (
@@ -67,7 +67,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           value={counted(faces.people, 'pessoa', 'pessoas')}
           attention={faces.pending || faces.refused > 0}
         >
-          {facesFault(faces) ?? `Conferidos ${momentText(faces.checkedAt, local)}`}
+          {facesFault(faces) ?? `Conferidos ${shortMomentText(faces.checkedAt, local)}`}
         </Fact>
       )}
     </dl>

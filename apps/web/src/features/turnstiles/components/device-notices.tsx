@@ -4,7 +4,7 @@ import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
-import { momentText } from '../moment-text.ts';
+import { shortMomentText } from '../short-moment-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
@@ -23,7 +23,7 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
           <IconAlertTriangle aria-hidden />
           <span>
             {faultText[fault]}
-            {triedAt && ` · última tentativa ${momentText(triedAt, clock)}`}
+            {triedAt && ` · última tentativa ${shortMomentText(triedAt, clock)}`}
           </span>
         </p>
       )}
@@ -49,7 +49,7 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
           <IconArrowsExchange aria-hidden />
           <span>
             Outro equipamento ({otherDevice.deviceId}) responde neste endereço, visto{' '}
-            {momentText(otherDevice.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
+            {shortMomentText(otherDevice.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
           </span>
           <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
             Confirmar troca

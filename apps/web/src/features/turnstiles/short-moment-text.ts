@@ -8,7 +8,7 @@ export interface LocalClock {
 }
 
 /** An instant as the company's clock shows it: `11:42` on the day of `now`, else `18/11/2026 11:42`. */
-export function momentText(instant: string, { now, zone }: LocalClock): string {
+export function shortMomentText(instant: string, { now, zone }: LocalClock): string {
   const moment = new Date(instant);
   const date = localDateOf(moment, zone);
   const time = localTimeOf(moment, zone);
