@@ -10,7 +10,7 @@ import {
   IconWalk,
   IconX,
 } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
 import { servingText } from '../serving-text.ts';
@@ -95,14 +95,17 @@ export function StatusCard({ view }: { view: HomeView }) {
   );
 }
 
-/** Breaks between its parts before it breaks within one. */
-const InParts = ({ text }: { text: string }) =>
-  text.split(' · ').map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && ' · '}
-      <span className={classes.part}>{part}</span>
-    </Fragment>
-  ));
+/** Breaks between its parts before it breaks within one; the dot before what begins a line is not drawn. */
+const InParts = ({ text }: { text: string }) => (
+  <span className={classes.parts}>
+    {text.split(' · ').map((part, index) => (
+      <span key={part} className={classes.part}>
+        <span className={classes.dot}>{index > 0 && ' · '}</span>
+        {part}
+      </span>
+    ))}
+  </span>
+);
 
 /** Odd or even by how often it changed while it was looked at; nothing before the first time. */
 function useChanges(state: string): 'odd' | 'even' | undefined {
