@@ -4,6 +4,7 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOf, placesOf } from './support/places.ts';
 import { button, popup, readCode, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -83,10 +84,8 @@ test('who gives up at the gate is still expected; the meal is shown as eaten aft
   await fixture.pass(16_000, page);
   const badge = page.locator('section', { has: status(page) }).getByText('Concluído');
   await badge.waitFor();
-  const [heading, below] = [await status(page).boundingBox(), await badge.boundingBox()];
-  expect(below?.y, 'the badge stands under the heading').toBeGreaterThan(
-    (heading?.y ?? Infinity) + (heading?.height ?? 0) - 1,
-  );
+  const [heading, below] = await placesOf(status(page), badge);
+  expect(below.y, 'the badge stands under the heading').toBeGreaterThan(heading.bottom - 1);
 });
 
 /** The parts of the app that a page asks for from here on. */
@@ -138,8 +137,7 @@ describe('the code', () => {
     const code = page.getByRole('img', { name: /^QR Code de/ });
     const qrcode = await readCode(code);
     await page.getByText('O relógio do celular está errado. O código usa a hora certa.').waitFor();
-    const box = await code.boundingBox();
-    expect(box?.width).toBeGreaterThan(PHONE.width * 0.75);
+    expect((await placeOf(code)).width).toBeGreaterThan(PHONE.width * 0.75);
     const background = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(background).toBe('rgb(255, 255, 255)');
     // After what is looked at: the turn takes the code's place.

@@ -5,6 +5,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
+import { placeOf } from './support/places.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -63,7 +64,7 @@ test('the menu at a desk: a rail that unfolds under the mouse and for the toggle
   const { page } = await fixture.visitAs({}, '/', { viewport: DESKTOP });
   await home(page);
   const rail = page.getByRole('navigation', { name: 'Menu' });
-  const width = async () => (await rail.boundingBox())?.width ?? 0;
+  const width = async () => (await placeOf(rail)).width;
   const folded = await width();
   await rail.hover();
   await until('the unfolded rail', async () => (await width()) > folded * 2);

@@ -4,6 +4,7 @@ import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
+import { placesOf } from './support/places.ts';
 import { button, enterCredentials, popup, userField } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -89,19 +90,17 @@ test('shows who is signed in, CPF and badge only when their eye is pressed; a ph
   const enrol = async (buttonName: string) => {
     await button(page, buttonName).click();
     expect(await button(dialog, 'Continuar').isDisabled(), 'without consent').toBe(true);
-    const [box, words, close] = await Promise.all([
-      dialog.getByRole('checkbox').boundingBox(),
-      dialog.getByText('Li e concordo').boundingBox(),
-      button(dialog, 'Fechar').boundingBox(),
-    ]);
-    expect(box && words && box.y < words.y + words.height && words.y < box.y + box.height, 'one line').toBe(
-      true,
+    const [box, words, close] = await placesOf(
+      dialog.getByRole('checkbox'),
+      dialog.getByText('Li e concordo'),
+      button(dialog, 'Fechar'),
     );
+    expect(box.y < words.bottom && words.y < box.bottom, 'one line').toBe(true);
     const radius = await dialog
       .getByRole('checkbox')
       .evaluate((input) => Number.parseFloat(getComputedStyle(input).borderRadius));
-    expect(radius, 'a box, not a circle').toBeLessThan((box?.width ?? 0) / 3);
-    expect(Math.min(close?.width ?? 0, close?.height ?? 0), 'for a thumb').toBeGreaterThanOrEqual(44);
+    expect(radius, 'a box, not a circle').toBeLessThan(box.width / 3);
+    expect(Math.min(close.width, close.height), 'for a thumb').toBeGreaterThanOrEqual(44);
     await dialog.getByRole('checkbox').check();
     await button(dialog, 'Continuar').click();
     await dialog.getByText('Sem acesso à câmera. Escolha uma foto do aparelho.').waitFor();

@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, refuse } from './support/answers.ts';
+import { placesOf } from './support/places.ts';
 import { button, popup, readCode } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -160,9 +161,8 @@ describe('the list', () => {
     // A desk: no fewer in sight than twenty-five, and nothing was scrolled.
     await page.setViewportSize({ width: 1440, height: 900 });
     await row(page, 'Pessoa 025 de Teste').waitFor();
-    const bar = (await button(page, 'Selecionar página').boundingBox())?.y ?? 0;
-    const last25 = await row(page, 'Pessoa 025 de Teste').boundingBox();
-    expect((last25?.y ?? 900) + (last25?.height ?? 0)).toBeLessThan(bar);
+    const [last25, bar] = await placesOf(row(page, 'Pessoa 025 de Teste'), button(page, 'Selecionar página'));
+    expect(last25.bottom).toBeLessThan(bar.y);
     await page.goto('/reserves?page=2');
     await row(page, 'Pessoa 052 de Teste').click();
     const { client } = await fixture.signedIn({ role: 1 });

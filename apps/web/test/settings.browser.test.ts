@@ -9,6 +9,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
+import { placeOf } from './support/places.ts';
 import { button, popup, typeAmount } from './support/steps.ts';
 import { GATE, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -43,9 +44,8 @@ async function isEnlarged(page: Page): Promise<void> {
   const frame = dialog(page).getByRole('region', { name: 'Imagem' });
   const picture = frame.getByRole('img', { name: 'Cardápio do dia' });
   await picture.waitFor();
-  const place = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { x, y, width, height } = await place(frame);
-  const times = async () => (await place(picture)).width / width;
+  const { x, y, width, height } = await placeOf(frame);
+  const times = async () => (await placeOf(picture)).width / width;
   const becomes = (larger: boolean) =>
     until(
       larger ? 'the picture enlarged' : 'the whole picture',
@@ -69,7 +69,7 @@ async function isEnlarged(page: Page): Promise<void> {
   await frame.dblclick();
   await becomes(true);
   for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
-  await until('the edge of the picture', async () => Math.abs((await place(picture)).x - x) < 1);
+  await until('the edge of the picture', async () => Math.abs((await placeOf(picture)).x - x) < 1);
   await page.keyboard.press('0');
   await becomes(false);
   await page.keyboard.press('+');

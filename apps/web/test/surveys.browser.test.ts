@@ -11,6 +11,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
+import { placesOf } from './support/places.ts';
 import { button, popup } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -74,7 +75,7 @@ describe('a meal that was eaten', () => {
 
     // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
     const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));
-    const spots = () => Promise.all(buttons.map((each) => each.boundingBox()));
+    const spots = () => placesOf(...buttons);
     const spotsAt = async (viewport: typeof PHONE) => {
       await page.setViewportSize(viewport);
       // A tap that was tried scrolls to its button.
@@ -156,10 +157,8 @@ describe('Minhas Avaliações', () => {
     expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(1);
     await expectAccessible(page, 'own surveys');
     await page.setViewportSize(DESKTOP);
-    const [left, right] = await Promise.all(
-      [card('Almoço · 19/11/2026'), card('Jantar · 18/11/2026')].map((shown) => shown.boundingBox()),
-    );
-    expect([left?.y === right?.y, (left?.x ?? 0) < (right?.x ?? 0)], 'two columns').toEqual([true, true]);
+    const [left, right] = await placesOf(card('Almoço · 19/11/2026'), card('Jantar · 18/11/2026'));
+    expect([left.y === right.y, left.x < right.x], 'two columns').toEqual([true, true]);
 
     await button(page, 'Sobre as avaliações').click();
     await dialog(page).getByText('do 2º dia depois dela: a de hoje, até 21/11/2026').waitFor();

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { downloadCodes } from './support/archive.ts';
 import { spoilNextImage, watchTasks } from './support/drawing.ts';
+import { placeOf } from './support/places.ts';
 import { button, popup } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -109,9 +110,9 @@ describe('people', () => {
         'Limpar selecionados',
         'Crachá',
       ]) {
-        const box = await button(page, name).boundingBox();
-        expect(box?.x, name).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(viewport.width);
+        const { x, right } = await placeOf(button(page, name));
+        expect(x, name).toBeGreaterThanOrEqual(0);
+        expect(right, name).toBeLessThanOrEqual(viewport.width);
       }
     }
     // By the keyboard as by a finger.

@@ -4,6 +4,7 @@ import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stillness } from './places.ts';
 
 /** Takes on a colour scheme. Everybody here asked for no motion: colours change at once, and what moves is over soon. */
 async function takeOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -12,12 +13,8 @@ async function takeOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
     // The app learns of it as from the system, and a frame later all that depends on it is drawn.
     do await new Promise((resolve) => requestAnimationFrame(resolve));
     while (document.documentElement.dataset.mantineColorScheme !== wanted);
-    const finite = document.getAnimations().filter(({ effect, playState }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {};
-      return playState === 'running' && Number.isFinite(endTime);
-    });
-    await Promise.allSettled(finite.map((animation) => animation.finished));
   }, colorScheme);
+  await stillness(page);
 }
 
 /** The rules that the colours decide. */
