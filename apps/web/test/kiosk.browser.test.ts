@@ -8,8 +8,9 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import type { Page, Request } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { nextAnswer } from './support/answers.ts';
+import { stillness } from './support/places.ts';
 import { GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -48,6 +49,13 @@ async function reservations(...states: ReservationState[]): Promise<void> {
     await insertReservation(fixture.database, { person: personOf(await employee()), date: DATE, state });
   }
 }
+/** A gate is off the network until the test is over, for so long that the display says so. */
+async function silent(page: Page, gate: number): Promise<void> {
+  await setNetwork(fixture, gate, 'off');
+  onTestFinished(() => setNetwork(fixture, gate, 'on'));
+  // Its last sign of life grows old; the others speak every second.
+  await fixture.pass(100_000, page);
+}
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
@@ -84,13 +92,17 @@ test('a meal begins on the display without a reload, and counts who passes as it
 });
 
 test.each([
-  ['a meal', '11:30'],
-  ['none', '15:10'],
-])('is read from eight metres and wholly in sight on its wall: %s', async (_, time) => {
+  ['a meal', '11:30', 'on'],
+  ['a meal, with a gate that does not answer', '11:30', 'off'],
+  ['none', '15:10', 'on'],
+] as const)('is read from eight metres and wholly in sight on its wall: %s', async (_, time, network) => {
   fixture.clock.set(`${DATE}T${time}`);
   await reservations(1, 1, 2);
   const page = await display(2, { width: 1920, height: 1080 });
+  if (network === 'off') await silent(page, GATE.fabricaB);
   await page.getByText(time === '11:30' ? 'Check-ins / Reservas' : /Reservas Pendentes/).waitFor();
+  if (network === 'off') await page.getByText(/^Catracas? sem conexão: .*Fábrica · Entrada B/).waitFor();
+  await stillness(page);
   const texts = await page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: { text: string; size: number; isInSight: boolean }[] = [];
@@ -134,14 +146,9 @@ test('Aviso names the turnstiles without connection, and goes when they are back
   const page = await display();
   await numbers(page, '0/0');
   const warning = page.locator('main [role=alert] > div');
-  await setNetwork(fixture, GATE.fabricaB, 'off');
-  try {
-    // Its last sign of life grows old; the other one speaks every second.
-    await fixture.pass(100_000, page);
-    await warning.filter({ hasText: /^AvisoCatraca sem conexão: Fábrica · Entrada B$/ }).waitFor();
-  } finally {
-    await setNetwork(fixture, GATE.fabricaB, 'on');
-  }
+  await silent(page, GATE.fabricaB);
+  await warning.filter({ hasText: /^AvisoCatraca sem conexão: Fábrica · Entrada B$/ }).waitFor();
+  await setNetwork(fixture, GATE.fabricaB, 'on');
   await warning.waitFor({ state: 'detached' });
 });
 
