@@ -33,4 +33,4 @@ export const scan = (
 
 /** Takes a turnstile off the network, or puts it back. */
 export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, network: 'on' | 'off') =>
-  post(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });
+  post<void>(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });
