@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, countText } from './counted.ts';
+import { counted, countText, percentText } from './counted.ts';
 
 test.each([
   [0, '0 reservas'],
@@ -10,3 +10,10 @@ test.each([
   expect(counted(count, 'reserva', 'reservas')).toBe(text);
   expect(countText(count)).toBe(text.split(' ')[0]);
 });
+
+test.each([
+  [100, '100%'],
+  [87.5, '87,5%'],
+  [83.333, '83,33%'],
+  [0, '0%'],
+])('%d of a hundred are %s', (percentage, text) => expect(percentText(percentage)).toBe(text));

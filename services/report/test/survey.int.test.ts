@@ -54,7 +54,7 @@ test('counts, approval by criterion and every comment, whole', async () => {
   expect(title).toBe('Pesquisa de satisfação');
   expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos');
   expect(lines).toContain('Aprovação  8 avaliações');
-  for (const line of ['Refeição  93,75 %', 'Variação  62,50 %', 'Higiene  12,50 %', 'Dedicação  100,00 %']) {
+  for (const line of ['Refeição  93,75%', 'Variação  62,5%', 'Higiene  12,5%', 'Dedicação  100%']) {
     expect(lines).toContain(line);
   }
   expect(lines).toContain('Critério  Bom  Regular  Ruim');

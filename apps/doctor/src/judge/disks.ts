@@ -1,3 +1,4 @@
+import { percentText } from '@reserva/domain/counted';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
 export interface Disk {
@@ -17,7 +18,7 @@ export function judgeDisk(folder: string, disk: Omit<Disk, 'folder'> | null): Fi
   }
   const { freeBytes, totalBytes } = disk;
   const share = freeBytes / totalBytes;
-  const free = `${(freeBytes / GIGABYTE).toFixed(1).replace('.', ',')} GB livres (${Math.round(share * 100)} %) em ${folder}`;
+  const free = `${(freeBytes / GIGABYTE).toFixed(1).replace('.', ',')} GB livres (${percentText(Math.round(share * 100))}) em ${folder}`;
   const why = 'Sem espaço nada é gravado: ninguém reserva, e não há backup.';
   const todo =
     'Libere espaço ou aumente o disco. A prova de um backup precisa de tanto espaço quanto o banco de dados ocupa.';

@@ -103,7 +103,7 @@ test.each<[string, Partial<RedisFacts>, string]>([
   ['forgetting', { appendOnly: 'no' }, 'fault: O Redis não grava o que recebe'],
   ['writing late', { appendFsync: 'everysec' }, 'warning: O Redis grava com atraso'],
   ['not able to write', { lastWrite: 'err' }, 'fault: O Redis não conseguiu gravar'],
-  ['nearly full', { usedBytes: 81 }, 'warning: O Redis usa 81 %'],
+  ['nearly full', { usedBytes: 81 }, 'warning: O Redis usa 81%'],
   ['old', { version: '5.0.7' }, 'fault: Redis 5.0.7 é antigo'],
 ])('Redis, %s', (_what, facts, text) => expectTold(judgeRedis({ ...redis, ...facts }), text));
 
@@ -142,7 +142,7 @@ test.each([
   [judgeSchema('rotating'), 'fault: Uma troca de APP_SECRET'],
   [judgeNode('v20.20.2'), 'ok'],
   [judgeNode('v18.1.0'), 'fault: Node v18.1.0'],
-  [judgeDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40 %) em /d'],
+  [judgeDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40%) em /d'],
   [judgeDisk('/d', { freeBytes: 14e9, totalBytes: 100e9 }), 'warning: Só 14,0 GB'],
   [judgeDisk('/d', { freeBytes: 4e9, totalBytes: 100e9 }), 'fault: Só 4,0 GB'],
   [judgeDisk('/d', null), 'skipped: /d não existe'],

@@ -1,3 +1,4 @@
+import { percentText } from '@reserva/domain/counted';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
 /** What Redis says of itself: settings of `CONFIG`, and facts of `INFO`. */
@@ -55,7 +56,7 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
   if (mostBytes > 0 && usedBytes / mostBytes > FULL) {
     found.push(
       warning(
-        `O Redis usa ${Math.round((usedBytes / mostBytes) * 100)} % da memória que pode ter.`,
+        `O Redis usa ${percentText(Math.round((usedBytes / mostBytes) * 100))} da memória que pode ter.`,
         'Cheio, ele não aceita mais reservas.',
         'Aumente REDIS_MAXMEMORY e REDIS_MEMORY, e veja qual fila cresce.',
       ),

@@ -50,7 +50,7 @@ it('while it is made: Gerando PDF..., and a way to give up that keeps what was c
   chooseInDialog('Local', 'Fábrica');
   await pressInDialog('Gerar PDF');
   await dialog().findByText('Gerando PDF...');
-  await dialog().findByText('20 %');
+  await dialog().findByText('20%');
   await pressInDialog('Cancelar');
   await waitFor(() => expect(dialog().queryByText('Gerando PDF...')).toBeNull());
   dialog().getByRole('button', { name: 'Gerar PDF' });

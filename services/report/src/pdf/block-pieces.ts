@@ -1,3 +1,4 @@
+import { percentText } from '@reserva/domain/counted';
 import type { Block, Fact } from './model.ts';
 import { CONTENT_WIDTH, colors, PAGE, type Paper } from './paper.ts';
 import type { Piece } from './pieces.ts';
@@ -68,8 +69,6 @@ function factPieces(paper: Paper, title: string, facts: readonly Fact[]): Piece[
   ];
 }
 
-const percentages = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 function barPiece(
   paper: Paper,
   { label, percentage, color }: Extract<Block, { kind: 'bars' }>['bars'][number],
@@ -82,7 +81,7 @@ function barPiece(
       paper.text(label, PAGE.side + 4, y + 3, { size: 10 });
       paper.fill(x, y + 4, width, 10, colors.line);
       if (percentage) paper.fill(x, y + 4, (width * percentage) / 100, 10, color);
-      const text = percentage === null ? '—' : `${percentages.format(percentage)} %`;
+      const text = percentage === null ? '—' : percentText(percentage);
       paper.text(text, PAGE.side, y + 3, { size: 10, font: 'bold', align: 'right' });
     },
   };

@@ -1,6 +1,6 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
 import { type ShiftOutcome, shiftOutcomes } from '@reserva/database/queries/no-shows';
-import { countText } from '@reserva/domain/counted';
+import { countText, percentText } from '@reserva/domain/counted';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { weekdayOf } from '@reserva/domain/time';
 import type { WaiverGround } from '@reserva/domain/waivers';
@@ -87,7 +87,7 @@ function rowOf(name: string, outcomes: readonly ShiftOutcome[]): string[] {
     name,
     countText(reserved),
     countText(missed),
-    `${percent}%`,
+    percentText(percent),
     countText(missed - waived),
     countText(waived),
   ];

@@ -8,7 +8,6 @@ import { faultText } from './survey-messages.ts';
 import {
   canBeRated,
   deadlineSentence,
-  formatPercent,
   mayChange,
   mealAndDay,
   ownCounts,
@@ -153,9 +152,5 @@ describe('the charts', () => {
       dedication: 100,
     });
     expect(points[29]).toMatchObject({ answers: 0, meal: null });
-  });
-
-  it('write percentages as Brazil does', () => {
-    expect([87.5, 83.33, 100].map(formatPercent)).toEqual(['87,5%', '83,33%', '100%']);
   });
 });

@@ -61,10 +61,5 @@ export const worstFirst = (totals: SurveyTotals): Criterion[] => {
   return [...criteria].sort((a, b) => approvalOf(a) - approvalOf(b));
 };
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
-/** "83,33%". */
-export const formatPercent = (percentage: number): string => `${percent.format(percentage)}%`;
-
 /** "19/11". */
 export const shortDate = (date: LocalDate): string => formatDate(date).slice(0, 5);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { percentText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api/get-progress.ts';
@@ -35,5 +36,5 @@ function progressText(progress: AnswerOf<'reports.progress'> | undefined): strin
   if (state === 'waiting' && ahead > 0) {
     return ahead === 1 ? 'Na fila: 1 relatório antes deste.' : `Na fila: ${ahead} relatórios antes deste.`;
   }
-  return percent > 0 ? `${percent} %` : 'Lendo os dados…';
+  return percent > 0 ? percentText(percent) : 'Lendo os dados…';
 }

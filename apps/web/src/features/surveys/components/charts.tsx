@@ -1,3 +1,4 @@
+import { percentText } from '@reserva/domain/counted';
 import { ratingNames } from '@reserva/domain/survey';
 import {
   Bar,
@@ -12,7 +13,6 @@ import {
 } from 'recharts';
 import type { criterionBars, DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
-import { formatPercent } from '../survey-view.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './charts.module.css';
 
@@ -64,7 +64,7 @@ export function Charts({ bars, points }: Props) {
               title="Notas por critério, em partes de cem"
             >
               <CartesianGrid horizontal={false} stroke="var(--app-line)" />
-              <XAxis type="number" tickFormatter={(share: number) => formatPercent(share * 100)} />
+              <XAxis type="number" tickFormatter={(share: number) => percentText(share * 100)} />
               <YAxis type="category" dataKey="label" width={92} tickLine={false} />
               <Tooltip {...tooltip} cursor={{ fill: 'var(--app-line)', opacity: 0.5 }} />
               {shares.map(({ label, colour }) => (
@@ -81,8 +81,8 @@ export function Charts({ bars, points }: Props) {
           <LineChart data={points} title="Aprovação por critério nos últimos 30 dias">
             <CartesianGrid vertical={false} stroke="var(--app-line)" />
             <XAxis dataKey="label" minTickGap={24} />
-            <YAxis domain={[0, 100]} width={52} tickFormatter={formatPercent} />
-            <Tooltip {...tooltip} formatter={(value) => formatPercent(Number(value))} />
+            <YAxis domain={[0, 100]} width={52} tickFormatter={percentText} />
+            <Tooltip {...tooltip} formatter={(value) => percentText(Number(value))} />
             {lines.map(({ key, label, colour, dash }) => (
               <Line
                 key={key}

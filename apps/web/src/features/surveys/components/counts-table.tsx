@@ -1,7 +1,7 @@
 import type { SurveyTotals } from '@reserva/contracts/http/surveys';
-import { counted } from '@reserva/domain/counted';
+import { counted, percentText } from '@reserva/domain/counted';
 import { approval, approvalColour } from '@reserva/domain/survey';
-import { countsOf, formatPercent, worstFirst } from '../survey-view.ts';
+import { countsOf, worstFirst } from '../survey-view.ts';
 import classes from './counts-table.module.css';
 import { RatingTable } from './rating-table.tsx';
 
@@ -23,7 +23,7 @@ function Approval({ percentage }: { percentage: number | null }) {
   if (percentage === null) return '—';
   return (
     <span className={classes.approval} data-colour={approvalColour(percentage)}>
-      {formatPercent(percentage)}
+      {percentText(percentage)}
     </span>
   );
 }

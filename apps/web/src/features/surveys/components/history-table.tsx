@@ -1,8 +1,7 @@
-import { countText } from '@reserva/domain/counted';
+import { countText, percentText } from '@reserva/domain/counted';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
-import { formatPercent } from '../survey-view.ts';
 import classes from './history-table.module.css';
 
 /** The course of time in numbers, for whoever rather reads than looks. */
@@ -32,7 +31,7 @@ export function HistoryTable({ points }: { points: readonly DayPoint[] }) {
                 <th scope="row">{formatDate(point.date)}</th>
                 <td>{countText(point.answers)}</td>
                 {criteria.map(({ total }) => (
-                  <td key={total}>{point[total] === null ? '—' : formatPercent(point[total])}</td>
+                  <td key={total}>{point[total] === null ? '—' : percentText(point[total])}</td>
                 ))}
               </tr>
             ))}

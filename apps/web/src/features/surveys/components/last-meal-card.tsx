@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { counted, countText } from '@reserva/domain/counted';
+import { counted, countText, percentText } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { approvalColour } from '@reserva/domain/survey';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { LastMeal } from '../last-meal.ts';
-import { formatPercent, shortDate } from '../survey-view.ts';
+import { shortDate } from '../survey-view.ts';
 import classes from './last-meal-card.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export function LastMealCard({ last, onOpen }: Props) {
         {mealNames[meal]} de {weekdayName(date).toLowerCase()}, {formatDate(date)}
       </h2>
       <p className={classes.approval} data-colour={approvalColour(approval)}>
-        {formatPercent(approval)}
+        {percentText(approval)}
       </p>
       <p className={classes.facts}>
         {counted(answers, 'avaliação', 'avaliações')} ·{' '}
