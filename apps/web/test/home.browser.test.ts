@@ -4,6 +4,7 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdBack } from './support/answers.ts';
 import { placeOf, placesOf } from './support/places.ts';
 import { button, popup, readCode, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
@@ -87,6 +88,28 @@ test('who gives up at the gate is still expected; the meal is shown as eaten aft
   const [heading, below] = await placesOf(status(page), badge);
   expect(below.y, 'the badge stands under the heading').toBeGreaterThan(heading.bottom - 1);
 });
+
+test.each([
+  ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até 09:30'],
+  ['what is reserved', 'Reservado', 'Cancelar', 'Cancelamento até 09:30'],
+] as const)(
+  'hours of %s that come late find their place kept: nothing else moves',
+  async (_, heading, change, deadline) => {
+    const { page, user } = await fixture.visitAs({}, '/profile');
+    if (heading === 'Reservado') {
+      await insertReservation(fixture.database, { person: personOf(user), date: DATE });
+    }
+    const release = await holdBack(page, 'settings.getSchedules');
+    await page.goto('/');
+    await is(page, heading);
+    await page.getByText('Minha semana').waitFor();
+    const others = ['Cardápio do dia', 'QR Code', change].map((name) => button(page, name));
+    const before = await placesOf(...others);
+    release();
+    await page.getByText(deadline).waitFor();
+    expect(await placesOf(...others)).toEqual(before);
+  },
+);
 
 /** The parts of the app that a page asks for from here on. */
 function filesOf(page: Page) {

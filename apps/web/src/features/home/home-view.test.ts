@@ -303,11 +303,11 @@ it('shows what the server said when the hours could not be loaded', () => {
 describe('what a meal costs', () => {
   const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
-  const pricesAt = (time: string, reservations: HomeReservation[]) =>
+  const pricesAt = (time: string, reservations: HomeReservation[], known: Schedules | null = schedules) =>
     homeView({
       now: instantAt(date, time, zone),
       zone,
-      schedules,
+      schedules: known,
       check: { reserved: reservations.length > 0, meal: 1, reservations, valores },
     });
 
@@ -317,6 +317,11 @@ describe('what a meal costs', () => {
     ['too late to reserve', '11:30', [], 'Sem reserva R$ 10,00'],
   ] as const)('is said %s', (_what, time, reservations, expected) => {
     expect(plain(pricesAt(time, [...reservations]).prices)).toBe(expected);
+  });
+
+  it('is all that may come of it while no hours are known: not that it is too late', () => {
+    const all = 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00';
+    expect(plain(pricesAt('09:00', [], null).prices)).toBe(all);
   });
 
   it('is nothing to come once it was eaten: when, and what it cost', () => {

@@ -178,7 +178,10 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     prices:
       mine && mine.status !== 1
         ? null
-        : pricesText(mine ? 'reserved' : open?.id === meal ? 'reservable' : 'late', check.valores),
+        : pricesText(
+            mine ? 'reserved' : !schedules || open?.id === meal ? 'reservable' : 'late',
+            check.valores,
+          ),
     opened: openedText(check.abertas?.[meal]) ?? otherHoursText(otherHoursOn(known, date), meal),
     passed: mine?.passou ? `Passou às ${mine.passou.horario} · ${formatReais(mine.passou.valor)}` : null,
     next: ahead && { ...ahead, hours: servingLines(ahead.meal, null, hoursAt).map(servingText) },

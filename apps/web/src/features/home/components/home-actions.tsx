@@ -21,6 +21,8 @@ interface Props {
   /** Where the reason stands already, if it does. */
   reasonId: string | null;
   busy: boolean;
+  /** Whether it can be moved is not known yet: that has its place, so that no other button comes under a finger. */
+  hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;
   onMove: (site: SiteId) => void;
@@ -31,8 +33,8 @@ interface Props {
 
 /** Everything one does on home, within the thumb's reach. What is of use now is large, what is not is not. */
 export function HomeActions(props: Props) {
-  const { target, away, other, unknown, reasonId, busy, onAccessCode, onReserve, onMove, onCancel, rating } =
-    props;
+  const { target, away, other, unknown, reasonId, busy, hoursComing, rating } = props;
+  const { onAccessCode, onReserve, onMove, onCancel } = props;
   const popup = usePopup();
   const cancels = target?.action.kind === 'cancel';
   const obstacle = target ? target.action.reason : unknown;
@@ -78,6 +80,13 @@ export function HomeActions(props: Props) {
             Trocar local
             <span className={classes.where}>para {siteNames[target.otherSite]}</span>
           </button>
+        )}
+        {cancels && hoursComing && (
+          <span className={`${classes.tile} ${classes.coming}`} aria-hidden>
+            <IconMapPin size={26} />
+            Trocar local
+            <span className={classes.where}>para {siteNames[1]}</span>
+          </span>
         )}
         {!reserves && (
           <button type="button" className={classes.tile} disabled={busy} {...change}>

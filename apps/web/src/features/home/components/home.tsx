@@ -51,7 +51,7 @@ interface Props {
 /** Home (spec 2.5). */
 export function Home(props: Props) {
   const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, children } = props;
-  const { now, view, check, leave } = useHome();
+  const { now, view, check, schedules, leave } = useHome();
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
   const online = useOnline();
@@ -80,6 +80,7 @@ export function Home(props: Props) {
       unknown={check.isError ? CHECK_FAILED : CHECKING}
       reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
       busy={busy}
+      hoursComing={schedules.isLoading}
       onAccessCode={onAccessCode}
       onReserve={() => onReserving(true)}
       onMove={setMoving}
@@ -104,7 +105,7 @@ export function Home(props: Props) {
       )}
       {leave && notice.module && <notice.module.LeaveNotice {...leave} />}
       <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
-        {() => view && <StatusCard view={view} />}
+        {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
       </QueryView>
       {view && passing && (
         <div className={classes.prompts} aria-live="polite">

@@ -29,8 +29,14 @@ const icons = {
   expired: IconX,
 } as const;
 
+interface Props {
+  view: HomeView;
+  /** Hours are on their way: their lines have their place already, so that nothing jumps under a finger when they come. */
+  hoursComing: boolean;
+}
+
 /** The answer to the one question of home: am I eating, where, and until when can I change it? */
-export function StatusCard({ view }: { view: HomeView }) {
+export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
@@ -65,6 +71,12 @@ export function StatusCard({ view }: { view: HomeView }) {
             </span>
           </li>
         ))}
+        {hoursComing && (
+          <li className={classes.coming} aria-hidden>
+            <IconClock />
+            <span>&nbsp;{view.status === 1 && <span className={classes.phase}>&nbsp;</span>}</span>
+          </li>
+        )}
         {view.opened && (
           <li>
             <IconCalendarTime aria-hidden />
@@ -82,6 +94,14 @@ export function StatusCard({ view }: { view: HomeView }) {
           </li>
         )}
       </ul>
+      {hoursComing && (view.status === null || view.status === 1) && (
+        <p className={classes.deadline} aria-hidden>
+          <IconCalendarTime className={classes.coming} />
+          <span className={classes.coming}>
+            <InParts text={`${view.reserved ? 'Cancelamento' : 'Reservas'} até 00:00 · faltam 00 min`} />
+          </span>
+        </p>
+      )}
       {/* When the next window opens says its own card. */}
       {view.deadline && view.deadline !== view.next?.text && (
         <p id={DEADLINE_ID} className={classes.deadline}>
