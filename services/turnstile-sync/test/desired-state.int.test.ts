@@ -1,12 +1,16 @@
-import { localTimeOf } from '@reserva/domain/time';
+import { documents } from '@reserva/database/writes/documents';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { deviceToken } from '@reserva/secrets/keys';
+import { insertOtherHours } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmDevice } from '../src/commands/confirm-device.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
+import { DeviceFault } from '../src/devices/device-fault.ts';
+import { pushPending } from '../src/ticks/push-pending.ts';
 import type { EmulatedDevice } from './support/devices.ts';
-import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture, spansOn } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 let fixture: SyncFixture;
@@ -65,6 +69,42 @@ describe('the desired state', () => {
     await turnstiles.updateOne({ _id: id }, { $set: { tokenVersion: 0, 'device.probe.triedAt': null } });
     await visitor.visit(0);
     expect(device.settings().monitor?.path).toBe(`d/${deviceToken(TEST_SECRET, id)}/api/notifications`);
+  });
+
+  describe('of a day of other hours', () => {
+    const otherHours = () =>
+      insertOtherHours(fixture.database, { date: localDateOf(fixture.clock.now(), TEST_ZONE) });
+    const takeBack = ({ _id }: { _id: string }) =>
+      documents(fixture.database.serviceExceptions).updateOne({ _id }, { $set: { active: false } });
+    beforeEach(() => pushPending(visitor.context));
+    // One that was gone is looked at as a whole.
+    afterAll(() => visitor.visit(0));
+
+    test('that a visit wrote and that are taken back, goes with the next tick', async () => {
+      const other = await otherHours();
+      await visitor.visit(0, { everything: true });
+      expect(spansOn(device)[0]).toBe('10:30-12:30');
+      await takeBack(other);
+      await pushPending(visitor.context);
+      expect(spansOn(device)[0]).toBe('11:00-14:00');
+    });
+
+    test('of which nobody knows whether it was written, is written again', async () => {
+      const { withDevice } = visitor.context;
+      const unread: typeof withDevice = (turnstile, withinMs, talk, urgency) => {
+        const readSchedules = () =>
+          Promise.reject(new DeviceFault('unreachable', 'gone before it could tell'));
+        return withDevice(turnstile, withinMs, (there) => talk({ ...there, readSchedules }), urgency);
+      };
+      const other = await otherHours();
+      await pushPending({ ...visitor.context, withDevice: unread });
+      expect(spansOn(device)[0]).toBe('10:30-12:30');
+      await takeBack(other);
+      fixture.clock.advance(31_000);
+      await pushPending(visitor.context);
+      expect(spansOn(device)[0]).toBe('11:00-14:00');
+      expect((await fixture.stored(0)).scheduleSync.fault).toBeNull();
+    });
   });
 
   test('what somebody changes at the device is put right after five minutes, at once where it went offline', async () => {

@@ -12,7 +12,7 @@ export interface ScheduleSync {
   wanted: number;
   /** `wanted` of the schedule that was last read back from the device; null before the first. */
   confirmed: number | null;
-  /** The hours that were last read back from the device; missing: those of every day. */
+  /** The hours that were last read back from the device; none: they are being written; missing: those of every day. */
   hours?: Window[];
   confirmedAt: Date | null;
   triedAt: Date | null;

@@ -13,6 +13,12 @@ export async function hoursToday(
   return servedBy(turnstile, await calendarOf(database, date), date);
 }
 
+/**
+ * Noted of a device before hours are written to it: should that fail, or its process die, the next tick writes them, whatever
+ * they are by then.
+ */
+export const hoursUnknown = { 'scheduleSync.hours': [] };
+
 /** Whether each of these windows is there as it should be. */
 export const areSame = (found: readonly Window[], wanted: readonly Window[]): boolean =>
   wanted.every(({ id, start, end }) =>

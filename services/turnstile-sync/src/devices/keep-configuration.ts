@@ -4,7 +4,7 @@ import { mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
-import { hoursToday } from './hours-today.ts';
+import { hoursToday, hoursUnknown } from './hours-today.ts';
 import type { Spoken } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
@@ -27,8 +27,12 @@ export async function keepConfiguration(
   let left: DeviceDifference[] = [];
   if (found.length > 0) {
     await device.configure(wanted);
+    await database.turnstiles.updateOne({ _id }, { $set: hoursUnknown });
     await device.writeSchedules(hours);
-    left = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, hours))];
+    const elsewhere = await scheduleDifferences(device, hours);
+    if (elsewhere.length === 0)
+      await database.turnstiles.updateOne({ _id }, { $set: { 'scheduleSync.hours': hours } });
+    left = [...(await device.differences(wanted)), ...elsewhere];
   }
   const now = context.clock.now();
   const remains = new Set(left.map(({ setting }) => setting));

@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { areSame, hoursToday } from './hours-today.ts';
+import { areSame, hoursToday, hoursUnknown } from './hours-today.ts';
 import { type Spoken, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
@@ -22,6 +22,7 @@ export async function pushSchedule(
     database.turnstiles.updateOne({ _id }, { $set: outcome });
   const push = async (device: TurnstileDevice, { turnstile: stored }: Spoken) => {
     const hours = await hoursToday(context, stored);
+    await note(hoursUnknown);
     await device.writeSchedules(hours);
     if (!areSame(await device.readSchedules(), hours)) {
       throw new DeviceFault('differs', 'the device shows other windows than were written');
