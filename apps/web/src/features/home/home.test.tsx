@@ -157,6 +157,17 @@ describe('reserving', () => {
     expect(screen.getAllByText('Refeição fechada: Natal')).toHaveLength(2);
   });
 
+  it.each([
+    ['has a place for hours that are on their way', {}, 1],
+    ['has none where the meal is closed, whose reason is known before', { 1: { 1: 'Natal', 2: 'Natal' } }, 0],
+  ])('%s', async (_what, fechadas, places) => {
+    server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], fechadas };
+    server.answers['settings.getSchedules'] = () => new Promise(() => {});
+    await open();
+    expect(screen.queryAllByText('faltam 00 min')).toHaveLength(places);
+    expect(screen.queryAllByText('Refeição fechada: Natal')).toHaveLength(1 - places);
+  });
+
   it('sends once, however often it is clicked', async () => {
     server.answers[RESERVE] = () => new Promise(() => {});
     await open({ reserve: true });

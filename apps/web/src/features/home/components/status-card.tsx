@@ -40,6 +40,8 @@ export function StatusCard({ view, hoursComing }: Props) {
   const tone = toneOf(view);
   const Icon = view.status === 4 ? IconWalk : icons[tone];
   const price = view.passed ?? view.prices;
+  // Of a meal that is closed the reason is known already, and no hours come.
+  const keepsPlace = hoursComing && view.deadline === null;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (
     <section className={classes.card} data-tone={tone} data-changed={changes} aria-labelledby="home-status">
@@ -71,7 +73,7 @@ export function StatusCard({ view, hoursComing }: Props) {
             </span>
           </li>
         ))}
-        {hoursComing && (
+        {keepsPlace && (
           <li className={classes.coming} aria-hidden>
             <IconClock />
             <span>&nbsp;{view.status === 1 && <span className={classes.phase}>&nbsp;</span>}</span>
@@ -94,7 +96,7 @@ export function StatusCard({ view, hoursComing }: Props) {
           </li>
         )}
       </ul>
-      {hoursComing && (view.status === null || view.status === 1) && (
+      {keepsPlace && (view.status === null || view.status === 1) && (
         <p className={classes.deadline} aria-hidden>
           <IconCalendarTime className={classes.coming} />
           <span className={classes.coming}>
