@@ -29,6 +29,7 @@ async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> 
   const page = await fixture.visit({ ...visit, session: { token: token ?? '', cookie: cookie ?? '' } });
   await page.goto('/');
   await is(page, 'Reservado');
+  await page.getByText('Cancelamento até 09:30').waitFor();
   return { page, user: signedIn.user };
 }
 

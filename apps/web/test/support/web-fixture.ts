@@ -1,19 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API_BASE } from '@reserva/contracts/http/own-routes';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
 import { launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
+import { until } from '@reserva/testing/drain';
 import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
 import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
 /** Thursday, the day all browser tests play on. */
 export const DATE = '2026-11-19';
 
-/** Pictures of the pages of a failed test. */
+/** What is left of failed tests. */
 const FAILURES = join(tmpdir(), 'reserva-failures');
 
 /** The running system, and people with browsers in front of it. Pages are closed when their test ends. */
@@ -59,13 +61,17 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     const { context, giveBack } = await takeProfile(browser, stack.url, given);
     await context.addInitScript(bePatient, PATIENCE);
     const complaints = watch(context);
+    const troubles: string[] = [];
+    const follow = (page: Page) => watchCalls(page, (trouble) => troubles.push(trouble));
+    for (const page of context.pages()) follow(page);
+    context.on('page', follow);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
     onTestFinished(async ({ task }) => {
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
-      if (hasFailed) await photograph(context, task.name);
+      if (hasFailed) await keep(context, task.name, troubles);
       await giveBack(!hasFailed);
       expect(found, 'what the browser complained about').toEqual([]);
     });
@@ -73,6 +79,8 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
   }
 
   const pass = async (ms: number, ...pages: Page[]) => {
+    // Hours that pass while an answer is under way are no moment of anybody's life.
+    await until('the answers under way', async () => pages.every((page) => !underWay.get(page)?.size));
     stack.clock.advance(ms);
     await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
   };
@@ -124,10 +132,34 @@ function watch(context: BrowserContext): () => string[] {
   return () => complaints.filter((complaint) => !isCutOff(complaint));
 }
 
-async function photograph(context: BrowserContext, test: string): Promise<void> {
+/** What the API is asked by pages whose answer is under way. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Follows the calls of a page; those that are refused or break off are told. */
+function watchCalls(page: Page, tell: (trouble: string) => void): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  const note = (what: string, request: Request) =>
+    tell(`${new Date().toISOString()} ${what} ${request.method()} ${request.url()}`);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith(`${API_BASE}/`)) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => {
+    asked.delete(request);
+    note(request.failure()?.errorText ?? 'failed', request);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(String(response.status()), response.request());
+  });
+}
+
+/** What is left of a test that failed: its pages as they are, and the calls that went wrong. */
+async function keep(context: BrowserContext, test: string, troubles: string[]): Promise<void> {
   mkdirSync(FAILURES, { recursive: true });
+  const file = join(FAILURES, `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}`);
+  writeFileSync(`${file}.txt`, troubles.join('\n'));
   for (const [index, page] of context.pages().entries()) {
-    const name = `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}-${index}.png`;
-    await page.screenshot({ path: join(FAILURES, name), timeout: 5_000 }).catch(() => undefined);
+    await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
   }
 }

@@ -292,6 +292,14 @@ describe('when the page should look again by itself', () => {
     const check = { reserved: true, meal: 1 as const, reservations: [reservation(1, status)] };
     expect(awaitsGate({ now: instantAt(date, time, zone), zone, check, schedules })).toBe(expected);
   });
+
+  it.each([
+    [1, true],
+    [2, false],
+  ] as const)('at any time without hours, with status %i: %s', (status, expected) => {
+    const check = { reserved: true, meal: 1 as const, reservations: [reservation(1, status)] };
+    expect(awaitsGate({ now: instantAt(date, '09:00', zone), zone, check, schedules: null })).toBe(expected);
+  });
 });
 
 it('shows what the server said when the hours could not be loaded', () => {

@@ -234,11 +234,13 @@ function otherHoursText(all: ReturnType<typeof otherHoursOn>, meal: MealId): str
 /** The shift's end settles what is left pending within this time. */
 const SETTLING_MS = 5 * 60_000;
 
-/** Whether a gate, or the end of the shift, may change today's reservations at any moment. */
+/** Whether a gate, or the end of the shift, may change today's reservations at any moment; where no hours are known, it may. */
 export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
   check.reservations.some(({ status, data, tipo, local }) => {
+    if (status !== 1) return false;
+    if (!schedules) return true;
     const window = hoursOn(schedules, data)(local, tipo);
-    if (status !== 1 || !window) return false;
+    if (!window) return false;
     const end = instantAt(data, window.end, zone).getTime() + SETTLING_MS;
     return now >= instantAt(data, window.start, zone) && now.getTime() < end;
   });

@@ -21,6 +21,18 @@ export class ApiError extends Error {
 export const networkError = (): ApiError =>
   new ApiError(0, 'network', 'Sem conexão com o sistema. Verifique sua rede e tente novamente.');
 
+/**
+ * The body of an answer. Where the connection breaks in the middle of it, or a timeout of ours ends it, no answer came.
+ * Rejects with `ApiError` of status 0, or with the caller's own abort.
+ */
+export async function received<T>(body: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    throw signal?.aborted ? error : networkError();
+  }
+}
+
 /** The error an answer describes; a proxy on the way may answer in its own words. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;

@@ -18,3 +18,18 @@ test('the server is called from the files of an `api` folder only', () => {
 test('`useMutation` has one wrapper, which lets one go at a time', () => {
   expect(pathsOf(/\buseMutation\b/)).toEqual(['shared/api/use-change.ts']);
 });
+
+test('bodies of answers are read by `received`: one that breaks off is no answer, which may pass', () => {
+  const reading = /(.*)\.(json|blob|text|arrayBuffer|formData)\(\)/g;
+  const read = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(reading)].map(([line, before = '']) => ({ path, line, before })),
+  );
+  expect(read.filter(({ before }) => before.includes('received(')).length).toBeGreaterThan(3);
+  const others = read.filter(({ before }) => !before.includes('received(')).map(({ path }) => path);
+  // A refusal is one without its words, too; where the face service does not answer there is none; a push has no answer.
+  expect(others.sort()).toEqual([
+    'features/profile/api/face-service.ts',
+    'shared/api/api-error.ts',
+    'worker/sw.ts',
+  ]);
+});

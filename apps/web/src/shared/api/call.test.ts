@@ -98,6 +98,27 @@ describe('a call', () => {
     await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  const halfAnswered = (failure: Error) => () =>
+    new Response(new ReadableStream({ start: (body) => body.error(failure) }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  it.each([
+    ['a connection that breaks', new TypeError('network error')],
+    ['a timeout of ours', new DOMException('signal is aborted', 'AbortError')],
+  ])('takes %s in the middle of an answer for no answer; the session stays', async (_, failure) => {
+    const server = fakeServer({
+      [statement]: acceptOnly('token-2'),
+      '/users/refresh': halfAnswered(failure),
+      '/settings/getSchedules': halfAnswered(failure),
+    });
+    const { signal } = new AbortController();
+    const noAnswer = { status: 0, code: 'network' };
+    await expect(call('settings.getSchedules', {}, { signal })).rejects.toMatchObject(noAnswer);
+    await expect(call('reservations.getReservations', { query: {} })).rejects.toMatchObject(noAnswer);
+    expect(server.to('/users/refresh')).toHaveLength(1);
+    expect(currentSession()?.token).toBe('token-1');
+  });
+
   it('asks nobody when nobody is signed in', async () => {
     endSession();
     const server = fakeServer({});

@@ -4,7 +4,7 @@ import { access } from '@reserva/domain/permissions';
 import { notePasswordDue } from '../session/password-due.ts';
 import { currentSession, expireSession, isCurrent } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';
-import { ApiError, errorFrom, networkError } from './api-error.ts';
+import { ApiError, errorFrom, received } from './api-error.ts';
 import { refreshToken } from './refresh.ts';
 import { type Parts, send } from './send.ts';
 
@@ -27,7 +27,7 @@ export async function call<N extends RouteName>(
   const parts = request as Parts;
   if (access[name] === 'public') {
     const token = currentSession()?.token ?? null;
-    return answerOf<N>(await send(name, parts, token, options));
+    return answerOf<N>(await send(name, parts, token, options), options.signal);
   }
   const session = currentSession();
   if (!session) {
@@ -35,7 +35,7 @@ export async function call<N extends RouteName>(
     throw new ApiError(401, 'unauthenticated', 'Credenciais inválidas!');
   }
   const response = await sendSignedIn(name, parts, session, options);
-  const answer = response.ok ? await answerOf<N>(response) : await errorFrom(response);
+  const answer = response.ok ? await answerOf<N>(response, options.signal) : await errorFrom(response);
   if (response.status === 401) expireSession(session);
   else if (!isCurrent(session)) return never();
   if (answer instanceof ApiError) {
@@ -70,14 +70,9 @@ async function unlessEnded<T>(session: StoredSession, work: Promise<T>): Promise
 
 const never = (): Promise<never> => new Promise(() => {});
 
-async function answerOf<N extends RouteName>(response: Response): Promise<AnswerOf<N>> {
+async function answerOf<N extends RouteName>(response: Response, signal?: AbortSignal): Promise<AnswerOf<N>> {
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined as AnswerOf<N>;
   const json = response.headers.get('content-type')?.includes('json');
-  try {
-    return (await (json ? response.json() : response.blob())) as AnswerOf<N>;
-  } catch (error) {
-    // The connection broke in the middle of the answer, if it was not the caller who did.
-    throw error instanceof DOMException ? error : networkError();
-  }
+  return (await received(json ? response.json() : response.blob(), signal)) as AnswerOf<N>;
 }

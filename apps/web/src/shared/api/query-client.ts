@@ -3,6 +3,8 @@ import { ApiError } from './api-error.ts';
 
 const mayPass = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** Too many asked: at once would be too many again. */
+const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429;
 
 /** How often what failed for a trouble that may pass is asked again. */
 export const TROUBLED_POLL_MS = 15_000;
@@ -19,8 +21,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A screen that could not be loaded notices by itself that the server is back.
-        refetchInterval: ({ state }) => (state.error && mayPass(state.error) ? TROUBLED_POLL_MS : false),
+        // A screen that could not be loaded notices by itself that the server is back; one whose asking was given up, too.
+        refetchInterval: ({ state: { data, error } }) =>
+          (error ? mayPass(error) || isThrottled(error) : data === undefined) ? TROUBLED_POLL_MS : false,
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },

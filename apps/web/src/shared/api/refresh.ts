@@ -1,6 +1,6 @@
 import { currentSession, isCurrent, renewToken } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';
-import { errorFrom } from './api-error.ts';
+import { errorFrom, received } from './api-error.ts';
 import { send } from './send.ts';
 
 const LOCK = 'reserva-refresh';
@@ -17,7 +17,7 @@ async function renew(stale: StoredSession): Promise<string | null> {
   const response = await send('users.refresh', {}, stale.token);
   if (response.status === 401) return null;
   if (!response.ok) throw await errorFrom(response);
-  const { newToken } = (await response.json()) as { newToken: string };
+  const { newToken } = (await received(response.json())) as { newToken: string };
   return renewToken(stale, newToken) ? newToken : null;
 }
 

@@ -5,6 +5,7 @@ import {
   type HasImageAnswer,
 } from '@reserva/contracts/face-service';
 import { queryOptions } from '@tanstack/react-query';
+import { received } from '@/shared/api/api-error.ts';
 import { takeEarly } from '@/shared/api/early.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { ask, type Person } from './ask-face-service.ts';
@@ -45,7 +46,7 @@ export const ownPhotoQuery = (person: Person | undefined, connected: boolean) =>
     queryFn: async () => {
       if (!person) return null;
       return (await hasPhoto(person))
-        ? dataUrl(await (await ask(facePaths.latestImage, person)).blob())
+        ? dataUrl(await received((await ask(facePaths.latestImage, person)).blob()))
         : null;
     },
     enabled: connected && person !== undefined,
@@ -53,7 +54,7 @@ export const ownPhotoQuery = (person: Person | undefined, connected: boolean) =>
 
 async function hasPhoto(person: Person): Promise<boolean> {
   const answer = await ask(facePaths.hasImage, person);
-  return ((await answer.json()) as HasImageAnswer).hasImage;
+  return ((await received(answer.json())) as HasImageAnswer).hasImage;
 }
 
 const dataUrl = (blob: Blob): Promise<string> =>

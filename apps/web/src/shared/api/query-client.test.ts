@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError, networkError } from './api-error.ts';
+import { createQueryClient, TROUBLED_POLL_MS } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Somebody looks at what is asked for. */
+function look(ask: () => Promise<string>) {
+  const client = createQueryClient();
+  const queryFn = vi.fn(ask);
+  const observer = new QueryObserver(client, {
+    ...client.defaultQueryOptions({ queryKey: ['it'], queryFn }),
+  });
+  const stop = observer.subscribe(() => {});
+  return { client, queryFn, observer, stop };
+}
+const refused = (status: number) => () =>
+  Promise.reject(status === 0 ? networkError() : new ApiError(status, 'unreadable', 'recusado'));
+
+it.each([
+  [0, 3, 'again and again'],
+  [500, 3, 'again and again'],
+  [503, 3, 'again and again'],
+  [429, 1, 'again and again'],
+  [403, 1, 'never again'],
+  [404, 1, 'never again'],
+])('what fails with %i is tried %i times at once, and %s by itself', async (status, times, after) => {
+  const { queryFn, observer, stop } = look(refused(status));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  expect(queryFn).toHaveBeenCalledTimes(times);
+  queryFn.mockResolvedValue('here');
+  await vi.advanceTimersByTimeAsync(TROUBLED_POLL_MS);
+  expect(observer.getCurrentResult().data).toBe(after === 'never again' ? undefined : 'here');
+  stop();
+});
+
+it('what was given up while it was asked for is asked for again; what is here is not', async () => {
+  let answer = (_: string) => {};
+  const { client, queryFn, observer, stop } = look(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await client.cancelQueries({ queryKey: ['it'] });
+  expect(observer.getCurrentResult()).toMatchObject({ isPending: true, fetchStatus: 'idle' });
+  await vi.advanceTimersByTimeAsync(TROUBLED_POLL_MS);
+  answer('here');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(observer.getCurrentResult().data).toBe('here');
+  await vi.advanceTimersByTimeAsync(4 * TROUBLED_POLL_MS);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
