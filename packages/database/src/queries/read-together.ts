@@ -54,17 +54,21 @@ interface Asked<T, Key> {
   projection?: { [path: string]: 0 | 1 };
 }
 
-/**
- * Reads the documents of a key, in no order. Past mongoose, which would make objects of what is only looked at.
- */
+/** Reads documents past mongoose, which would make objects of what is only looked at: for what is asked all the time. */
+export const readPlain = <T, Read = T>(
+  model: Model<T>,
+  where: object,
+  projection: { readonly [path: string]: 0 | 1 } = {},
+): Promise<Read[]> => model.collection.find(where, { projection }).toArray() as unknown as Promise<Read[]>;
+
+/** Reads the documents of a key, in no order. */
 export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
   together<Key, Read[]>(async (database, keys) => {
     const { of, where, nameOf, namesOf, projection = {} } = asked;
     const distinct = new Map(keys.map((key) => [nameOf(key), key]));
     const byName = new Map<string, Read[]>([...distinct.keys()].map((name) => [name, []]));
-    const found = of(database).collection.find(where([...distinct.values()]), { projection });
-    for (const document of await found.toArray()) {
-      for (const name of new Set(namesOf(document as T))) byName.get(name)?.push(document as Read);
+    for (const document of await readPlain(of(database), where([...distinct.values()]), projection)) {
+      for (const name of new Set(namesOf(document))) byName.get(name)?.push(document as unknown as Read);
     }
     return keys.map((key) => byName.get(nameOf(key)) ?? []);
   });

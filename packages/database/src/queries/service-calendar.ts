@@ -10,14 +10,18 @@ import {
 import { addLocalDays } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { StoredServiceException } from '../models/service-exceptions.ts';
-import { together } from './read-together.ts';
+import { readPlain, together } from './read-together.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from './rows.ts';
 
 /** All versions: somebody decides about them a few times a year. */
 export async function serviceWeeks({ serviceWeeks }: Database): Promise<ServiceWeek[]> {
-  const stored = await serviceWeeks.find({ _id: { $gte: 1 } }).lean();
+  const stored = await readPlain(serviceWeeks, { _id: { $gte: 1 } });
   return stored.map(({ _id: version, from, closed }) => ({ version, from, closed }));
 }
+
+/** What an exception says of a meal. */
+const decided = { date: 1, site: 1, meal: 1, reason: 1, opens: 1, hours: 1 } as const;
+type Decided = Pick<StoredServiceException, '_id' | keyof typeof decided>;
 
 /** What decides whether meals of some days are served. */
 export async function serviceCalendar(
@@ -26,10 +30,7 @@ export async function serviceCalendar(
 ): Promise<ServiceCalendar> {
   const [weeks, exceptions] = await Promise.all([
     serviceWeeks(database),
-    database.serviceExceptions
-      .find({ date, active: true })
-      .select({ date: 1, site: 1, meal: 1, reason: 1, opens: 1, hours: 1 })
-      .lean(),
+    readPlain<StoredServiceException, Decided>(database.serviceExceptions, { date, active: true }, decided),
   ]);
   return { weeks, exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
