@@ -1,16 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { API_BASE } from '@reserva/contracts/http/own-routes';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
 import { launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
-import { until } from '@reserva/testing/drain';
 import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
 import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { answered, followCalls } from './calls.ts';
 
 /** Thursday, the day all browser tests play on. */
 export const DATE = '2026-11-19';
@@ -62,7 +61,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     await context.addInitScript(bePatient, PATIENCE);
     const complaints = watch(context);
     const troubles: string[] = [];
-    const follow = (page: Page) => watchCalls(page, (trouble) => troubles.push(trouble));
+    const follow = (page: Page) => followCalls(page, (trouble) => troubles.push(trouble));
     for (const page of context.pages()) follow(page);
     context.on('page', follow);
     const page = context.pages()[0] ?? (await context.newPage());
@@ -80,7 +79,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
 
   const pass = async (ms: number, ...pages: Page[]) => {
     // Hours that pass while an answer is under way are no moment of anybody's life.
-    await until('the answers under way', async () => pages.every((page) => !underWay.get(page)?.size));
+    await answered(pages);
     stack.clock.advance(ms);
     await Promise.all(pages.map((page) => page.clock.fastForward(ms)));
   };
@@ -130,28 +129,6 @@ function watch(context: BrowserContext): () => string[] {
   const isCutOff = (complaint: string) =>
     complaint.includes(MISSING_CODE) && [...cutOff].some((url) => complaint.includes(url));
   return () => complaints.filter((complaint) => !isCutOff(complaint));
-}
-
-/** What the API is asked by pages whose answer is under way. */
-const underWay = new WeakMap<Page, Set<Request>>();
-
-/** Follows the calls of a page; those that are refused or break off are told. */
-function watchCalls(page: Page, tell: (trouble: string) => void): void {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
-  const note = (what: string, request: Request) =>
-    tell(`${new Date().toISOString()} ${what} ${request.method()} ${request.url()}`);
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith(`${API_BASE}/`)) asked.add(request);
-  });
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => {
-    asked.delete(request);
-    note(request.failure()?.errorText ?? 'failed', request);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) note(String(response.status()), response.request());
-  });
 }
 
 /** What is left of a test that failed: its pages as they are, and the calls that went wrong. */

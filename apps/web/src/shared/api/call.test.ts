@@ -143,6 +143,27 @@ describe('a refused token', () => {
     expect(changes).toEqual(['renewed']);
   });
 
+  it.each([
+    ['as it came', undefined],
+    ['broken off', new DOMException('signal is aborted', 'AbortError')],
+  ])('leaves no answer unread that would count as under way: %s', async (_, broken) => {
+    const cancel = vi.fn();
+    const body = () =>
+      new ReadableStream({ start: (answer) => (broken ? answer.error(broken) : undefined), cancel });
+    let refused: Response | undefined;
+    fakeServer({
+      [statement]: (seen) => {
+        if (seen.headers.get('authorization') === 'Bearer token-2') return emptyStatement();
+        refused = new Response(body(), { status: 401 });
+        return refused;
+      },
+      '/users/refresh': () => json(200, { newToken: 'token-2' }),
+    });
+    await call('reservations.getReservations', { query: {} });
+    if (broken) await expect(refused?.text()).rejects.toThrow('signal is aborted');
+    else expect(cancel).toHaveBeenCalledOnce();
+  });
+
   it('is renewed once for all calls that meet it together', async () => {
     const server = fakeServer({
       [statement]: acceptOnly('token-2'),

@@ -54,7 +54,10 @@ async function sendSignedIn(
   const first = await unlessEnded(session, send(name, parts, session.token, options));
   if (first.status !== 401) return first;
   const token = await unlessEnded(session, refreshToken(session));
-  return token ? unlessEnded(session, send(name, parts, token, options)) : first;
+  if (!token) return first;
+  // Nobody reads it: left alone it counts as under way until the browser tidies up. Whoever gave the call up has ended it.
+  first.body?.cancel().catch(() => undefined);
+  return unlessEnded(session, send(name, parts, token, options));
 }
 
 /** Waits for `work`, success or failure; where the session ended meanwhile, nobody hears of it. */

@@ -1,0 +1,42 @@
+import { API_BASE } from '@reserva/contracts/http/own-routes';
+import { SOCKET_PATH } from '@reserva/contracts/socket-events';
+import { until } from '@reserva/testing/drain';
+import type { Page, Request } from 'playwright-core';
+
+/** What each page asked the API, and has not read the answer of. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const isCall = (request: Request): boolean =>
+  pathOf(request).startsWith(`${API_BASE}/`) && !pathOf(request).startsWith(SOCKET_PATH);
+
+/** Follows the calls of a page. @param tell hears of those that are refused or break off */
+export function followCalls(page: Page, tell: (trouble: string) => void): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  const note = (what: string, request: Request) =>
+    tell(`${new Date().toISOString()} ${what} ${request.method()} ${request.url()}`);
+  page.on('request', (request) => {
+    if (isCall(request)) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => {
+    asked.delete(request);
+    note(request.failure()?.errorText ?? 'failed', request);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) note(String(response.status()), response.request());
+  });
+}
+
+/** Waits until these pages have read all that they asked for. @throws where one never does */
+export const answered = (pages: readonly Page[]): Promise<true> =>
+  until('the answers under way', async () => (await Promise.all(pages.map(isAnswered))).every(Boolean));
+
+async function isAnswered(page: Page): Promise<boolean> {
+  const paths = [...(underWay.get(page) ?? [])].map(pathOf);
+  if (paths.length === 0) return true;
+  // What was asked early (`first-paint.js`) is read by whoever wants it, which may be nobody.
+  const unwanted = await page.evaluate(() => Object.keys(window.early?.calls ?? {}));
+  return paths.every((path) => unwanted.includes(path));
+}
