@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import operatorRoutes from '../operator-routes.tsx?raw';
 import routeTree from '../route-tree.tsx?raw';
+import { TROUBLED_POLL_MS } from '../shared/api/query-client.ts';
 import { openApp } from '../test/open-app.tsx';
 import { type Screen, screens } from '../test/screens.ts';
 import { type Answers, refused } from '../test/server.ts';
@@ -74,14 +75,17 @@ const failing = screens.flatMap(({ failure, call, at, ...screen }) =>
 const failAtOnce: readonly RouteName[] = ['users.accessKey', 'system.getStatus'];
 
 it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(
-  '$at says after the first try that it is tried again, and $failure after the last',
+  '$at says after the first try that it is tried again, and $failure after the last; then it asks by itself',
   async ({ call, failure, screen: shown }) => {
-    await open(shown, { [call]: refused('unavailable') });
+    const app = await open(shown, { [call]: refused('unavailable') });
     await waitFor(() => screen.getAllByText(/Tentando de novo…$/));
     expect(screen.queryByText('Carregando...')).toBeNull();
     expect(screen.queryByText(failure)).toBeNull();
     await pass(10_000);
     await waitFor(() => expect(screen.getAllByText(failure).length).toBeGreaterThan(0));
+    const asked = app.asked(call).length;
+    await pass(TROUBLED_POLL_MS);
+    await waitFor(() => expect(app.asked(call).length).toBeGreaterThan(asked));
   },
 );
 

@@ -1,6 +1,7 @@
 import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
@@ -19,10 +20,11 @@ export function useHome() {
   const hours = schedules.data ?? null;
   const check = useQuery({
     ...checkReservationQuery(),
-    refetchInterval: ({ state: { data, error } }) =>
-      error || (data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }))
-        ? AT_THE_GATE_MS
-        : false,
+    refetchInterval: (it) => {
+      const { data, error } = it.state;
+      const awaits = error || (data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }));
+      return poll(awaits ? AT_THE_GATE_MS : false)(it);
+    },
   });
   const view = check.data ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
 

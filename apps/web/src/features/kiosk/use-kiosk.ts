@@ -56,19 +56,19 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
 
   const current = useQuery({
     ...currentMealQuery(local),
-    refetchInterval: ({ state }) => (live && state.status !== 'error' ? CALM_POLL_MS : TROUBLED_POLL_MS),
+    refetchInterval: ({ state }) => (live && state.status === 'success' ? CALM_POLL_MS : TROUBLED_POLL_MS),
   });
   const meal = current.data?.meal ?? 0;
   const counts = useQuery({
     ...checkinCountsQuery(local, date, meal || 1),
     ...(meal === 0 ? { queryFn: skipToken } : {}),
-    refetchInterval: ({ state }) => (live && state.status !== 'error' ? false : TROUBLED_POLL_MS),
+    refetchInterval: ({ state }) => (live && state.status === 'success' ? false : TROUBLED_POLL_MS),
   });
   const pending = useQuery({
     ...pendingReservationsQuery(local, meal),
     ...(current.data ? {} : { queryFn: skipToken }),
     refetchInterval: ({ state }) => {
-      if (state.status === 'error') return TROUBLED_POLL_MS;
+      if (state.status !== 'success') return TROUBLED_POLL_MS;
       return meal === 0 ? false : PENDING_POLL_MS;
     },
   });

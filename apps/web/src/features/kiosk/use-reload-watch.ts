@@ -24,7 +24,7 @@ export function useReloadWatch(local: SiteId): void {
   // Watched all the time: a list that nobody watches is forgotten, and the check that finds none misses its moment.
   const { data } = useQuery({
     ...timeToReloadQuery(local),
-    refetchInterval: ({ state }) => (state.error ? TROUBLED_POLL_MS : RENEW_MS),
+    refetchInterval: ({ state }) => (state.status === 'success' ? RENEW_MS : TROUBLED_POLL_MS),
   });
   const schedules = useEffectEvent(() => data?.schedules ?? []);
   useEffect(

@@ -1,5 +1,6 @@
 import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
+import { poll } from '@/shared/api/query-client.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -19,7 +20,7 @@ export function useReservationList(
 ) {
   const request = pageRequest(filters, useToday());
   const live = useLiveReservations(request.date);
-  const query = useQuery({ ...reservationPageQuery(request), refetchInterval: live ? false : POLL_MS });
+  const query = useQuery({ ...reservationPageQuery(request), refetchInterval: poll(live ? false : POLL_MS) });
   useRedirectToLogin(query.error, [403, 429]);
 
   const { page, pages, loading, goTo } = usePages({

@@ -33,3 +33,14 @@ test('bodies of answers are read by `received`: one that breaks off is no answer
     'worker/sw.ts',
   ]);
 });
+
+test('whatever asks by itself does so when it is in trouble, too: by `poll`', () => {
+  const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
+  // Displays and terminals ask after any failure: nobody stands before them. The gate's news come from elsewhere, too.
+  expect(own.sort()).toEqual([
+    'features/access-code/api/get-gate-news.ts',
+    'features/kiosk/use-kiosk.ts',
+    'features/kiosk/use-reload-watch.ts',
+    'features/terminal/api/get-now.ts',
+  ]);
+});

@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './api-error.ts';
-import { createQueryClient, TROUBLED_POLL_MS } from './query-client.ts';
+import { createQueryClient, poll, TROUBLED_POLL_MS } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,4 +59,20 @@ it('what was given up while it was asked for is asked for again; what is here is
   await vi.advanceTimersByTimeAsync(4 * TROUBLED_POLL_MS);
   expect(queryFn).toHaveBeenCalledTimes(2);
   stop();
+});
+
+const internal = new ApiError(500, 'unreadable', 'falhou');
+const forbidden = new ApiError(403, 'unreadable', 'recusado');
+
+it.each([
+  ['all is well', { data: 1, error: null }, false, false],
+  ['all is well', { data: 1, error: null }, 60_000, 60_000],
+  ['it failed, over what was there', { data: 1, error: internal }, 60_000, TROUBLED_POLL_MS],
+  ['it failed', { data: undefined, error: internal }, false, TROUBLED_POLL_MS],
+  ['it failed', { data: undefined, error: internal }, 5_000, 5_000],
+  ['it was refused', { data: undefined, error: forbidden }, false, false],
+  ['it was refused', { data: undefined, error: forbidden }, 60_000, 60_000],
+  ['nothing is there', { data: undefined, error: null }, 60_000, TROUBLED_POLL_MS],
+])('where %s (%o), a pace of %s is %s', (_, state, own, expected) => {
+  expect(poll(own as number | false)({ state })).toBe(expected);
 });

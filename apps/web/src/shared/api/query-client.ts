@@ -10,6 +10,17 @@ const isThrottled = (error: Error): boolean => error instanceof ApiError && erro
 export const TROUBLED_POLL_MS = 15_000;
 
 /**
+ * How often a query asks by itself: `own` milliseconds after the last time, or not at all. A screen that could not be loaded
+ * notices that the server is back, whatever its own pace; one whose asking was given up asks, too.
+ */
+export const poll =
+  (own: number | false) =>
+  ({ state: { data, error } }: { state: { data: unknown; error: Error | null } }): number | false => {
+    const troubled = error ? mayPass(error) || isThrottled(error) : data === undefined;
+    return troubled ? Math.min(own || TROUBLED_POLL_MS, TROUBLED_POLL_MS) : own;
+  };
+
+/**
  * Reads are tried again when the trouble may pass. Nothing is paused while offline: a screen says that it failed, and a
  * reservation is never sent minutes later behind somebody's back.
  */
@@ -21,9 +32,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A screen that could not be loaded notices by itself that the server is back; one whose asking was given up, too.
-        refetchInterval: ({ state: { data, error } }) =>
-          (error ? mayPass(error) || isThrottled(error) : data === undefined) ? TROUBLED_POLL_MS : false,
+        refetchInterval: poll(false),
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
       },

@@ -1,6 +1,7 @@
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 /** Everything that a signature makes old: the day, and the month it stands in. */
 export const closingsKey = ['closings'] as const;
@@ -10,5 +11,5 @@ export const dayQuery = (day: { date: LocalDate; local: SiteId }) =>
   queryOptions({
     queryKey: [...closingsKey, 'day', day],
     queryFn: ({ signal }) => call('closings.getDay', { query: day }, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: poll(60_000),
   });

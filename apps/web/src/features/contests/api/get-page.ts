@@ -1,6 +1,7 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 import { contestsKey } from './contests-key.ts';
 
 /** The inbox: a page, and how many wait. */
@@ -9,5 +10,5 @@ export const contestPageQuery = (request: RequestOf<'contests.getPage'>['body'])
     queryKey: [...contestsKey, 'page', request],
     queryFn: ({ signal }) => call('contests.getPage', { body: request }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: poll(30_000),
   });

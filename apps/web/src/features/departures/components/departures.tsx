@@ -3,6 +3,7 @@ import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { poll } from '@/shared/api/query-client.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -39,8 +40,8 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
       items: DEPARTURES_PER_PAGE,
       skip: (page - 1) * DEPARTURES_PER_PAGE,
     }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.page.some(({ situacao }) => situacao === 'fechando') ? WAITING_MS : false,
+    refetchInterval: (it) =>
+      poll(it.state.data?.page.some(({ situacao }) => situacao === 'fechando') ? WAITING_MS : false)(it),
   });
   const close = () => setOpen(null);
 

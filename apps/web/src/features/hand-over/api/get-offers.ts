@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 /** Windows and meals end while home is open, and not every loss of an offer is told. */
 const AGAIN_MS = 2 * 60_000;
@@ -10,5 +11,5 @@ export const offersQuery = () =>
     queryKey: ['reservations', 'offers'],
     queryFn: ({ signal }) => call('reservations.getOffers', {}, { signal }),
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: poll(AGAIN_MS),
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 const ANEW_MS = 15_000;
 
@@ -8,5 +9,5 @@ export const queuesQuery = () =>
   queryOptions({
     queryKey: ['system-queues'],
     queryFn: ({ signal }) => call('system.getQueues', {}, { signal }),
-    refetchInterval: ANEW_MS,
+    refetchInterval: poll(ANEW_MS),
   });

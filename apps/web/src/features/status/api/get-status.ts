@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 /** Whoever has it open sees trouble, and its end, within ten seconds: a frozen database is told of after four. */
 const ANEW_MS = 5_000;
@@ -9,7 +10,7 @@ export const statusQuery = () =>
   queryOptions({
     queryKey: ['system-status'],
     queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
-    refetchInterval: ANEW_MS,
+    refetchInterval: poll(ANEW_MS),
     // It asks again anyway.
     retry: false,
   });

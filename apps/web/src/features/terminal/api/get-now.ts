@@ -10,7 +10,7 @@ export const nowQuery = (local: SiteId) =>
   queryOptions({
     queryKey: ['terminal', local],
     queryFn: ({ signal }) => call('terminals.getNow', { query: { local } }, { signal }),
-    refetchInterval: ({ state }) => (state.error ? TROUBLED_POLL_MS : CALM_POLL_MS),
+    refetchInterval: ({ state }) => (state.status === 'success' ? CALM_POLL_MS : TROUBLED_POLL_MS),
     refetchIntervalInBackground: true,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 /** Everything that shows conflicts: what resolving one makes old. */
 export const conflictsKey = ['conflicts'] as const;
@@ -11,5 +12,5 @@ export const conflictsQuery = (request: RequestOf<'ratchets.getConflicts'>['body
     queryKey: [...conflictsKey, request],
     queryFn: ({ signal }) => call('ratchets.getConflicts', { body: request }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    refetchInterval: poll(30_000),
   });

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 export type Terminal = AnswerOf<'terminals.getTerminals'>['data'][number];
 
@@ -10,5 +11,5 @@ export const terminalsQuery = () =>
     queryKey: ['terminals'],
     queryFn: ({ signal }) => call('terminals.getTerminals', {}, { signal }),
     staleTime: 10_000,
-    refetchInterval: 10_000,
+    refetchInterval: poll(10_000),
   });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 const EVERY_MS = 1_000;
 
@@ -8,7 +9,7 @@ export const reportProgressQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['report-progress', requestId],
     queryFn: ({ signal }) => call('reports.progress', { query: { id: requestId } }, { signal }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: poll(EVERY_MS),
     retry: false,
     gcTime: 0,
   });

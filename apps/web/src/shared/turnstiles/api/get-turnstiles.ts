@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 /** The turnstiles and which of them operate: for their panel and for the schedules' selector. */
 export const turnstilesQuery = () =>
@@ -8,5 +9,5 @@ export const turnstilesQuery = () =>
     queryFn: ({ signal }) => call('ratchets.getRatchets', {}, { signal }),
     staleTime: 10_000,
     // Turnstiles come and go while somebody looks.
-    refetchInterval: 10_000,
+    refetchInterval: poll(10_000),
   });
