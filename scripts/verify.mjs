@@ -4,6 +4,9 @@ import { runChecks } from './lib/checks.mjs';
 import { run } from './lib/run.mjs';
 import { QUICK, runVitest } from './lib/vitest.mjs';
 
+/** Tests of the sources themselves. */
+const READ_SOURCES = ['scripts/lib/', 'shared/api/api-rooms.test.ts', 'apps/web/src/theme/'];
+
 /** Whether anything is not committed. */
 async function hasChanges() {
   const { code, output } = await run(['git', 'status', '--porcelain']);
@@ -18,8 +21,11 @@ try {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   await installMissing();
   const checks = await runChecks({ namedTests: true });
-  const unit = await runVitest(QUICK, { changed: !values.all && (await hasChanges()) });
-  const failed = checks.failed + unit.failed;
+  const changed = !values.all && (await hasChanges());
+  const unit = await runVitest(QUICK, { changed });
+  // What reads the sources as texts is reached by no import.
+  const ofTexts = changed ? await runVitest(QUICK, { files: READ_SOURCES }) : { failed: 0 };
+  const failed = checks.failed + unit.failed + ofTexts.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

@@ -55,11 +55,14 @@ interface Asked<T, Key> {
 }
 
 /** Reads documents past mongoose, which would make objects of what is only looked at: for what is asked all the time. */
-export const readPlain = <T, Read = T>(
+export async function readPlain<T, Read = T>(
   model: Model<T>,
   where: object,
   projection: { readonly [path: string]: 0 | 1 } = {},
-): Promise<Read[]> => model.collection.find(where, { projection }).toArray() as unknown as Promise<Read[]>;
+): Promise<Read[]> {
+  const found = await model.collection.find(where, { projection }).toArray();
+  return found as Read[];
+}
 
 /** Reads the documents of a key, in no order. */
 export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
@@ -67,8 +70,9 @@ export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
     const { of, where, nameOf, namesOf, projection = {} } = asked;
     const distinct = new Map(keys.map((key) => [nameOf(key), key]));
     const byName = new Map<string, Read[]>([...distinct.keys()].map((name) => [name, []]));
-    for (const document of await readPlain(of(database), where([...distinct.values()]), projection)) {
-      for (const name of new Set(namesOf(document))) byName.get(name)?.push(document as unknown as Read);
+    const found = await readPlain<T, T & Read>(of(database), where([...distinct.values()]), projection);
+    for (const document of found) {
+      for (const name of new Set(namesOf(document))) byName.get(name)?.push(document);
     }
     return keys.map((key) => byName.get(nameOf(key)) ?? []);
   });
