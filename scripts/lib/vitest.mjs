@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, tool } from './run.mjs';
@@ -20,6 +20,15 @@ export function countTests(code, report) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
+/** What a run left. Processes that end with it may still write for a moment; what stays all the same is no failure. */
+function removeFolder(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  } catch (error) {
+    console.error(`left behind: ${error.message}`);
+  }
+}
+
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
@@ -30,6 +39,9 @@ export function countTests(code, report) {
 export async function runVitest(projects, { env = {}, files = [], changed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
   const file = join(folder, 'report.json');
+  // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
   try {
     const { code } = await run(
       tool(
@@ -43,7 +55,7 @@ export async function runVitest(projects, { env = {}, files = [], changed = fals
         '--reporter=json',
         `--outputFile.json=${file}`,
       ),
-      { env, show: true },
+      { env: { FAILURES_DIR: join(tmpdir(), 'reserva-failures'), TMPDIR: temporary, ...env }, show: true },
     );
     let report;
     try {
@@ -53,6 +65,6 @@ export async function runVitest(projects, { env = {}, files = [], changed = fals
     }
     return { ...countTests(report ? code : code || 1, report), report };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   }
 }

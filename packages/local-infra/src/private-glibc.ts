@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir, userInfo } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nextReleaseSources } from './apt-sources.ts';
@@ -43,8 +43,8 @@ function cacheFolder(): string {
     mkdirSync(wished, { recursive: true });
     return wished;
   } catch {
-    // No home folder to write to, as for service accounts.
-    const shared = join(tmpdir(), `reserva-cache-${userInfo().uid}`);
+    // No home folder to write to, as for service accounts; not `tmpdir()`, of which each run of the tests has its own.
+    const shared = `/var/tmp/reserva-cache-${userInfo().uid}`;
     mkdirSync(shared, { recursive: true, mode: 0o700 });
     return shared;
   }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -11,6 +13,9 @@ export type { Browser, CDPSession };
 /** The two sizes every screen is looked at: an employee's phone, an operator's desk. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
+
+/** What is left of failed tests, to be looked at: not in the temporary folder, which goes with the run. */
+export const FAILURES = process.env.FAILURES_DIR || join(tmpdir(), 'reserva-failures');
 
 /** The machine's own Chromium: `CHROMIUM_PATH`, which the runner of the tests finds, or Debian's. */
 export const launchBrowser = (): Promise<Browser> =>

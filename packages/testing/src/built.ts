@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROCESSES } from '@reserva/local-infra/topology';
@@ -15,7 +14,7 @@ const PROGRAMS = [
   ...PROCESSES.map(({ folder }) => ({ folder, result: 'dist/main.js' })),
   { folder: 'apps/web', result: 'dist/index.html' },
 ];
-const LOCK = join(tmpdir(), 'reserva-build.lock');
+const LOCK = join(ROOT, 'node_modules/.build-of-tests.lock');
 const BUILD_WITHIN_MS = 180_000;
 
 /** When something below a path changed last; 0 where there is nothing. */

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@reserva/database/models/users';
 import { instantAt } from '@reserva/domain/time';
-import { launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
+import { FAILURES, launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
 import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
 import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
@@ -13,9 +12,6 @@ import { answered, followCalls } from './calls.ts';
 
 /** Thursday, the day all browser tests play on. */
 export const DATE = '2026-11-19';
-
-/** What is left of failed tests. */
-const FAILURES = join(tmpdir(), 'reserva-failures');
 
 /** The running system, and people with browsers in front of it. Pages are closed when their test ends. */
 export interface WebFixture extends StackFixture {
