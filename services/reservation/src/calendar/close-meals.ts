@@ -24,7 +24,7 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
 
   const wanted = mealsById(payload, meta.id);
   const decision = { at, by, command: meta.id, reason };
-  await makeRoom(context, [...wanted.values()], decision);
+  await makeRoom(context, await notRecorded(context, wanted), decision);
   const description = `Fechou ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
   const mine = await recordExceptions(context, wanted, decision, description);
   if (mine.length === 0) return refuse('service_closed');
@@ -32,6 +32,16 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
   const { told: _, ...effect } = await applyExceptions(context, mine);
   return done({ closed: mine.length, existing: wanted.size - mine.length, eaten, ...effect });
 };
+
+/** Without what an earlier attempt has recorded: whatever stands in its place was decided since. */
+async function notRecorded({ database }: Context, wanted: ReadonlyMap<string, DayMeal>): Promise<DayMeal[]> {
+  const earlier = await database.serviceExceptions
+    .find({ _id: { $in: [...wanted.keys()] } })
+    .select({ _id: 1 })
+    .lean();
+  const recorded = new Set(earlier.map(({ _id }) => _id));
+  return [...wanted].flatMap(([id, meal]) => (recorded.has(id) ? [] : [meal]));
+}
 
 /**
  * What was opened makes room for the closing: without it the week has the meal closed already, so that one that is cut short

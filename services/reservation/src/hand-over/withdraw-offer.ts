@@ -18,6 +18,8 @@ export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context>
   const personKey = personKeyOf({ kind: 'employee', id: by.userId });
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const found = await reservations.findById(reservationId).lean();
+    // An earlier attempt of this very command may have done it; it may have been offered again since.
+    if (found?.pastOffers?.some(({ endedBy }) => endedBy === command)) return done(told(found));
     if (found?.personKey !== personKey) return refuse('offer_taken');
     const { offer, person } = found;
     if (!offer) return done(told(found));

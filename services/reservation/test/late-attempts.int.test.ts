@@ -1,0 +1,279 @@
+import type { Employee, Operator } from '@reserva/contracts/actor';
+import type { CommandPayload } from '@reserva/contracts/commands';
+import type { User } from '@reserva/database/models/users';
+import type { CommandHandlers, CommandMeta } from '@reserva/runtime/messaging/command-worker';
+import { newId } from '@reserva/runtime/process/ids';
+import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reservation } from '../src/commands/handlers.ts';
+import type { Context } from '../src/context.ts';
+import { operations } from '../src/operations/handlers.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { openGate } from './support/gate.ts';
+import { insertOperator } from './support/operators.ts';
+
+/*
+ * A worker that dies before it could answer has its command tried again, and what it did may have been taken back or
+ * changed by then, as nothing on the screen told otherwise. The late attempt says what the first one did, and does nothing.
+ */
+
+/** A Thursday, while lunch can be reserved. */
+const TODAY = '2026-11-19';
+const NOW = `${TODAY}T08:50`;
+/** After that. */
+const SERVING = `${TODAY}T11:30`;
+const SATURDAY = '2026-11-21';
+const LUNCH = { site: 2, meal: 1 } as const;
+const HOURS = {
+  reservation: { start: '06:00', end: '09:00' },
+  serving: { start: '10:30', end: '12:30' },
+} as const;
+
+let fixture: ReservationFixture;
+let admin: Operator;
+let people: Record<'ana' | 'bia' | 'caio', User>;
+let ana: Employee;
+beforeAll(async () => {
+  fixture = await createReservationFixture(NOW);
+  for (const site of [1, 2] as const) await openGate(fixture, { site });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(NOW);
+  const { reservations, serviceWeeks, serviceExceptions, weekPlans, months, leaves, departures } =
+    fixture.database;
+  const ours = [reservations, serviceWeeks, serviceExceptions, weekPlans, months, leaves, departures];
+  for (const each of ours) await each.collection.deleteMany({});
+  admin = (await insertOperator(fixture)).actor;
+  const person = (name: string) => insertUser(fixture.database, { name });
+  people = { ana: await person('ANA SOUZA'), bia: await person('BIA LIMA'), caio: await person('CAIO REIS') };
+  ana = actorOf(people.ana);
+});
+
+const handlers: CommandHandlers<'reservation' | 'operations', Context> = { ...reservation, ...operations };
+type Name = keyof typeof handlers;
+/** A command that somebody gives, once or, under the same id, again. */
+type Ask = (id?: string) => Promise<{ ok: boolean }>;
+
+function asking<N extends Name>(name: N, payload: CommandPayload<N>, actor: CommandMeta['actor'] = ana): Ask {
+  const handler = handlers[name];
+  return (id) => handler(fixture.context, payload, metaOf(actor, id));
+}
+
+const byAdmin = <N extends Name>(name: N, payload: CommandPayload<N>) => asking(name, payload, admin);
+const meal = (given: Parameters<typeof insertReservation>[1] | object = {}) =>
+  insertReservation(fixture.database, { person: personOf(people.ana), date: TODAY, ...given });
+/** What a command of somebody else did, or theirs of later. */
+async function stands(...asks: Ask[]): Promise<void> {
+  for (const ask of asks) expect(await ask()).toMatchObject({ ok: true });
+}
+const exception = async () =>
+  (await fixture.database.serviceExceptions.findOne({ active: true }).orFail().lean())._id;
+
+/** All that is stored, but what waits to be told or done. */
+async function everything(): Promise<Record<string, object[]>> {
+  const found: Record<string, object[]> = {};
+  for (const { collectionName } of (await fixture.database.connection.db?.collections()) ?? []) {
+    const collection = fixture.database.connection.collection(collectionName);
+    found[collectionName] = await collection
+      .find({}, { projection: { outbox: 0, due: 0 } })
+      .sort({ _id: 1 })
+      .toArray();
+  }
+  return found;
+}
+
+const closing = (date = TODAY) => ({ from: date, to: date, meals: [LUNCH], reason: 'Falta de água' });
+const opening = { from: SATURDAY, to: SATURDAY, meals: [LUNCH], reason: 'Inventário' };
+const noSaturdays = (from: string, seen: number, closed = true) => ({
+  from,
+  closed: closed ? [{ ...LUNCH, weekday: 6 as const }] : [],
+  seen,
+});
+const pattern = (seen: number, site: 1 | 2) => ({
+  days: [{ weekday: 1 as const, meal: 1 as const, site }],
+  from: TODAY,
+  to: null,
+  seen,
+});
+const leave = () => ({ user: ana.userId, from: '2026-11-23', to: '2026-11-27', kind: 'vacation' as const });
+const serving = async () => {
+  fixture.clock.set(SERVING);
+  return { reservationId: (await meal())._id };
+};
+const given = async () => {
+  const line = await serving();
+  await stands(asking('reservation.offer', { ...line, badge: null }));
+  return line;
+};
+
+/** Prepares; says what is asked for, and what becomes of it before that is asked for again. */
+type Case = () => Promise<{ first: Ask; since: (id: string) => Promise<void> }>;
+
+const cases: Record<string, Case> = {
+  'a reservation that was cancelled since': async () => ({
+    first: asking('reservation.reserve', { site: 2 }),
+    since: () => stands(asking('reservation.cancel', {})),
+  }),
+  'a cancelling, of what was reserved again since': async () => {
+    await stands(asking('reservation.reserve', { site: 2 }));
+    return {
+      first: asking('reservation.cancel', {}),
+      since: () => stands(asking('reservation.reserve', { site: 1 })),
+    };
+  },
+  'a change of site, back at the other since': async () => {
+    await stands(asking('reservation.reserve', { site: 2 }));
+    return {
+      first: asking('reservation.changeSite', { site: 1 }),
+      since: () => stands(asking('reservation.changeSite', { site: 2 })),
+    };
+  },
+  'an offer that was taken back since': async () => {
+    const line = await serving();
+    return {
+      first: asking('reservation.offer', { ...line, badge: null }),
+      since: () => stands(asking('reservation.withdrawOffer', line)),
+    };
+  },
+  'the taking back of an offer, of what was offered again since': async () => {
+    const line = await given();
+    return {
+      first: asking('reservation.withdrawOffer', line),
+      since: () => stands(asking('reservation.offer', { ...line, badge: null })),
+    };
+  },
+  'the taking back of an offer, of what another has since': async () => {
+    const line = await given();
+    return {
+      first: asking('reservation.withdrawOffer', line),
+      since: () =>
+        stands(
+          asking('reservation.offer', { ...line, badge: null }),
+          asking('reservation.takeOffer', line, actorOf(people.bia)),
+        ),
+    };
+  },
+  'the taking of an offer that was passed on since': async () => {
+    const line = await given();
+    return {
+      first: asking('reservation.takeOffer', line, actorOf(people.bia)),
+      since: () =>
+        stands(
+          asking('reservation.offer', { ...line, badge: null }, actorOf(people.bia)),
+          asking('reservation.takeOffer', line, actorOf(people.caio)),
+        ),
+    };
+  },
+  'the closing of a meal that was taken back since': async () => ({
+    first: byAdmin('service.close', closing()),
+    since: async () => stands(byAdmin('service.reopen', { exception: await exception() })),
+  }),
+  'the closing of a meal that was opened again since': async () => {
+    await stands(byAdmin('service.setWeek', noSaturdays('2026-11-20', 0)), byAdmin('service.open', opening));
+    return {
+      first: byAdmin('service.close', closing(SATURDAY)),
+      since: async () => {
+        await stands(byAdmin('service.reopen', { exception: await exception() }));
+        await stands(byAdmin('service.open', opening));
+      },
+    };
+  },
+  'the closing of a meal that has other hours since': async () => ({
+    first: byAdmin('service.close', closing(SATURDAY)),
+    since: async () => {
+      await stands(byAdmin('service.reopen', { exception: await exception() }));
+      await stands(byAdmin('service.setHours', { ...closing(SATURDAY), hours: HOURS }));
+    },
+  }),
+  'the opening of a meal that was closed since': async () => {
+    await stands(byAdmin('service.setWeek', noSaturdays('2026-11-20', 0)));
+    return {
+      first: byAdmin('service.open', opening),
+      since: () => stands(byAdmin('service.close', closing(SATURDAY))),
+    };
+  },
+  'other hours, of a meal that was closed since': async () => ({
+    first: byAdmin('service.setHours', { ...closing(SATURDAY), hours: HOURS }),
+    since: () => stands(byAdmin('service.close', closing(SATURDAY))),
+  }),
+  'the taking back of a closing, of a meal that was closed since': async () => {
+    await stands(byAdmin('service.close', closing()));
+    return {
+      first: byAdmin('service.reopen', { exception: await exception() }),
+      since: () => stands(byAdmin('service.close', closing())),
+    };
+  },
+  'a week that was changed since': async () => ({
+    first: byAdmin('service.setWeek', noSaturdays('2026-11-20', 0)),
+    since: () => stands(byAdmin('service.setWeek', noSaturdays('2026-11-20', 1, false))),
+  }),
+  'a pattern that was changed since': async () => ({
+    first: asking('week.save', pattern(0, 2)),
+    since: () => stands(asking('week.save', pattern(1, 1))),
+  }),
+  'a day of a pattern that was changed since': async () => {
+    await stands(asking('week.save', pattern(0, 2)));
+    return {
+      first: asking('week.setDay', { date: '2026-11-23', meal: 1, site: null }),
+      since: () => stands(asking('week.setDay', { date: '2026-11-23', meal: 1, site: 1 })),
+    };
+  },
+  'the pause of a pattern that goes on since': async () => {
+    await stands(asking('week.save', pattern(0, 2)));
+    return {
+      first: asking('week.pause', { paused: true }),
+      since: () => stands(asking('week.pause', { paused: false })),
+    };
+  },
+  'a leave that was ended since': async () => ({
+    first: byAdmin('leave.add', leave()),
+    since: (id) => stands(byAdmin('leave.end', { leave: id, lastDay: null })),
+  }),
+  'the closing of a month that was opened since': async () => ({
+    first: byAdmin('month.close', { month: '2026-10' }),
+    since: () => stands(byAdmin('month.reopen', { month: '2026-10', reason: 'Erro de lançamento' })),
+  }),
+  'the opening of a month that was closed since': async () => {
+    await stands(byAdmin('month.close', { month: '2026-10' }));
+    return {
+      first: byAdmin('month.reopen', { month: '2026-10', reason: 'Erro de lançamento' }),
+      since: () => stands(byAdmin('month.close', { month: '2026-10' })),
+    };
+  },
+  'an individual closing that was taken back since': async () => ({
+    first: byAdmin('departure.close', { user: ana.userId, lastDay: '2026-11-18' }),
+    since: (id) => stands(byAdmin('departure.reopen', { departure: id, reason: 'Ainda trabalha' })),
+  }),
+  'the return of somebody who left since': async () => {
+    const id = newId(fixture.clock.now());
+    const leaving = (lastDay: string) => byAdmin('departure.close', { user: ana.userId, lastDay });
+    expect(await leaving('2026-11-18')(id)).toMatchObject({ ok: true });
+    return { first: byAdmin('departure.rehire', { departure: id }), since: () => stands(leaving(TODAY)) };
+  },
+  'a conclusion that was taken back since': async () => ({
+    first: byAdmin('reservation.concludeList', { reservations: await rows() }),
+    since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'conclude', only: null })),
+  }),
+  'a deletion that was taken back since': async () => ({
+    first: byAdmin('reservation.deleteList', { reservations: await rows() }),
+    since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'delete', only: null })),
+  }),
+};
+
+const rows = async () => {
+  const { _id: id, person } = await meal();
+  return [{ id, name: person.name }];
+};
+
+test.each(Object.entries(cases))('%s is not done again by a late attempt', async (_what, prepare) => {
+  const { first, since } = await prepare();
+  const id = newId(fixture.clock.now());
+  expect(await first(id)).toMatchObject({ ok: true });
+  fixture.clock.advance(1_000);
+  await since(id);
+  const before = await everything();
+  fixture.clock.advance(1_000);
+  expect(await first(id)).toMatchObject({ ok: true });
+  expect(await everything()).toEqual(before);
+});
