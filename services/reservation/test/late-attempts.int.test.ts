@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Employee, Operator } from '@reserva/contracts/actor';
 import type { CommandPayload } from '@reserva/contracts/commands';
 import type { User } from '@reserva/database/models/users';
@@ -40,9 +41,26 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   fixture.clock.set(NOW);
-  const { reservations, serviceWeeks, serviceExceptions, weekPlans, months, leaves, departures } =
-    fixture.database;
-  const ours = [reservations, serviceWeeks, serviceExceptions, weekPlans, months, leaves, departures];
+  const {
+    operations: records,
+    reservations,
+    serviceWeeks,
+    serviceExceptions,
+    weekPlans,
+    months,
+    leaves,
+    departures,
+  } = fixture.database;
+  const ours = [
+    records,
+    reservations,
+    serviceWeeks,
+    serviceExceptions,
+    weekPlans,
+    months,
+    leaves,
+    departures,
+  ];
   for (const each of ours) await each.collection.deleteMany({});
   admin = (await insertOperator(fixture)).actor;
   const person = (name: string) => insertUser(fixture.database, { name });
@@ -259,7 +277,51 @@ const cases: Record<string, Case> = {
     first: byAdmin('reservation.deleteList', { reservations: await rows() }),
     since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'delete', only: null })),
   }),
+  'the conclusion of a day that was taken back since': async () => {
+    await meal();
+    return {
+      first: byAdmin('reservation.concludeAll', { date: TODAY }),
+      since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'conclude', only: null })),
+    };
+  },
+  'the conclusion of a shift that was taken back since': async () => {
+    await meal();
+    return {
+      first: byAdmin('reservation.concludeShift', { date: TODAY, ...LUNCH }),
+      since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'conclude', only: null })),
+    };
+  },
+  'a reservation by an operator that was deleted since': async () => ({
+    first: byAdmin('reservation.insertForUsers', { users: [{ name: ana.name, cpf: ana.cpf }], site: 2 }),
+    since: deletesAll,
+  }),
+  'a visit that was deleted since': async () => ({
+    first: byAdmin('reservation.registerVisitors', {
+      visitors: [{ name: 'Clara Visitante', id: randomUUID() }],
+      meals: [{ date: TODAY, ...LUNCH }],
+    }),
+    since: deletesAll,
+  }),
+  'leaves of a report that were ended since': async () => {
+    for (const day of [16, 17, 18]) {
+      await meal({ date: `2026-11-${day}`, state: 3, priceCents: 700, priceVersion: 1 });
+    }
+    return {
+      first: byAdmin('leave.ofReport', { month: '2026-11', users: [ana.userId] }),
+      since: async () => {
+        const { _id } = await fixture.database.leaves.findOne().orFail().lean();
+        await stands(byAdmin('leave.end', { leave: _id, lastDay: null }));
+      },
+    };
+  },
 };
+
+async function deletesAll(): Promise<void> {
+  const found = await fixture.database.reservations.find({ active: true }).lean();
+  const chosen = found.map(({ _id: id, person: { name } }) => ({ id, name }));
+  expect(chosen).toHaveLength(1);
+  await stands(byAdmin('reservation.deleteList', { reservations: chosen }));
+}
 
 const rows = async () => {
   const { _id: id, person } = await meal();

@@ -45,9 +45,9 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
     // As in a closed month: the report lists what would have to be corrected.
     if (departures.get(user._id)?.some((each) => hasDay(each, from))) continue;
     const mine = ofPerson.get(user._id) ?? [];
-    // An earlier attempt of this very command may have died before it had done it.
-    const earlier = mine.find(({ command, due }) => due && command === meta.id);
-    if (!earlier && isCovered({ from, to }, mine)) continue;
+    // An earlier attempt of this very command may have died before it had done it; or after, and it may be ended since.
+    const earlier = mine.find(({ command }) => command === meta.id);
+    if (earlier ? !earlier.due : isCovered({ from, to }, mine)) continue;
     const leave =
       earlier ??
       newLeave(user, {
