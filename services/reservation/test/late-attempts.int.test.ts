@@ -269,14 +269,6 @@ const cases: Record<string, Case> = {
     expect(await leaving('2026-11-18')(id)).toMatchObject({ ok: true });
     return { first: byAdmin('departure.rehire', { departure: id }), since: () => stands(leaving(TODAY)) };
   },
-  'a conclusion that was taken back since': async () => ({
-    first: byAdmin('reservation.concludeList', { reservations: await rows() }),
-    since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'conclude', only: null })),
-  }),
-  'a deletion that was taken back since': async () => ({
-    first: byAdmin('reservation.deleteList', { reservations: await rows() }),
-    since: (operation) => stands(byAdmin('reservation.undo', { operation, kind: 'delete', only: null })),
-  }),
   'the conclusion of a day that was taken back since': async () => {
     await meal();
     return {
@@ -322,11 +314,6 @@ async function deletesAll(): Promise<void> {
   expect(chosen).toHaveLength(1);
   await stands(byAdmin('reservation.deleteList', { reservations: chosen }));
 }
-
-const rows = async () => {
-  const { _id: id, person } = await meal();
-  return [{ id, name: person.name }];
-};
 
 test.each(Object.entries(cases))('%s is not done again by a late attempt', async (_what, prepare) => {
   const { first, since } = await prepare();

@@ -43,8 +43,8 @@ export interface Turnstile extends WithOutbox {
   password: string;
   /** Raised to make its path at our device port worthless; missing: 0. */
   tokenVersion?: number;
-  /** Command that raised it last. */
-  tokenCommand?: string | null;
+  /** Commands that changed any of these, the latest few (`known-commands.ts`). */
+  commands?: string[];
   /** Serving windows, one per meal. */
   schedule: WeeklyWindow[];
   scheduleSync: ScheduleSync;
@@ -69,7 +69,7 @@ const schema = schemaOf<Turnstile>(
     deviceId: { type: String, default: '' },
     password: { type: String, required: true },
     tokenVersion: { type: Number, default: 0 },
-    tokenCommand: { type: String, default: null },
+    commands: { type: [String], default: undefined },
     schedule: { type: [windowSchema], required: true },
     scheduleSync: { type: Schema.Types.Mixed, default: neverSynchronised },
     pricesConfirmed: { type: Schema.Types.Mixed, default: null },

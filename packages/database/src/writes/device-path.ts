@@ -1,4 +1,5 @@
 import type { Turnstile } from '../models/turnstiles.ts';
+import { nowKnown } from './known-commands.ts';
 
 /**
  * A device's path at our port becomes nobody's, and the next visit, which is due at once, gives it the new one. Of two at once
@@ -14,6 +15,7 @@ export const pathReplaced = (
     ...(tokenVersion > 0 ? { tokenVersion } : { $or: [{ tokenVersion }, { tokenVersion: null }] }),
   },
   changes: {
-    $set: { tokenVersion: tokenVersion + 1, tokenCommand: command, 'device.probe.triedAt': null },
+    $set: { tokenVersion: tokenVersion + 1, 'device.probe.triedAt': null },
+    $push: { commands: nowKnown(command) },
   },
 });

@@ -29,12 +29,18 @@ type ListOf<T> = {
 }[keyof T];
 type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never;
 
+/** Items at the end of a list, of which the latest few stay. */
+interface Latest<Item> {
+  $each: readonly Item[];
+  $slice: number;
+}
+
 /** What becomes of a document. Nothing is put into an outbox here: that is what `commit` is for. */
 export interface Changes<T> {
   $set?: ValuesAt<T>;
   $unset?: { [Place in PlaceOf<T>]?: 1 };
   $inc?: { [Place in PlaceOf<T>]?: number };
-  $push?: { [Field in Exclude<ListOf<T>, 'outbox'>]?: ItemOf<T[Field]> };
+  $push?: { [Field in Exclude<ListOf<T>, 'outbox'>]?: ItemOf<T[Field]> | Latest<ItemOf<T[Field]>> };
   $pull?: { [Field in Exclude<ListOf<T>, 'outbox'>]?: Where<ItemOf<T[Field]>> };
 }
 

@@ -3,6 +3,7 @@ import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
+import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { localDateOf } from '@reserva/domain/time';
 import { nextIdleCheck, slotsOf } from '@reserva/domain/week-plan';
 import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -21,8 +22,6 @@ export type PlanChange<R> =
   | { refused: R };
 
 const TRIES = 5;
-/** A retry comes within seconds. */
-const COMMANDS_KEPT = 20;
 
 /**
  * Changes what the acting person has planned, one change at a time: each is decided on what stands. What it means for the
@@ -40,7 +39,7 @@ export async function changePlan<R extends WeekRefusal>(
   const user = await database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean();
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const plan = await stored();
-    if (plan?.commands.includes(meta.id)) {
+    if (plan && isKnown(plan, meta.id)) {
       // An earlier attempt of this very command died before it could answer.
       announce(context, database.weekPlans, plan._id, plan.outbox);
       return done(await applied(context, plan));
@@ -77,19 +76,17 @@ async function store<R>(
     slots: slotsOf(kept),
     checkOn: kept.paused || kept.days.length === 0 ? null : nextIdleCheck(null, today),
     changedAt: at,
-    commands: [...(plan?.commands ?? []), meta.id].slice(-COMMANDS_KEPT),
     revision: (plan?.revision ?? 0) + 1,
     due: true,
   };
   if (!plan) {
-    const made = { ...kept, ...changes, _id: by.userId, claimed: '', outbox: events };
+    const made = { ...kept, ...changes, _id: by.userId, claimed: '', commands: [meta.id], outbox: events };
     return (await commitNew(context, weekPlans, made)) === 'stands';
   }
   const { _id, revision } = plan;
   const condition = { ...where, _id, revision };
-  return (
-    (await commit(context, weekPlans, { where: condition, changes: { $set: changes }, events })) === 'stands'
-  );
+  const change = { $set: changes, $push: { commands: nowKnown(meta.id) } };
+  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'stands';
 }
 
 /** Where the window of a planned meal is open it is reserved by now. */

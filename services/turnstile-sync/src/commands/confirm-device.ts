@@ -1,5 +1,6 @@
 import { neverSynchronised } from '@reserva/database/models/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
+import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, wordsOf } from './device-of-kind.ts';
@@ -19,7 +20,8 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site, scheduleSync } = before;
-  // An attempt that is repeated finds its own success.
+  // An attempt that is repeated finds its own success, also where another device was seen since.
+  if (isKnown(before, meta.id)) return done({ name });
   if (before.deviceId === deviceId && before.device.otherDevice === null) return done({ name });
   const description = `Confirmou troca de equipamento ${of} ${name}: ${before.deviceId} → ${deviceId}`;
   const events = registryEvents(clock.now(), meta, [site], description);
@@ -40,6 +42,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
         'device.probe.triedAt': null,
         scheduleSync: { ...neverSynchronised(), wanted: scheduleSync.wanted + 1 },
       },
+      $push: { commands: nowKnown(meta.id) },
     },
     events,
   });

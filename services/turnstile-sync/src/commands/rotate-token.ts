@@ -1,5 +1,6 @@
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
+import { isKnown } from '@reserva/database/writes/known-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, wordsOf } from './device-of-kind.ts';
@@ -16,7 +17,7 @@ export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = asy
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site } = before;
-  if (before.tokenCommand === meta.id) return done({ name });
+  if (isKnown(before, meta.id)) return done({ name });
   const description = `Trocou o endereço secreto ${of} ${name}`;
   const outcome = await commit(context, database.turnstiles, {
     ...pathReplaced(before, meta.id),

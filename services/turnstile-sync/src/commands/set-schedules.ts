@@ -2,6 +2,7 @@ import type { AnyEvent } from '@reserva/contracts/events';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit } from '@reserva/database/writes/commit';
+import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
@@ -40,7 +41,7 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
 
 /**
  * What must be told stands with the first document that is written. An attempt that is repeated after a crash stores
- * what is missing and tells what the first one was about.
+ * what is missing, leaves what was stored to whoever may have changed it since, and tells what the first one was about.
  */
 async function store(
   context: Context,
@@ -49,13 +50,19 @@ async function store(
   meta: CommandMeta,
 ): Promise<void> {
   const { turnstiles: stored } = context.database;
-  const changed = turnstiles.filter(({ schedule }) => changesOf(schedule, windows) !== '');
-  const begun = turnstiles.find(({ outbox }) => outbox.some((event) => event.id === changedId(meta)));
+  const begun = turnstiles.find((turnstile) => isKnown(turnstile, meta.id));
+  const changed = turnstiles.filter(
+    (turnstile) => !isKnown(turnstile, meta.id) && changesOf(turnstile.schedule, windows) !== '',
+  );
   const events = begun ? begun.outbox : eventsOf(context, changed, windows, meta);
   for (const [index, { _id }] of changed.entries()) {
     await commit(context, stored, {
       where: { _id },
-      changes: { $set: { schedule: [...windows] }, $inc: { 'scheduleSync.wanted': 1 } },
+      changes: {
+        $set: { schedule: [...windows] },
+        $inc: { 'scheduleSync.wanted': 1 },
+        $push: { commands: nowKnown(meta.id) },
+      },
       events: index === 0 && !begun ? events : [],
       tellLater: true,
     });

@@ -1,5 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
+import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { siteNames } from '@reserva/domain/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
@@ -9,6 +10,8 @@ import { registryEvents } from './registry-events.ts';
 
 type Described = Pick<Turnstile, 'name' | 'address' | 'site'>;
 
+const TRIES = 5;
+
 /** One update; the line in the log names old and new. A device that is to be met elsewhere is spoken with at once. */
 export const updateTurnstile: CommandHandler<'turnstile.update', Context> = async (
   context,
@@ -17,29 +20,36 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
 ) => {
   const { database, clock } = context;
   const { noun, notFound } = wordsOf(kind);
-  const before = await deviceOfKind(database, id, kind);
-  if (!before) return refuse(notFound);
-  const changes = changesOf(before, wanted);
-  if (sealedPassword !== undefined) changes.push('senha');
-  if (changes.length === 0) return done({ changed: false });
-  const moves = before.address !== wanted.address;
-  if (moves && (await isUnfit(context, wanted.address))) return refuse('turnstile_address_unfit');
-  const description = `Alterou ${noun} ${before.name}: ${changes.join(', ')}`;
-  const events = registryEvents(clock.now(), meta, [before.site, wanted.site], description);
-  const outcome = await commit(context, database.turnstiles, {
-    where: { _id: id, removedAt: null },
-    changes: {
-      $set: {
-        ...wanted,
-        ...(sealedPassword !== undefined && { password: sealedPassword }),
-        'device.probe.triedAt': null,
-        'scheduleSync.triedAt': null,
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const before = await deviceOfKind(database, id, kind);
+    if (!before) return refuse(notFound);
+    if (isKnown(before, meta.id)) return done({ changed: true });
+    const changes = changesOf(before, wanted);
+    if (sealedPassword !== undefined) changes.push('senha');
+    if (changes.length === 0) return done({ changed: false });
+    const { name, address, site } = before;
+    if (address !== wanted.address && (await isUnfit(context, wanted.address))) {
+      return refuse('turnstile_address_unfit');
+    }
+    const description = `Alterou ${noun} ${name}: ${changes.join(', ')}`;
+    const outcome = await commit(context, database.turnstiles, {
+      where: { _id: id, removedAt: null, name, address, site },
+      changes: {
+        $set: {
+          ...wanted,
+          ...(sealedPassword !== undefined && { password: sealedPassword }),
+          'device.probe.triedAt': null,
+          'scheduleSync.triedAt': null,
+        },
+        $push: { commands: nowKnown(meta.id) },
       },
-    },
-    events,
-  });
-  if (outcome === 'taken') return refuse('turnstile_address_exists');
-  return outcome === 'stands' ? done({ changed: true }) : refuse(notFound);
+      events: registryEvents(clock.now(), meta, [site, wanted.site], description),
+    });
+    if (outcome === 'taken') return refuse('turnstile_address_exists');
+    if (outcome === 'stands') return done({ changed: true });
+    // Changed or removed in this very moment: the log names what it was.
+  }
+  throw new Error('the device did not hold still');
 };
 
 function changesOf(before: Described, after: Described): string[] {

@@ -1,0 +1,64 @@
+import { newId } from '@reserva/runtime/process/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmPrices } from '../src/commands/confirm-prices.ts';
+import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
+import { createVisitor, type Visitor } from './support/visitor.ts';
+
+let fixture: SyncFixture;
+// No service runs beside it: that would put a setting right before the device is asked for it.
+let visitor: Visitor;
+beforeAll(async () => {
+  fixture = await createSyncFixture(4);
+  visitor = await createVisitor(fixture);
+  await Promise.all(fixture.devices.map((_, index) => visitor.visit(index)));
+});
+afterAll(async () => {
+  await visitor?.stop();
+  await fixture?.dispose();
+});
+
+const confirm = () =>
+  confirmPrices(
+    visitor.context,
+    { version: 7 },
+    { id: newId(new Date()), actor: OPERATOR, requestId: 'test' },
+  );
+
+test('a device counts as reached when it answers and leaves its decisions to us', async () => {
+  const [first, , third] = fixture.devices;
+  await first?.faults({ network: 'off' });
+  third?.setting('general', 'online', '0');
+  const outcome = await confirm();
+  expect(outcome).toEqual({
+    ok: true,
+    value: {
+      devices: [
+        { name: 'Entrada A', reached: false },
+        { name: 'Entrada B', reached: true },
+        { name: 'Entrada C', reached: false },
+        { name: 'Entrada D', reached: true },
+      ],
+    },
+  });
+  third?.setting('general', 'online', '1');
+  await first?.faults({ network: 'on' });
+  expect((await fixture.stored(1)).pricesConfirmed).toEqual({ version: 7, at: expect.any(Date) });
+  expect((await fixture.stored(0)).pricesConfirmed).toBeNull();
+});
+
+test('a device that asks another server does not decide by our prices', async () => {
+  const [, second] = fixture.devices;
+  const ours = second?.settings().online_client?.server_id ?? '';
+  second?.setting('online_client', 'server_id', '999');
+  expect(await confirm()).toMatchObject({
+    value: { devices: expect.arrayContaining([{ name: 'Entrada B', reached: false }]) },
+  });
+  second?.setting('online_client', 'server_id', ours);
+});
+
+test('without turnstiles there is nothing to ask', async () => {
+  const all = await fixture.database.turnstiles.find().lean();
+  await fixture.database.turnstiles.deleteMany({});
+  expect(await confirm()).toEqual({ ok: true, value: { devices: [] } });
+  await fixture.database.turnstiles.insertMany(all);
+});
