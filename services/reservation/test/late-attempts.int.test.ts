@@ -30,6 +30,11 @@ const HOURS = {
   serving: { start: '10:30', end: '12:30' },
 } as const;
 
+const touched = [
+  ...(['operations', 'reservations', 'serviceWeeks', 'serviceExceptions'] as const),
+  ...(['weekPlans', 'months', 'leaves', 'departures'] as const),
+];
+
 let fixture: ReservationFixture;
 let admin: Operator;
 let people: Record<'ana' | 'bia' | 'caio', User>;
@@ -41,27 +46,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
   fixture.clock.set(NOW);
-  const {
-    operations: records,
-    reservations,
-    serviceWeeks,
-    serviceExceptions,
-    weekPlans,
-    months,
-    leaves,
-    departures,
-  } = fixture.database;
-  const ours = [
-    records,
-    reservations,
-    serviceWeeks,
-    serviceExceptions,
-    weekPlans,
-    months,
-    leaves,
-    departures,
-  ];
-  for (const each of ours) await each.collection.deleteMany({});
+  for (const name of touched) await fixture.database[name].collection.deleteMany({});
   admin = (await insertOperator(fixture)).actor;
   const person = (name: string) => insertUser(fixture.database, { name });
   people = { ana: await person('ANA SOUZA'), bia: await person('BIA LIMA'), caio: await person('CAIO REIS') };
