@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -44,10 +45,22 @@ function cacheFolder(): string {
     return wished;
   } catch {
     // No home folder to write to, as for service accounts; not `tmpdir()`, of which each run of the tests has its own.
-    const shared = `/var/tmp/reserva-cache-${userInfo().uid}`;
+    const { uid } = userInfo();
+    const shared = `/var/tmp/reserva-cache-${uid}`;
     mkdirSync(shared, { recursive: true, mode: 0o700 });
+    refuseForeign(shared, uid);
     return shared;
   }
+}
+
+/**
+ * What we start from a folder that everybody may make must come from ourselves.
+ * @throws when somebody else made it, or may write to it
+ */
+export function refuseForeign(folder: string, uid: number): void {
+  const found = lstatSync(folder);
+  if (found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0) return;
+  throw new Error(`${folder} is not a folder of ours alone: remove it, or set XDG_CACHE_HOME`);
 }
 
 /** Program and first arguments that run Node under the libraries of `root`. */
