@@ -8,6 +8,12 @@ import { metricsText, registry } from './registry.ts';
 const MOST_CONNECTIONS = 8;
 const REQUEST_MS = 5_000;
 
+/**
+ * How often the event loop's delay is looked at; what is measured counts from there. With the library's own 10 ms the
+ * looking was a third of what a system cost in which nobody did anything.
+ */
+const LOOK_MS = 50;
+
 /** Of the process itself: memory, its event loop. Costs a little all the time, so only where somebody collects it. */
 let ofProcess = false;
 
@@ -19,7 +25,7 @@ export async function serveMetrics(
   where: { host: string; port: number },
   logger: Logger,
 ): Promise<Listening> {
-  if (!ofProcess) collectDefaultMetrics({ register: registry });
+  if (!ofProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOK_MS });
   ofProcess = true;
   const server = createServer((request, response) => {
     const answer = async () => {
