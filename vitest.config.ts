@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { tablerIcons } from './apps/web/build/tabler-icons.ts';
 
 /** Suites that need MongoDB and Redis get them from here, started once for all of them. */
 const withStores = {
@@ -26,13 +27,14 @@ const webTestsWith = (text: string) =>
   webTests.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(text));
 /** Tests of the whole app, which `openApp` opens and leaves as it found it. */
 const ofScreens = [...webTestsWith('/test/open-app.tsx'), ...webTestsWith('/test/reservation-list.ts')];
-/** Tests that put something in place of a module, which whoever shares it would find there. */
+/** Tests that put something in place of a module: the next file of a worker must not find it there. */
 const withReplaced = [...webTestsWith('vi.mock('), ...webTestsWith('vi.resetModules(')];
 const withDocument = webTestsWith('@vitest-environment').filter((file) => !ofScreens.includes(file));
 
-/** The web app's own shorthand, as in its vite.config.ts. */
-const webShorthand = {
-  alias: { '@': fileURLToPath(new URL(WEB_SOURCES, import.meta.url)) },
+/** The web app's own shorthand and icons, as in its vite.config.ts. */
+const ofWeb = {
+  resolve: { alias: { '@': fileURLToPath(new URL(WEB_SOURCES, import.meta.url)) } },
+  plugins: [tablerIcons()],
 };
 
 /** Whoever waits for something goes on as soon as it is there; a machine under load takes its time. */
@@ -61,7 +63,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: webShorthand,
+        ...ofWeb,
         test: {
           name: 'web',
           ...polling,
@@ -72,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: webShorthand,
+        ...ofWeb,
         test: {
           name: 'web-screens',
           ...polling,
@@ -84,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        resolve: webShorthand,
+        ...ofWeb,
         test: {
           name: 'web-document',
           ...polling,
@@ -95,12 +97,13 @@ export default defineConfig({
         },
       },
       {
-        resolve: webShorthand,
+        ...ofWeb,
         test: {
           name: 'web-replaced',
           ...polling,
-          setupFiles: [WITH_DOCUMENT],
+          setupFiles: [`${WEB_SOURCES}/test/setup-replaced.ts`],
           include: withDocument.filter((file) => withReplaced.includes(file)),
+          isolate: false,
           testTimeout: 60_000,
         },
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAddresses } from './lib/lock-file.mjs';
 import { ROOT, run } from './lib/run.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
@@ -16,6 +17,15 @@ function isCurrent() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
+function npm(...args) {
+  // Started by npm, its own script is the npm to use: it need not be on the PATH.
+  const { npm_execpath: script } = process.env;
+  return run([...(script?.endsWith('.js') ? [process.execPath, script] : ['npm']), ...args]);
+}
+
+/** With NODE_ENV=production npm would leave out what builds and runs us. */
+const install = () => npm('install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+
 /**
  * Installs the dependencies when node_modules is missing or older than the lock file. Plain `npm install`, because
  * `npm ci` of npm 11 stumbles over platform binaries that a registry lacks; the lock file is left as it is.
@@ -27,19 +37,19 @@ export async function installMissing() {
   if (isCurrent()) return;
   console.log('Installing dependencies (npm install) …');
   const lock = readFileSync(LOCK);
-  // Started by npm, its own script is the npm to use: it need not be on the PATH.
-  const { npm_execpath: script } = process.env;
-  const npm = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
-  // With NODE_ENV=production npm would leave out what builds and runs us.
-  const { code, output } = await run([
-    ...npm,
-    'install',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  if (!readFileSync(LOCK).equals(lock)) writeFileSync(LOCK, lock);
+  const restore = () => {
+    if (!readFileSync(LOCK).equals(lock)) writeFileSync(LOCK, lock);
+  };
+  process.once('exit', restore);
+  // Beside what npm has to warn of.
+  const registry = (await npm('config', 'get', 'registry')).output.match(/^https?:\S+$/m)?.[0];
+  if (registry) writeFileSync(LOCK, withAddresses(lock.toString(), registry));
+  let { code, output } = await install();
+  restore();
+  // Not every registry keeps archives where npm's own does.
+  if (code !== 0 && output.includes('E404')) ({ code, output } = await install());
+  restore();
+  process.off('exit', restore);
   if (code !== 0) throw new Error(`npm install failed:\n${output.trim()}`);
   writeFileSync(STAMP, fingerprint());
 }

@@ -6,6 +6,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { offlineShell } from './build/offline-shell.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadTypeface } from './build/preload-typeface.ts';
+import { tablerIcons } from './build/tabler-icons.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** What a first visit shows before any tap. */
@@ -14,6 +15,7 @@ const shownUnasked = /\/(login|look|home-prompts|home-asks|home-rating|menu-thum
 export default defineConfig({
   plugins: [
     react(),
+    tablerIcons(),
     themeVariables(),
     preloadTypeface(),
     offlineShell({

@@ -30,13 +30,27 @@ function removeFolder(folder) {
 }
 
 /**
+ * Two runs in one: what both counted, and one report.
+ * @param {Awaited<ReturnType<typeof runVitest>>[]} runs
+ */
+export const together = ([one, other]) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  ...(one.report &&
+    other.report && {
+      report: { ...one.report, testResults: [...one.report.testResults, ...other.report.testResults] },
+    }),
+});
+
+/**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @param {{env?: Record<string, string>, files?: string[], changed?: boolean}} options `files`: only the test files whose
- *   path contains one of these; `changed`: only those that reach something which is not committed
+ * @param {{env?: Record<string, string>, files?: string[], changed?: boolean, workers?: number}} options `files`: only
+ *   the test files whose path contains one of these; `changed`: only those that reach something which is not committed;
+ *   `workers`: how many files at once, when not as many as vitest.config.ts says
  * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
-export async function runVitest(projects, { env = {}, files = [], changed = false } = {}) {
+export async function runVitest(projects, { env = {}, files = [], changed = false, workers } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
   const file = join(folder, 'report.json');
   // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
@@ -49,6 +63,7 @@ export async function runVitest(projects, { env = {}, files = [], changed = fals
         'run',
         ...files,
         ...(changed ? ['--changed'] : []),
+        ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.map((project) => `--project=${project}`),
         '--passWithNoTests',
         '--reporter=default',

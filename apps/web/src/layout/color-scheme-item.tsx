@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceMobile, IconMoon, IconSun } from '@/shared/ui/icons.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '@/theme/color-scheme.ts';
 import classes from './menu-content.module.css';
 

@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './header.module.css';

@@ -1,5 +1,5 @@
-import { IconLogout } from '@tabler/icons-react';
 import { useLogout } from '@/shared/session/api/logout.ts';
+import { IconLogout } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import classes from './menu-content.module.css';
 

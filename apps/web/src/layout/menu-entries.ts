@@ -1,4 +1,6 @@
 import type { Role } from '@reserva/contracts/primitives';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import {
   IconChartPie,
   IconClipboardList,
@@ -8,9 +10,7 @@ import {
   IconReceipt2,
   IconSettings,
   IconUserCircle,
-} from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+} from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
 

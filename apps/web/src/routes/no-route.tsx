@@ -1,4 +1,4 @@
-import { IconMapOff } from '@tabler/icons-react';
+import { IconMapOff } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { MessageState } from '@/shared/ui/message-state.tsx';
 

@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '@/shared/ui/button.tsx';
+import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import { MessageState } from '@/shared/ui/message-state.tsx';
 
 /** The router's last resort (spec 2.1), for what is broken; code that cannot be loaded never comes here. The words are the spec's. */

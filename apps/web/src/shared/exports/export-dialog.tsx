@@ -1,5 +1,5 @@
 import type { ListToExport } from '@reserva/contracts/http/exports';
-import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Making } from '../report-file/making.tsx';
 import { useReport } from '../report-file/use-report.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconDownload } from '@/shared/ui/icons.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 interface Props {

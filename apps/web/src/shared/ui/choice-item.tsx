@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconLock } from '@/shared/ui/icons.ts';
 import classes from './choice-dialog.module.css';
 import { popup } from './popup.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '@/shared/ui/icons.ts';
 import { popup } from './popup.tsx';
 
 /** Puts a text on the clipboard, for the mail or the sheet where it is needed. */

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { IconCheck } from '@/shared/ui/icons.ts';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
-import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { IconCalendar } from '@/shared/ui/icons.ts';
 import { formatDate } from '../time/dates.ts';
 import { dateDraft, draftedDate } from '../time/typed-date.ts';
 import { useToday } from '../time/use-today.ts';

@@ -1,5 +1,5 @@
-import { IconToolsKitchen2Off } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconToolsKitchen2Off } from '@/shared/ui/icons.ts';
 import { MessageState } from './message-state.tsx';
 
 interface Props {

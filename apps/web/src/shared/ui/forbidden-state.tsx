@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconLock } from '@/shared/ui/icons.ts';
 import { MessageState } from './message-state.tsx';
 
 /** It exists, but not for this person. */

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@/shared/ui/icons.ts';
 import type { Column } from './column.ts';
 import classes from './open-column.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Icon } from '@/shared/ui/icons.ts';
 import blocks from './blocks.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@/shared/ui/icons.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './pagination.module.css';
 

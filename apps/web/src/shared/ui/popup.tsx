@@ -1,5 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCheck, IconX } from '@/shared/ui/icons.ts';
 import { createStore } from '../store.ts';
 import classes from './popup.module.css';
 

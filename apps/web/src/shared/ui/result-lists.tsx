@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCheck, IconX } from '@/shared/ui/icons.ts';
 import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';

@@ -1,5 +1,5 @@
-import { IconChevronRight, type IconClipboardCheck } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { IconChevronRight, type IconClipboardCheck } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from './link-anchor.tsx';
 import classes from './screen-card.module.css';
 

@@ -1,5 +1,5 @@
-import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconArrowUp } from '@/shared/ui/icons.ts';
 import classes from './scroll-top.module.css';
 
 /** From here on the way back is worth a button, pixels (spec section 9). */

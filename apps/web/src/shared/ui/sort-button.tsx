@@ -1,5 +1,5 @@
 import type { Order } from '@reserva/contracts/primitives';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@/shared/ui/icons.ts';
 import classes from './data-table.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
-import { IconCheck, IconClock, IconWalk, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconWalk, IconX } from '@/shared/ui/icons.ts';
 import classes from './status-badge.module.css';
 
 /** Colour group of a status (spec section 4): pending yellow, eaten green, expired red. */

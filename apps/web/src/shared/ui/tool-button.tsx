@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconLock } from '@/shared/ui/icons.ts';
 import { popup } from './popup.tsx';
 import classes from './tool-button.module.css';
 

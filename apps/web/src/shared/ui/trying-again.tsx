@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { MessageState } from './message-state.tsx';
 

@@ -4,8 +4,8 @@ import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { firstName } from '@reserva/domain/names';
 import { localTimeOf } from '@reserva/domain/time';
-import { IconCheck, IconHandStop } from '@tabler/icons-react';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { IconCheck, IconHandStop } from '@/shared/ui/icons.ts';
 import classes from './gate-answer.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { IconCalendarWeek } from '@tabler/icons-react';
+import { IconCalendarWeek } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the calendar of service, on the home of administrators. */

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
+import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { weekQuery } from '../api/get-week.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';

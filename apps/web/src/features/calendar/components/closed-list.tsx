@@ -1,11 +1,11 @@
 import { CLOSED_PER_PAGE } from '@reserva/contracts/limits';
-import { IconCalendarCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconCalendarCheck } from '@/shared/ui/icons.ts';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { IconFileText, IconLock, IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
+import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';

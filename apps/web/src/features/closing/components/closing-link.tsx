@@ -1,4 +1,4 @@
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { IconClipboardCheck } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the daily closing, on the home of those who may see it. */

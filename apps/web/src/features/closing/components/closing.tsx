@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
-import { IconCalendarOff, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
@@ -11,6 +10,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { dayQuery } from '../api/get-day.ts';
 import type { ClosingFilters } from '../closing-filters.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@reserva/domain/counted';
-import { IconMessageExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { contestPageQuery } from '../api/get-page.ts';
 

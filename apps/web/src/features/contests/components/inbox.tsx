@@ -1,6 +1,5 @@
 import { CONTESTS_PER_PAGE } from '@reserva/contracts/limits';
 import { siteNames } from '@reserva/domain/meals';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -9,6 +8,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
 import { contestPageQuery } from '../api/get-page.ts';

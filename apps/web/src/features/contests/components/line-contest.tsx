@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
-import { IconMessageExclamation } from '@tabler/icons-react';
 import { momentText } from '@/shared/time/moment-text.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
+import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { answerText, mealAndDay, type StatementContest, stateNames } from '../contest-text.ts';
 import classes from './line-contest.module.css';
 

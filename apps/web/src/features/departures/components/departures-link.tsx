@@ -1,4 +1,4 @@
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconUserMinus } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the individual closings, on the home of administrators. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
-import { IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
@@ -9,6 +8,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconUserMinus } from '@/shared/ui/icons.ts';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';

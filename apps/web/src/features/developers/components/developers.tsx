@@ -1,4 +1,4 @@
-import { IconBrandGithub, IconBrandLinkedin } from '@tabler/icons-react';
+import { IconBrandGithub, IconBrandLinkedin } from '@/shared/ui/icons.ts';
 import { type Developer, developers } from '../developers.ts';
 import classes from './developers.module.css';
 import { Portrait } from './portrait.tsx';

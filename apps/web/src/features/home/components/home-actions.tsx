@@ -1,8 +1,8 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
-import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
+import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@/shared/ui/icons.ts';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import classes from './home-actions.module.css';

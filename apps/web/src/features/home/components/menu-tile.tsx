@@ -1,5 +1,5 @@
-import { IconToolsKitchen3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconToolsKitchen3 } from '@/shared/ui/icons.ts';
 import classes from './menu-tile.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
-import { IconBuilding, IconBuildingFactory2 } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingFactory2 } from '@/shared/ui/icons.ts';
 import classes from './site-choice.module.css';
 
 const icons: Record<SiteId, typeof IconBuilding> = { 1: IconBuilding, 2: IconBuildingFactory2 };

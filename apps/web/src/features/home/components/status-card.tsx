@@ -1,4 +1,5 @@
 import { mealNames, siteNames } from '@reserva/domain/meals';
+import { useRef } from 'react';
 import {
   IconCalendarTime,
   IconCheck,
@@ -9,8 +10,7 @@ import {
   IconToolsKitchen2Off,
   IconWalk,
   IconX,
-} from '@tabler/icons-react';
-import { useRef } from 'react';
+} from '@/shared/ui/icons.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
 import { servingText } from '../serving-text.ts';

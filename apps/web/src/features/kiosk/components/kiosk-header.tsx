@@ -1,8 +1,8 @@
 import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { localTimeOf } from '@reserva/domain/time';
-import { IconPlugConnected } from '@tabler/icons-react';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { IconPlugConnected } from '@/shared/ui/icons.ts';
 import type { NextMeal } from '../kiosk-view.ts';
 import { nextMealText } from '../next-meal-text.ts';
 import classes from './kiosk-header.module.css';

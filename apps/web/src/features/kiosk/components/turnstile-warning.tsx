@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import classes from './turnstile-warning.module.css';
 
 /** Turnstiles nobody can pass through right now. */

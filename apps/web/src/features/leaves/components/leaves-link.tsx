@@ -1,4 +1,4 @@
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the leaves, on the home of administrators. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -9,6 +8,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@/shared/ui/icons.ts';
 import classes from './login.module.css';
 
 /** How somebody without an authenticator gets one: its last line describes the field for the code (`codigo-ajuda`). */

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
 import classes from './login.module.css';
 

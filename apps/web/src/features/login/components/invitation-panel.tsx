@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IconLinkOff } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { endOfInvitation, invitationQuery } from '../api/open-invitation.ts';

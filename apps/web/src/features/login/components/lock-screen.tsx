@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconLock } from '@/shared/ui/icons.ts';
 import { LOCK_SECONDS } from '../login-failure.ts';
 import classes from './login.module.css';
 

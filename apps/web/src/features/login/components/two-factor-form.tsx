@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { IconShieldLock } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import { Enrolment } from './enrolment.tsx';

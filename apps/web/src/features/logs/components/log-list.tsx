@@ -1,6 +1,5 @@
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
-import { IconListSearch } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -13,6 +12,7 @@ import { DataTable } from '@/shared/ui/data-table.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconListSearch } from '@/shared/ui/icons.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { abilityNames } from '@reserva/domain/ability-names';
 import { abilities } from '@reserva/domain/permissions';
-import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { IconCheck, IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';

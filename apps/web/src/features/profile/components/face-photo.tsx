@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { initialsOf } from '@reserva/domain/names';
-import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconCamera, IconTrash } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useDeletePhoto } from '../api/delete-photo.ts';
 import { faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';

@@ -1,6 +1,6 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconEye, IconEyeOff } from '@/shared/ui/icons.ts';
 import classes from './profile.module.css';
 
 interface Props {

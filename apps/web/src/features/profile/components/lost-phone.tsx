@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconDeviceMobileOff } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useReportLostPhone } from '../api/report-lost-phone.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDevices } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { IconDevices } from '@/shared/ui/icons.ts';
 
 const OwnDevicesDialog = lazy(async () => {
   const { OwnDevicesDialog } = await import('./own-devices-dialog.tsx');

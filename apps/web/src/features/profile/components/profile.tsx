@@ -1,11 +1,11 @@
 import { Button, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { formatCpf, maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
-import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
+import { IconLock } from '@/shared/ui/icons.ts';
 import { maskBadge } from '../mask-badge.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { FacePhoto } from './face-photo.tsx';

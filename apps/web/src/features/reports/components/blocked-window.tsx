@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { BlockedReport } from '@/shared/report-file/use-report.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
 import classes from './reports.module.css';
 
 /** The way out where the browser opened no window: a click of the person's own opens or saves what is there already. */

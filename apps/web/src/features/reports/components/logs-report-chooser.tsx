@@ -1,7 +1,7 @@
-import { IconCalendarEvent, IconCalendarMonth, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
 import { DailyLogsDialog } from './daily-logs-dialog.tsx';
 import { MonthlyLogsDialog } from './monthly-logs-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconDownload } from '@/shared/ui/icons.ts';
 import { monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import type { MonthOfYear } from '../shown-month.ts';

@@ -1,4 +1,4 @@
-import { IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the month's close, on the home of administrators. */

@@ -1,8 +1,8 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { IconCoin, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { IconCoin, IconFileText } from '@/shared/ui/icons.ts';
 import { FinancialDialog } from './financial-dialog.tsx';
 import { ReservesReportDialog } from './reserves-report-dialog.tsx';
 

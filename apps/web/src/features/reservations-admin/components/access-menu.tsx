@@ -1,6 +1,6 @@
-import { IconKey, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { IconKey, IconUserPlus, IconUsers } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 
 interface Props {

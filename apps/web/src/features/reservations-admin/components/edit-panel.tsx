@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { RouteName } from '@reserva/contracts/http/routes';
+import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
 import {
   IconArrowsSplit2,
   IconCheck,
@@ -8,9 +10,7 @@ import {
   IconClockCheck,
   IconCoin,
   IconTrash,
-} from '@tabler/icons-react';
-import { lockOf, useRights } from '@/shared/session/use-rights.ts';
-import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+} from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import classes from './edit-panel.module.css';

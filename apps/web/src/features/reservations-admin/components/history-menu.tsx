@@ -1,6 +1,6 @@
-import { IconHistory, IconUserCog } from '@tabler/icons-react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { choiceClass } from '@/shared/ui/choice-item.tsx';
+import { IconHistory, IconUserCog } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 
 /** 'Registros': the two logs. */

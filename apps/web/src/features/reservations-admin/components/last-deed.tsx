@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@/shared/ui/icons.ts';
 import type { Deed } from '../bulk-result.ts';
 import classes from './last-deed.module.css';
 

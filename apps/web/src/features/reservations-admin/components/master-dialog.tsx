@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { IconDownload } from '@/shared/ui/icons.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import classes from './dialogs.module.css';
 

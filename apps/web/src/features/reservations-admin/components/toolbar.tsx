@@ -1,6 +1,6 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { IconChecks, IconEdit, IconFileText, IconHistory, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
+import { IconChecks, IconEdit, IconFileText, IconHistory, IconQrcode, IconTrash } from '@/shared/ui/icons.ts';
 import { ToolButton } from '@/shared/ui/tool-button.tsx';
 import classes from './toolbar.module.css';
 

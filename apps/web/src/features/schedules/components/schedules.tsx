@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { IconBarrierBlock } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { windowsQuery } from '../api/get-windows.ts';
 import { loadFailure } from '../schedule-messages.ts';

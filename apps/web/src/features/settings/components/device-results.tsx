@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import classes from './device-results.module.css';
 
 /** Which turnstiles decide by the prices of now. */

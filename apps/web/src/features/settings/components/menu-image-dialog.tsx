@@ -1,8 +1,8 @@
-import { IconPhotoUp, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
 import { DeleteMenuDialog } from './delete-menu-dialog.tsx';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';
 

@@ -1,3 +1,7 @@
+import { type ComponentType, useState } from 'react';
+import { useSession } from '@/shared/session/use-session.ts';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
 import {
   IconClock,
   IconCoin,
@@ -5,11 +9,7 @@ import {
   IconShieldLock,
   IconToolsKitchen2,
   IconX,
-} from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import { useSession } from '@/shared/session/use-session.ts';
-import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
-import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+} from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { MenuImageDialog } from './menu-image-dialog.tsx';

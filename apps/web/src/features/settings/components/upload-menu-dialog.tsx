@@ -1,10 +1,10 @@
 import { FileInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
+import { IconPhotoUp } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useUploadMenu } from '../api/upload-menu.ts';

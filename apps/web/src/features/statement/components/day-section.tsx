@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { IconMapPin } from '@/shared/ui/icons.ts';
 import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
 import classes from './day-section.module.css';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { formatReais } from '@reserva/domain/money';
-import { IconPencil } from '@tabler/icons-react';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
+import { IconPencil } from '@/shared/ui/icons.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { outcomeTotals, type Statement } from '../statement-view.ts';
 import classes from './statement-total.module.css';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@/shared/ui/icons.ts';
 import { type State, stateNames } from '../status-text.ts';
 import classes from './status.module.css';
 

@@ -1,4 +1,4 @@
-import { IconHeartbeat } from '@tabler/icons-react';
+import { IconHeartbeat } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to the state of the system, on the home of administrators. */

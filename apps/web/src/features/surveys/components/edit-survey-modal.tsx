@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { IconTrash } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';

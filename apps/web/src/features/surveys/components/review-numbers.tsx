@@ -1,7 +1,7 @@
 import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { IconMoodEmpty } from '@tabler/icons-react';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { IconMoodEmpty } from '@/shared/ui/icons.ts';
 import { criterionBars, dayPoints } from '../chart-view.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { CountsTable } from './counts-table.tsx';

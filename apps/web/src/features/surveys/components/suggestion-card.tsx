@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { ratingNames } from '@reserva/domain/survey';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { criteria } from '../criteria.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { Face } from './face.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Rating, ReservationStatus } from '@reserva/contracts/primitives';
 import { ratingNames, surveyDeadline } from '@reserva/domain/survey';
-import { IconMoodSmile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '@/shared/time/use-today.ts';
+import { IconMoodSmile } from '@/shared/ui/icons.ts';
 import { answeredSurveysQuery } from '../api/get-answered-surveys.ts';
 import { ratings } from '../criteria.ts';
 import { canBeRated, mealAndDay, shortDate } from '../survey-view.ts';

@@ -1,7 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import { localTimeOf } from '@reserva/domain/time';
-import { IconAlertTriangle, IconCircleCheck, IconId, IconInfoCircle, IconLoader } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
@@ -11,6 +10,7 @@ import { useOnline } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
+import { IconAlertTriangle, IconCircleCheck, IconId, IconInfoCircle, IconLoader } from '@/shared/ui/icons.ts';
 import { nowQuery } from '../api/get-now.ts';
 import { terminalView } from '../terminal-view.ts';
 import { useMarks } from '../use-marks.ts';

@@ -1,6 +1,6 @@
 import { countText } from '@reserva/domain/counted';
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 

@@ -1,5 +1,5 @@
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 

@@ -1,5 +1,4 @@
 import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -9,6 +8,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';

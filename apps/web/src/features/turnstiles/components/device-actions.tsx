@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useSynchronizeTurnstile } from '../api/synchronize-turnstile.ts';

@@ -1,6 +1,6 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
+import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { type Counter, counterText, shiftText } from '../device-text.ts';
 import classes from './device.module.css';

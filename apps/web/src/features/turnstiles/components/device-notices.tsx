@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
+import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';

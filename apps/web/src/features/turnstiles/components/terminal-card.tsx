@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { counted } from '@reserva/domain/counted';
 import { siteNames } from '@reserva/domain/meals';
-import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconKey, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import type { Terminal } from '../api/get-terminals.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
 import { TurnstileState } from './turnstile-state.tsx';

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { siteNames } from '@reserva/domain/meals';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
 import {
   IconCalendarTime,
   IconPencil,
   IconPlugConnected,
   IconPlugConnectedX,
   IconTrash,
-} from '@tabler/icons-react';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
+} from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';

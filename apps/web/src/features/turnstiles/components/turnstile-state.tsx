@@ -1,4 +1,4 @@
-import { IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { stateText } from '../state-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './turnstiles.module.css';

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Skeleton } from '@mantine/core';
-import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { panelState } from '../panel-state.ts';

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconQrcode, IconUserOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -7,6 +6,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { IconCalendarPlus, IconQrcode, IconUserOff } from '@/shared/ui/icons.ts';
 import { PasteDialog, pasteResult } from '@/shared/ui/paste-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { IconDownload } from '@/shared/ui/icons.ts';
 import type { Registered } from '../api/register-visitors.ts';
 import { QR_FAILURE } from '../registration.ts';
 import { useGuestImages } from '../use-guest-images.ts';

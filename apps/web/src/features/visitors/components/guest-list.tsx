@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
-import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, useRef } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconPencil, IconTrash, IconUserPlus } from '@/shared/ui/icons.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './visitors.module.css';

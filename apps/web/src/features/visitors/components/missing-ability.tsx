@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '@/shared/ui/icons.ts';
 import classes from './visitors.module.css';
 
 /** Said before anything is typed in vain; it goes away when an administrator grants the ability. */

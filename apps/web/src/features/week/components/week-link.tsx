@@ -1,4 +1,4 @@
-import { IconCalendarRepeat } from '@tabler/icons-react';
+import { IconCalendarRepeat } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The way to one's own week, on everybody's home. */

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** How an icon is imported, before its name; as src/shared/ui/icons.ts does. */
+const PREFIX = 'virtual:tabler/';
+const COMPONENT = fileURLToPath(new URL('../src/shared/ui/icon.tsx', import.meta.url));
+
+interface IconSet {
+  icons: Record<string, { body: string }>;
+}
+
+/** Read when the first icon is asked for. */
+let set: IconSet | undefined;
+
+/**
+ * The paths of one of Tabler's icons: what surrounds them is the same for all.
+ * @throws when there is none of that name, or it is drawn otherwise
+ */
+export function linesOf(name: string): string[] {
+  set ??= JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'),
+  ) as IconSet;
+  const { body } = set.icons[name] ?? {};
+  if (!body) throw new Error(`Tabler has no icon "${name}"`);
+  const lines = [...body.matchAll(/<path(?: [^>]*)? d="([^"]+)"/g)].map(([, line = '']) => line);
+  const isMoreThanLines = /<(?!\/?g[ >]|path )/.test(body) || body.includes('fill="currentColor"');
+  if (isMoreThanLines) throw new Error(`Tabler's icon "${name}" is drawn with more than lines`);
+  return lines;
+}
+
+/**
+ * Makes a component of each icon that is imported. Tabler's own package is the same drawings as 18,000 files, a third of
+ * everything that is installed.
+ */
+export function tablerIcons(): Plugin {
+  return {
+    name: 'tabler-icons',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const lines = linesOf(id.slice(PREFIX.length + 1));
+      return {
+        code: `import { iconOf } from ${JSON.stringify(COMPONENT)};
+export const drawing = /* @__PURE__ */ iconOf(...${JSON.stringify(lines)});`,
+        moduleSideEffects: false,
+      };
+    },
+  };
+}
