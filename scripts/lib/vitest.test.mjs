@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests } from './vitest.mjs';
+import { countTests, together } from './vitest.mjs';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
@@ -24,4 +24,22 @@ test('counts an error outside of any test', () => {
 
 test('counts a crash before there was a report', () => {
   expect(countTests(134, undefined)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('counts two runs as one', () => {
+  const one = { passed: 2, failed: 1, report: { testResults: [passedFile] } };
+  const other = { passed: 3, failed: 0, report: { testResults: [passedFile, passedFile] } };
+  expect(together([one, other])).toEqual({
+    passed: 5,
+    failed: 1,
+    report: { testResults: [passedFile, passedFile, passedFile] },
+  });
+});
+
+test('has no report of two runs when one of them crashed', () => {
+  const crashed = { passed: 0, failed: 1, report: undefined };
+  expect(together([{ passed: 2, failed: 0, report: { testResults: [] } }, crashed])).toEqual({
+    passed: 2,
+    failed: 1,
+  });
 });
