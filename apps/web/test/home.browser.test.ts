@@ -118,9 +118,17 @@ function filesOf(page: Page) {
   const here = new Set<string>();
   page.on('request', (request) => request.url().includes('/assets/') && asked.add(request.url()));
   page.on('requestfinished', (request) => asked.has(request.url()) && here.add(request.url()));
+  // Cut off by a reload, and asked for again.
+  page.on('requestfailed', (request) => asked.delete(request.url()));
   return {
-    arrived: (name: string) => [...here].some((url) => url.includes(name) && url.endsWith('.js')),
-    underWay: () => asked.size - here.size,
+    /** A part that the page asked for by itself, with all that it is made of: the page asks for that once it reads it. */
+    async complete(name: string) {
+      const isPart = (url: string) => url.includes(name) && url.endsWith('.js');
+      const url = await until(`that ${name} is asked for`, async () => [...asked].find(isPart));
+      // As text: the tests' own loader would take an import for one of its own.
+      await page.evaluate(`import(${JSON.stringify(url)}).then(() => null)`);
+      await until(`the files of ${name}`, async () => asked.size === here.size);
+    },
   };
 }
 
@@ -133,10 +141,10 @@ describe('the code', () => {
     await page.reload();
     await is(page, 'Reservado');
     await fixture.passUntil('11:20', page);
-    await until('the key and the code', async () => {
-      const hasKey = await page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key'));
-      return hasKey && files.arrived('access-code-modal') && files.underWay() === 0;
-    });
+    await files.complete('access-code-modal');
+    await until('the key', () =>
+      page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key')),
+    );
     await page.context().setOffline(true);
     await button(page, 'QR Code').click();
     const first = await readCode(code);
