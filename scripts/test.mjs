@@ -53,19 +53,22 @@ async function main() {
   // What comes by another way than npm's packages is fetched beside them.
   const browser = step(findChromium);
   await installMissing();
-  // One check at a time beside build and suites, which wait half of the time.
-  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
-  // So do the suites that need neither build nor stores: one at a time, which loads the web app once and not thrice.
-  const quick = runVitest(QUICK, { files, workers: 1 });
-  // The stores after the browser: of two at once, apt refuses one.
-  await Promise.all([step(build), browser.then(fetchStores)]);
+  // Beside the build, one check at a time and the suites that need neither build nor stores, one at a time as well: the web
+  // app is loaded once and not thrice. All before the others, in which devices wait for answers no longer than at noon.
+  const [checks, quick] = await Promise.all([
+    files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 },
+    runVitest(QUICK, { files, workers: 1 }),
+    step(build),
+    // The stores after the browser: of two at once, apt refuses one.
+    browser.then(fetchStores),
+  ]);
   const chromium = await browser;
   const projects = ['integration', ...(chromium ? ['browser'] : [])];
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-  const { report, ...tests } = together(await Promise.all([quick, runVitest(projects, { env, files })]));
-  add(await checks);
+  const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
+  add(checks);
   add(tests);
-  // Of two runs side by side the first one's failures are far above.
+  // Those of the quick suites are far above.
   const inShort = failedTests(report, { code: 0, output: '', root: ROOT.replace(/\/$/, '') });
   for (const { name, message } of inShort) console.log(`failed: ${name}\n        ${message}`);
   if (tests.passed + tests.failed === 0) throw new Error('No test ran.');
