@@ -53,11 +53,11 @@ async function main() {
   // What comes by another way than npm's packages is fetched beside them.
   const browser = step(findChromium);
   await installMissing();
-  // Beside the build, one check at a time and the suites that need neither build nor stores, one at a time as well: the web
-  // app is loaded once and not thrice. All before the others, in which devices wait for answers no longer than at noon.
+  // Beside the build, one check at a time and the suites that need neither build nor stores: what each of their workers
+  // loads is as much as what it then does. All before the others, in which devices wait for answers no longer than at noon.
   const [checks, quick] = await Promise.all([
     files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 },
-    runVitest(QUICK, { files, workers: 1 }),
+    runVitest(QUICK, { files, workers: 2 }),
     step(build),
     // The stores after the browser: of two at once, apt refuses one.
     browser.then(fetchStores),
