@@ -53,8 +53,8 @@ async function main() {
   // What comes by another way than npm's packages is fetched beside them.
   const browser = step(findChromium);
   await installMissing();
-  // Beside the build, one check at a time and the suites that need neither build nor stores: what each of their workers
-  // loads is as much as what it then does. All before the others, in which devices wait for answers no longer than at noon.
+  // Beside the build, one check at a time and the suites that need neither build nor stores, two at a time: each worker more
+  // loads the web app once more. All before the others, in which devices wait for answers no longer than at noon.
   const [checks, quick] = await Promise.all([
     files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 },
     runVitest(QUICK, { files, workers: 2 }),

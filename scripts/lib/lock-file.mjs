@@ -1,6 +1,6 @@
 /**
  * The lock file with the address of each package's archive, by which npm asks the registry once for a package and not
- * twice: its second question, for all that is known of the package, is half of what installing costs. Not in the file
+ * twice: the other question, for all that is known of the package, is a fifth of what installing costs. Not in the file
  * itself, which names no registry.
  * @param {string} lock package-lock.json
  * @param {string} registry e.g. "https://registry.example/npm/"

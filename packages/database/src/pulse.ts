@@ -11,7 +11,7 @@ export interface Pulse {
 
 /** Silent for this long is frozen: whoever waits is to know it within five seconds. */
 export const SILENT_MS = 3_500;
-/** Each process asks each store as long as it runs: half as often is a tenth of what one costs that does nothing. */
+/** Each process asks as long as it runs, also where nobody does anything: no more often than `SILENT_MS` needs. */
 const ASK_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 500;
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 /*
  * Runs before each file of the project "web-replaced": what the file before it put in place of modules goes, and the
- * app's modules are made anew. The libraries stay loaded, which is three quarters of what a worker of its own would cost.
+ * app's modules are made anew. The libraries stay loaded, which is half of what a worker of its own would cost.
  */
 
 /** What vitest keeps replaced modules in, and empties by itself only where each file has a worker of its own. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface IconProps
+interface IconProps
   extends Omit<ComponentProps<'svg'>, 'stroke' | 'color' | 'width' | 'height' | 'children'> {
   /** Width and height, pixels or a length. */
   size?: number | string;
