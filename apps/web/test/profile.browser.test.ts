@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { placesOf } from './support/places.ts';
 import { button, enterCredentials, popup, userField } from './support/steps.ts';
-import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { createWebFixture, DATE, PATIENCE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
 beforeAll(async () => {
@@ -50,6 +50,16 @@ test('changes the password: what is wrong is told at its field, and the other de
   await userField(other).waitFor();
   await enterCredentials(other, user.login, 'feijão com arroz');
   await button(other, 'Abrir menu').waitFor();
+});
+
+test('what a page waits for, such as the face service, has longer on a busy machine', async () => {
+  const { page } = await fixture.visitAs({}, '/profile');
+  const limit = await page.evaluateHandle(() => AbortSignal.timeout(1_000));
+  const isOver = () => limit.evaluate(({ aborted }) => aborted);
+  await page.clock.fastForward((PATIENCE - 1) * 1_000);
+  expect(await isOver()).toBe(false);
+  await page.clock.fastForward(2_000);
+  expect(await isOver()).toBe(true);
 });
 
 test('home offers the photo for 60 s, then asks no more on that day once it was put away', async () => {

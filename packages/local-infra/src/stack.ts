@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shareOf } from '@reserva/access/shares';
-import { createLogLines, type LogLines } from './log-lines.ts';
+import { createLogLines, forPeople, type LogLines } from './log-lines.ts';
 import { claimBasePort, type StackPorts, stackPorts } from './ports.ts';
 import { loadSecret } from './secret.ts';
 import { type Supervised, supervise } from './supervisor.ts';
@@ -49,6 +49,8 @@ export interface Stack {
   process(name: string): Supervised;
   /** The latest lines a process printed, across its restarts. */
   logs(name: string): string[];
+  /** What all processes warned of, each line after the name of its process. */
+  warnings(): string[];
   stop(): Promise<void>;
 }
 
@@ -136,6 +138,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     env,
     process: (name) => find(name).process,
     logs: (name) => find(name).logs.latest(),
+    warnings: () =>
+      [...running].flatMap(([name, { logs }]) =>
+        logs
+          .latest()
+          .filter((line) => forPeople(line) !== undefined)
+          .map((line) => `${name} ${line}`),
+      ),
     stop,
   };
 }

@@ -27,7 +27,7 @@ export interface WebFixture extends StackFixture {
 }
 
 /** A busy machine may take so many times longer than a gate would wait, or a page. */
-const PATIENCE = 10;
+export const PATIENCE = 10;
 
 /** Of all suites, so that they can hand on one stack. */
 const COMMON = {
@@ -54,7 +54,6 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
 
   async function open(given: Visit): Promise<Page> {
     const { context, giveBack } = await takeProfile(browser, stack.url, given);
-    await context.addInitScript(bePatient, PATIENCE);
     const complaints = watch(context);
     const troubles: string[] = [];
     const follow = (page: Page) => followCalls(page, (trouble) => troubles.push(trouble));
@@ -62,13 +61,17 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     context.on('page', follow);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.clock.install({ time: stack.clock.now() });
+    // After the clock, which brings limits of its own along.
+    await context.addInitScript(bePatient, PATIENCE);
     onTestFinished(async ({ task }) => {
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
-      if (hasFailed) await keep(context, task.name, troubles);
+      const left = hasFailed ? await keep(context, task.name, [...troubles, ...stack.stack.warnings()]) : [];
       await giveBack(!hasFailed);
       expect(found, 'what the browser complained about').toEqual([]);
+      // Beside the fault itself: where only the output of a run is at hand, it is all there is to go by.
+      expect(left, 'what is left of a test that failed').toEqual([]);
     });
     return page;
   }
@@ -127,12 +130,22 @@ function watch(context: BrowserContext): () => string[] {
   return () => complaints.filter((complaint) => !isCutOff(complaint));
 }
 
-/** What is left of a test that failed: its pages as they are, and the calls that went wrong. */
-async function keep(context: BrowserContext, test: string, troubles: string[]): Promise<void> {
+/** So much of what is left of a test stands in its report, as lines and as letters of each. */
+const TOLD = { lines: 40, letters: 1_000 };
+
+/**
+ * Keeps what is left of a test that failed: its pages as they are, and what went wrong.
+ * @returns the same in words, the newest of it
+ */
+async function keep(context: BrowserContext, test: string, troubles: string[]): Promise<string[]> {
   mkdirSync(FAILURES, { recursive: true });
   const file = join(FAILURES, `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}`);
-  writeFileSync(`${file}.txt`, troubles.join('\n'));
+  const told = [...troubles];
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+    told.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);
   }
+  writeFileSync(`${file}.txt`, told.join('\n'));
+  return told.slice(-TOLD.lines).map((line) => line.slice(0, TOLD.letters));
 }
