@@ -3,8 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { busyLoops } from './lib/busy-loops.mjs';
+import { failedTests } from './lib/failed-tests.mjs';
 import { ROOT, run } from './lib/run.mjs';
-import { failedTests, summary } from './lib/soak-summary.mjs';
+import { summary } from './lib/soak-summary.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 
 const USAGE = `npm run test:soak -- N [FILE …]

@@ -1,41 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedTests, summary } from './soak-summary.mjs';
-
-const run = { code: 1, output: '', root: '/clone' };
-const report = (...testResults) => ({ testResults });
-const file = (name, status, ...assertionResults) => ({
-  name: `/clone/${name}`,
-  status,
-  message: 'broken\nat',
-  assertionResults,
-});
-const failing = (fullName) => ({ fullName, status: 'failed', failureMessages: ['Error: no\n    at x'] });
-
-test('names what failed by file and test, with the first line of why', () => {
-  const tests = report(
-    file('a.test.ts', 'failed', failing('reserves once'), { fullName: 'other', status: 'passed' }),
-    file('b.test.ts', 'passed', { fullName: 'fine', status: 'passed' }),
-  );
-  expect(failedTests(tests, run)).toEqual([{ name: 'a.test.ts › reserves once', message: 'Error: no' }]);
-});
-
-test('names a file that could not be loaded, and a check', () => {
-  const output = 'ok    types (1 s)\nFAIL  lint and format (7.9 s)\n';
-  expect(failedTests(report(file('a.test.ts', 'failed')), { ...run, output })).toEqual([
-    { name: 'a.test.ts', message: 'broken' },
-    { name: 'lint and format', message: 'a check' },
-  ]);
-});
-
-test('shows the end of what was printed when nothing else is known', () => {
-  expect(failedTests(undefined, { ...run, output: 'npm install failed' })).toEqual([
-    { name: 'ended with 1', message: 'npm install failed' },
-  ]);
-});
-
-test('nothing failed in a green run', () => {
-  expect(failedTests(report(file('a.test.ts', 'passed')), { ...run, code: 0 })).toEqual([]);
-});
+import { summary } from './soak-summary.mjs';
 
 test('sums up by test, the most frequent first', () => {
   const failed = (...names) => names.map((name) => ({ name, message: '' }));

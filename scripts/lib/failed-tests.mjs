@@ -1,0 +1,26 @@
+/**
+ * What failed in one run of the tests, a line each: tests by file and name, else whatever ended the run.
+ * @param {object | undefined} report vitest's own; undefined when it ended before there was one
+ * @param {{code: number, output: string, root: string}} run `root`: the checkout it ran in
+ * @returns {{name: string, message: string}[]}
+ */
+export function failedTests(report, { code, output, root }) {
+  const failed = (report?.testResults ?? []).flatMap((file) => {
+    const path = file.name.replace(`${root}/`, '');
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0 && file.status === 'failed')
+      return [{ name: path, message: firstLine(file.message) }];
+    return tests.map(({ fullName, failureMessages }) => ({
+      name: `${path} › ${fullName}`,
+      message: firstLine(failureMessages?.[0]),
+    }));
+  });
+  const checks = [...output.matchAll(/^FAIL {2}(.+?)(?: \(.*)?$/gm)].map(([, name]) => ({
+    name,
+    message: 'a check',
+  }));
+  if (code === 0 || failed.length + checks.length > 0) return [...failed, ...checks];
+  return [{ name: `ended with ${code}`, message: output.trim().split('\n').slice(-20).join('\n      ') }];
+}
+
+const firstLine = (text = '') => text.split('\n')[0].slice(0, 300);
