@@ -49,10 +49,13 @@ export interface Stack {
   process(name: string): Supervised;
   /** The latest lines a process printed, across its restarts. */
   logs(name: string): string[];
-  /** What all processes warned of, each line after the name of its process. */
+  /** The latest that each process warned of, each line after the name of its process. */
   warnings(): string[];
   stop(): Promise<void>;
 }
+
+/** Of each process: a whole system's shall leave room for what else there is to say. */
+const SHOWN_WARNINGS = 5;
 
 function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command: string; args: string[] } {
   const { args = [] } = spec;
@@ -143,6 +146,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         logs
           .latest()
           .filter((line) => forPeople(line) !== undefined)
+          .slice(-SHOWN_WARNINGS)
           .map((line) => `${name} ${line}`),
       ),
     stop,

@@ -67,11 +67,12 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();
       const hasFailed = task.result?.state === 'fail';
-      const left = hasFailed ? await keep(context, task.name, [...troubles, ...stack.stack.warnings()]) : [];
+      const wrong = hasFailed
+        ? await keep(context, task.name, [...stack.stack.warnings(), ...troubles, ...found])
+        : found;
       await giveBack(!hasFailed);
-      expect(found, 'what the browser complained about').toEqual([]);
-      // Beside the fault itself: where only the output of a run is at hand, it is all there is to go by.
-      expect(left, 'what is left of a test that failed').toEqual([]);
+      // Of a test that failed it stands beside the fault: of a run elsewhere nothing but the output is at hand.
+      expect(wrong, 'what went wrong beside it, or what the browser complained about').toEqual([]);
     });
     return page;
   }
