@@ -6,7 +6,8 @@ import { readPdf } from '@reserva/testing/read-pdf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 const DAY = '2026-11-03';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const says = (page: Page, text: string) => popup(page, 'success').filter({ hasText: text }).waitFor();
 const row = (page: Page, name: string) =>
   page
     .getByRole('row', { name: new RegExp(`^${name}`) })
@@ -45,7 +45,7 @@ test('from home to a day that is signed, changes, says what changed, and is sign
   await expectAccessible(page, 'sign a day', [PHONE]);
   await page.setViewportSize(PHONE);
   await button(dialog(page), 'Assinar').dblclick();
-  await says(page, 'Fechamento assinado!');
+  await said(page, 'success', 'Fechamento assinado!');
   await page.getByText(/^Assinado por Adriana Menezes em 19\/11\/2026 08:5\d\.$/).waitFor();
   expect(await fixture.database.closings.countDocuments()).toBe(1);
 

@@ -5,7 +5,8 @@ import { actorOf, insertReservation, personOf } from '@reserva/testing/factories
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -16,7 +17,6 @@ beforeEach(() => fixture.clock.set(`${DATE}T15:00`));
 afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const says = (page: Page, text: string) => popup(page, 'success').filter({ hasText: text }).waitFor();
 const grant = (...granted: Ability[]) =>
   fixture.database.settings.collection.updateOne(
     { _id: 'permissions' as never },
@@ -43,7 +43,7 @@ test('somebody contests a lunch, an operator answers it with the keyboard, and i
   await dialog(own).getByLabel('Conte o que aconteceu (opcional)').fill('A luz apagou quando passei');
   await expectAccessible(own, 'contest a line', [PHONE]);
   await button(dialog(own), 'Enviar').click();
-  await says(own, 'Contestação enviada!');
+  await said(own, 'success', 'Contestação enviada!');
   await own.getByText('A luz apagou quando passei').waitFor();
   await expectAccessible(own, 'a contested line', [PHONE]);
 
@@ -61,7 +61,7 @@ test('somebody contests a lunch, an operator answers it with the keyboard, and i
   await dialog(page).getByLabel('Resposta').selectOption('Aceitar: concluir a refeição');
   await dialog(page).getByLabel('Mensagem para a pessoa (opcional)').fill('A Entrada B ficou sem rede.');
   await button(dialog(page), 'Aceitar contestação').click();
-  await says(page, 'Contestação aceita!');
+  await said(page, 'success', 'Contestação aceita!');
   await page.getByText('Nenhuma contestação').waitFor();
 
   await own.reload();

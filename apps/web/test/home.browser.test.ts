@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
 import { placeOf, placesOf } from './support/places.ts';
-import { button, popup, readCode, status } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button, readCode, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -38,13 +39,10 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
   await is(page, 'Não Reservado');
   await button(page, 'Reservar').click();
   await button(dialog(page), 'Reservar').click();
-  // At one look: a popup that was seen may be gone before it is read.
-  await popup(page, 'failure')
-    .filter({ hasText: /^Selecione um local!$/ })
-    .waitFor();
+  await said(page, 'failure', 'Selecione um local!');
   await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
   await button(dialog(page), 'Reservar').dblclick();
-  await popup(page, 'success').filter({ hasText: 'Reserva realizada!' }).waitFor();
+  await said(page, 'success', 'Reserva realizada!');
   await is(page, 'Reservado');
   await page.getByText('Cancelamento até 09:30').waitFor();
   expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
@@ -54,7 +52,7 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
   await dialog(page).waitFor({ state: 'detached' });
   await button(page, 'Cancelar').click();
   await button(dialog(page), 'Cancelar reserva').click();
-  await popup(page, 'success').filter({ hasText: 'Reserva cancelada!' }).waitFor();
+  await said(page, 'success', 'Reserva cancelada!');
   await is(page, 'Não Reservado');
 
   await button(page, 'Cardápio do dia').click();

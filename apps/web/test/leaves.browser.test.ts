@@ -3,7 +3,8 @@ import { insertReservation, insertUser, personOf } from '@reserva/testing/factor
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const says = (page: Page, text: string) => popup(page, 'success').filter({ hasText: text }).waitFor();
 
 test('an administrator records a leave from home, sees what it did, and ends it', async () => {
   fixture.clock.set(`${DATE}T08:50`);
@@ -39,7 +39,7 @@ test('an administrator records a leave from home, sees what it did, and ends it'
   await expectAccessible(page, 'record a leave', [PHONE]);
   await page.setViewportSize(DESKTOP);
   await button(dialog(page), 'Registrar').click();
-  await says(page, '1 reserva cancelada, 1 refeição deixa de ser cobrada.');
+  await said(page, 'success', '1 reserva cancelada, 1 refeição deixa de ser cobrada.');
   await dialog(page).waitFor({ state: 'detached' });
 
   const card = page.getByRole('listitem').filter({ hasText: 'Helena Prado' });
@@ -59,7 +59,7 @@ test('an administrator records a leave from home, sees what it did, and ends it'
   await expectAccessible(page, 'end a leave', [PHONE]);
   await page.setViewportSize(DESKTOP);
   await button(dialog(page), 'Encerrar').click();
-  await says(page, 'Encerrado em 16/11/2026. 1 refeição volta a ser cobrada.');
+  await said(page, 'success', 'Encerrado em 16/11/2026. 1 refeição volta a ser cobrada.');
   await card.waitFor({ state: 'detached' });
   await page.getByLabel('Situação').selectOption('Encerrados');
   await card.getByText(/^Encerrado antes por Adriana Menezes/).waitFor();
@@ -101,7 +101,7 @@ test('an administrator closes a meal from home; whoever wants to reserve it read
   await expectAccessible(page, 'close a meal', [PHONE]);
   await page.setViewportSize(DESKTOP);
   await button(dialog(page), 'Fechar refeição').click();
-  await says(page, 'Fechado: Almoço no Administrativo; Almoço na Fábrica em 19/11/2026.');
+  await said(page, 'success', 'Fechado: Almoço no Administrativo; Almoço na Fábrica em 19/11/2026.');
   await dialog(page).waitFor({ state: 'detached' });
   await page.getByLabel('Ceia · Fábrica, domingo').uncheck();
   await expectAccessible(page, 'calendar');

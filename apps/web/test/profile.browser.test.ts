@@ -5,7 +5,8 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { placesOf } from './support/places.ts';
-import { button, enterCredentials, popup, userField } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button, enterCredentials, userField } from './support/steps.ts';
 import { createWebFixture, DATE, PATIENCE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -42,7 +43,7 @@ test('changes the password: what is wrong is told at its field, and the other de
 
   for (const name of ['Nova senha', 'Repita a nova senha']) await field(name).fill('feijão com arroz');
   await button(dialog, 'Confirmar').click();
-  await popup(page, 'success').getByText('Senha alterada!').waitFor();
+  await said(page, 'success', 'Senha alterada!');
   await dialog.waitFor({ state: 'detached' });
 
   // Its next call finds the session ended.
@@ -122,19 +123,17 @@ test('shows who is signed in, CPF and badge only when their eye is pressed; a ph
   await expectAccessible(page, 'profile, photo', [PHONE]);
   await choose(Buffer.from('no picture'));
   await button(dialog, 'Enviar').click();
-  await popup(page, 'failure')
-    .getByText(/Imagem inválida/)
-    .waitFor();
+  await said(page, 'failure', 'Imagem inválida');
   expect(await stored()).toBe(0);
   await button(dialog, 'Tirar outra').click();
   await choose(PNG.sync.write(new PNG({ width: 300, height: 300 })));
   await page.route('**/faceapi/register-image', (route) => route.abort());
   await button(dialog, 'Enviar').click();
   const away = 'Estamos sem conexão com o sistema de reconhecimento facial no momento';
-  await popup(page, 'failure').getByText(away).waitFor();
+  await said(page, 'failure', away);
   await page.unroute('**/faceapi/register-image');
   await button(dialog, 'Enviar').click();
-  await popup(page, 'success').getByText('Foto cadastrada!').waitFor();
+  await said(page, 'success', 'Foto cadastrada!');
   await page.getByRole('img', { name: 'Sua foto' }).waitFor();
   expect(await stored()).toBe(1);
   await page.reload();
@@ -143,7 +142,7 @@ test('shows who is signed in, CPF and badge only when their eye is pressed; a ph
 
   await button(page, 'Excluir foto').click();
   await button(dialog, 'Excluir').click();
-  await popup(page, 'success').getByText('Foto excluída!').waitFor();
+  await said(page, 'success', 'Foto excluída!');
   await button(page, 'Cadastrar foto').waitFor();
   expect(await stored()).toBe(0);
 });

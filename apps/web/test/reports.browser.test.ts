@@ -6,7 +6,8 @@ import { readPdf } from '@reserva/testing/read-pdf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -158,7 +159,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await dialog(page).getByRole('heading', { name: 'Fechar Setembro de 2026?' }).waitFor();
   await expectAccessible(page, 'closing a month', [DESKTOP]);
   await button(dialog(page), 'Fechar mês').click();
-  await popup(page, 'success').filter({ hasText: 'Mês fechado!' }).waitFor();
+  await said(page, 'success', 'Mês fechado!');
   await dialog(page).getByText('Mês fechado por Adriana Menezes em 19/11/2026').waitFor();
 
   await button(dialog(page), 'Lançar correção').click();
@@ -172,7 +173,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await dialog(page).getByLabel('Valor em reais').fill('-3,50');
   await dialog(page).getByLabel('Motivo').fill('Cobrado duas vezes');
   await button(dialog(page), 'Lançar correção').click();
-  await popup(page, 'success').filter({ hasText: 'Correção lançada em 10/2026!' }).waitFor();
+  await said(page, 'success', 'Correção lançada em 10/2026!');
   expect(await fixture.database.corrections.find({ month: '2026-09' }).lean()).toMatchObject([
     { person: { name: 'CLARA CONCEIÇÃO' }, bookedIn: '2026-10', cents: -350, reason: 'Cobrado duas vezes' },
   ]);
@@ -180,7 +181,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await button(dialog(page), 'Reabrir mês').click();
   await dialog(page).getByLabel('Motivo').fill('Refeições lançadas em duplicidade');
   await button(dialog(page), 'Reabrir mês').click();
-  await popup(page, 'success').filter({ hasText: 'Mês reaberto!' }).waitFor();
+  await said(page, 'success', 'Mês reaberto!');
   await dialog(page).getByText('Mês reaberto por Adriana Menezes em 19/11/2026').waitFor();
 
   await dialog(page).getByRole('link', { name: 'Ver tudo do mês' }).click();

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, refuse } from './support/answers.ts';
 import { placesOf } from './support/places.ts';
-import { button, popup, readCode } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button, readCode } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -69,8 +70,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const rows = (page: Page) => page.locator('tbody').getByRole('row');
 const place = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
-const says = (page: Page, kind: 'success' | 'failure', text: string) =>
-  popup(page, kind).filter({ hasText: text }).waitFor();
 const counter = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^${label} ?\\d`) });
 const isSelected = (page: Page, name: string) => row(page, name).getAttribute('aria-selected');
@@ -259,7 +258,7 @@ describe('concluding and deleting the selected', () => {
     await expectAccessible(page, 'result', [DESKTOP]);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(dialog(page), 'Copiar').click();
-    await says(page, 'success', 'Copiado!');
+    await said(page, 'success', 'Copiado!');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Concluídas:\nPessoa 002 de Teste · .*Concluído \(R\$\s3,50\)\nPessoa 003 de Teste · /,
     );
@@ -314,7 +313,7 @@ describe('Editar Reservas', () => {
     await expectAccessible(page, 'conclude all', [PHONE]);
     await page.setViewportSize(DESKTOP);
     await confirm(page, 'Concluir');
-    await says(page, 'success', '2 reservas concluídas!');
+    await said(page, 'success', '2 reservas concluídas!');
     expect(await Promise.all([all, met].map(stateOf))).toEqual([2, 4]);
 
     const others = await insert(
@@ -328,7 +327,7 @@ describe('Editar Reservas', () => {
     await dialog(page).getByText('Almoço · Fábrica · 19/11/2026').waitFor();
     await dialog(page).getByText('1 Reserva: 1 de Pendente').waitFor();
     await confirm(page, 'Concluir');
-    await says(page, 'success', '1 reserva concluída!');
+    await said(page, 'success', '1 reserva concluída!');
     expect(await Promise.all(others.map(stateOf))).toEqual([1, 2, 1]);
   });
 });
@@ -339,7 +338,7 @@ describe('Gerar Acesso', () => {
     await button(page, 'Gerar Acesso').click();
     await expectAccessible(page, 'access menu', [DESKTOP]);
     await button(dialog(page), 'Gerar Acesso Master').click();
-    await says(page, 'success', 'Código Master Gerado!');
+    await said(page, 'success', 'Código Master Gerado!');
     const image = dialog(page).getByRole('img', { name: 'Código de acesso Master' });
     await expectAccessible(page, 'master code', [PHONE]);
     const qrcode = await readCode(image);
@@ -358,7 +357,7 @@ test('an operator sees locked what was not granted, once it was refused; what is
   await button(page, 'Concluir Selecionados').click();
   await grant();
   await confirm(page, 'Concluir');
-  await says(page, 'failure', 'Não autorizado!');
+  await said(page, 'failure', 'Não autorizado!');
   // It is told a moment before the dialog lets go.
   await button(dialog(page), 'Cancelar').click();
   await page.locator('[aria-label="Concluir Selecionados"][aria-disabled]').waitFor();

@@ -9,6 +9,7 @@ import { type Screen, screens } from '../src/test/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
 import { focusIs, tabTo } from './support/keyboard.ts';
+import { said } from './support/popups.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 import { layoutFaults, longestMotion, textSizes } from './support/zoom.ts';
@@ -228,7 +229,7 @@ describe('with the keyboard alone', () => {
     await keyboard.type('Boa sopa');
     await tabTo(page, 'Enviar');
     await keyboard.press('Enter');
-    await page.getByText('Avaliação cadastrada!').first().waitFor();
+    await said(page, 'success', 'Avaliação cadastrada!');
     await until('the answer', () => fixture.database.surveyAnswers.findOne({ comment: 'Boa sopa' }).lean());
   });
 

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { placeOf } from './support/places.ts';
-import { button, popup, typeAmount } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button, typeAmount } from './support/steps.ts';
 import { GATE, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -32,8 +33,6 @@ const grant = (...granted: Ability[]) =>
     { upsert: true },
   );
 const dialog = (page: Page) => page.getByRole('dialog');
-const says = (page: Page, kind: 'success' | 'failure', text: string) =>
-  popup(page, kind).filter({ hasText: text }).waitFor();
 /** The failure that stays beside the form, when its popup is long gone. */
 const stays = (within: Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text }).waitFor();
@@ -95,14 +94,14 @@ describe('Configurações', () => {
     await open(page, 'Resetar dois Fatores');
     await cpf.fill('1114447773');
     await button(dialog(page), 'Confirmar').click();
-    await says(page, 'failure', 'CPF incompleto!');
+    await said(page, 'failure', 'CPF incompleto!');
     await expectAccessible(page, 'reset, incomplete', [DESKTOP]);
     const reset = await holdBack(page, 'users.resetLogin');
     await cpf.fill(person.cpf);
     await button(dialog(page), 'Confirmar').click();
     await page.getByText('Resetando...').waitFor();
     reset();
-    await says(page, 'success', 'Autenticação resetada!');
+    await said(page, 'success', 'Autenticação resetada!');
     const stored = await fixture.database.users.findById(person._id).lean();
     expect(stored?.twoFactor).toMatchObject({ secret: null, enrolledAt: null });
 
@@ -134,7 +133,7 @@ describe('Configurações', () => {
     await stays(dialog(page), 'Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
     await expect.poll(() => input('Reservas expiradas').inputValue()).toBe('R$ 8,00');
     await button(dialog(page), 'Confirmar').click();
-    await says(page, 'success', 'Valores atualizados!');
+    await said(page, 'success', 'Valores atualizados!');
     expect(await fixture.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
       concluded: 450,
       expired: 800,
@@ -148,7 +147,7 @@ describe('Configurações', () => {
       await button(dialog(page), 'Salvar e sincronizar').click();
       await page.getByText('Sincronizando...').waitFor();
       release();
-      await says(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');
+      await said(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');
     } finally {
       await setNetwork(fixture, GATE.fabricaB, 'on');
     }
@@ -172,7 +171,7 @@ describe('Configurações', () => {
     const send = () => button(dialog(page), 'Enviar').click();
     await choose('cardapio.jpg', 'image/jpeg', Buffer.from('no picture at all'));
     await send();
-    await says(page, 'failure', 'Erro ao atualizar cardápio!');
+    await said(page, 'failure', 'Erro ao atualizar cardápio!');
     await stays(dialog(page), 'até 10 MB e 40 megapixels');
     await expectAccessible(page, 'upload, refused', [DESKTOP]);
     await choose('cardapio.png', 'image/png', picture());
@@ -181,7 +180,7 @@ describe('Configurações', () => {
     await send();
     await page.getByText('Enviando...').waitFor();
     release();
-    await says(page, 'success', 'Cardápio atualizado');
+    await said(page, 'success', 'Cardápio atualizado');
     await isEnlarged(employee.page);
     await open(page, 'Fechar', 'Fechar');
 
@@ -192,7 +191,7 @@ describe('Configurações', () => {
     await page.setViewportSize(DESKTOP);
     await page.keyboard.press('Enter');
     await open(page, 'Excluir Cardápio', 'Sim');
-    await says(page, 'success', 'Cardápio excluído!');
+    await said(page, 'success', 'Cardápio excluído!');
     await dialog(employee.page).getByRole('img', { name: 'Cardápio ainda não publicado' }).waitFor();
   });
 });
@@ -224,7 +223,7 @@ describe('Permissões dos operadores', () => {
     // Somebody else grants more meanwhile: both hold.
     await grant('concluir_reserva', 'deletar_reserva');
     await button(page, 'Salvar').click();
-    await says(page, 'success', 'Configurações salvas!');
+    await said(page, 'success', 'Configurações salvas!');
     expect(
       (await fixture.database.settings.collection.findOne({ _id: 'permissions' as never }))?.granted,
     ).toEqual(['concluir_reserva', 'deletar_reserva', 'gerar_visitante']);
@@ -272,7 +271,7 @@ describe('Horários', () => {
     await page.keyboard.press('Enter');
     await button(page, 'Salvar').dispatchEvent('click');
     release();
-    await says(page, 'success', 'Horários atualizados!');
+    await said(page, 'success', 'Horários atualizados!');
     expect(sent).toHaveLength(1);
     expect(await saved()).toMatchObject([{ id: 1, start: '06:00', end: '10:00' }, { id: 2 }, { id: 3 }]);
   });
@@ -314,7 +313,7 @@ describe('Horários', () => {
     const asked = callsOf(page, 'ratchets.getSchedulesRatchet');
     await lunch.fill('14:20');
     await button(page, 'Salvar').click();
-    await says(page, 'success', 'Horários atualizados!');
+    await said(page, 'success', 'Horários atualizados!');
     await differing.first().waitFor({ state: 'detached' });
     // Each of them was asked for its hours anew.
     await until('both', async () => asked.length >= 2);
@@ -330,7 +329,7 @@ describe('Horários', () => {
     await lunch.fill('14:30');
     await button(page, 'Salvar').click();
     await until('it alone', async () => (await lunches()).join() === '11:00-14:20,11:00-14:30');
-    await says(page, 'success', 'Horários atualizados!');
+    await said(page, 'success', 'Horários atualizados!');
     await setNetwork(fixture, GATE.fabricaA, 'off');
     await setNetwork(fixture, GATE.fabricaB, 'off');
     try {

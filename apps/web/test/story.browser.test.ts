@@ -3,6 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { mailsTo } from './support/mail-folder.ts';
+import { said } from './support/popups.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -28,7 +29,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   await phone.getByText('Quinta-feira').waitFor();
   await phone.getByText('19/11/2026').waitFor();
   await reserveAt(phone, 'Fábrica');
-  await phone.getByText('Reserva realizada!').waitFor();
+  await said(phone, 'success', 'Reserva realizada!');
   await phone.getByRole('heading', { level: 1, name: 'Reservado', exact: true }).waitFor();
   await phone
     .locator('section', { has: status(phone) })

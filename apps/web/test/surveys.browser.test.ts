@@ -12,7 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
 import { placesOf } from './support/places.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -29,8 +30,6 @@ afterAll(() => fixture.dispose());
 const dialog = (page: Page) => page.getByRole('dialog');
 const gone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const said = (page: Page, kind: 'success' | 'failure', text: string) =>
-  popup(page, kind).getByText(text, { exact: true }).waitFor();
 const ate = (user: User, given: Partial<Reservation> = {}) =>
   insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2, ...given });
 
@@ -72,6 +71,9 @@ describe('a meal that was eaten', () => {
     await page.goto('/');
     const reminder = page.getByRole('region', { name: 'Como foi a sua refeição?' });
     await heading(page, 'Não Reservado').waitFor();
+    // The hours, which may come after the card.
+    await page.getByText('Reservas até 16:30').waitFor();
+    await page.getByText('Fábrica · 11:00 às 14:00').waitFor();
 
     // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
     const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));

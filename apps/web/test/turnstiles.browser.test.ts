@@ -8,7 +8,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, changeAnswer } from './support/answers.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -22,8 +23,6 @@ beforeEach(() => fixture.clock.set(`${DATE}T11:30`));
 afterAll(() => fixture.dispose());
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const says = (page: Page, kind: 'success' | 'failure', text: string) =>
-  popup(page, kind).filter({ hasText: text }).waitFor();
 const stays = (within: Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text }).waitFor();
 const addressOf = (gate: number) => `127.0.0.1:${fixture.stack.ports.turnstiles[gate - 1]}`;
@@ -73,7 +72,7 @@ describe('Catracas', () => {
       await dialog(page).getByText('3 de 4 em operação').waitFor();
       expect(await header(page).getAttribute('data-state')).toBe('some');
       await button(page, 'Testar todas').click();
-      await says(page, 'failure', '3 de 4 catracas responderam');
+      await said(page, 'failure', '3 de 4 catracas responderam');
       await card(page, 'Fábrica · Entrada A').getByText('Teste: respondeu').waitFor();
       await card(page, 'Fábrica · Entrada B').getByText('Teste: sem resposta').waitFor();
       await expectAccessible(page, 'turnstiles, one without connection', [PHONE]);
@@ -99,28 +98,28 @@ describe('Catracas', () => {
     await field('Local').selectOption('Fábrica');
     await field('Senha').fill('1234567');
     await register();
-    await says(page, 'failure', 'A senha deve conter pelo menos 8 caracteres!');
+    await said(page, 'failure', 'A senha deve conter pelo menos 8 caracteres!');
     await expectAccessible(page, 'new turnstile', [PHONE]);
     await page.setViewportSize(DESKTOP);
     await field('Senha').fill('catraca-2026');
     await register();
-    await says(page, 'failure', 'IP já cadastrado!');
+    await said(page, 'failure', 'IP já cadastrado!');
     await field('IP').fill('127.0.0.1:9');
     await register();
-    await says(page, 'success', 'Catraca cadastrada!');
+    await said(page, 'success', 'Catraca cadastrada!');
     await card(page, 'Refeitório · Saída').getByText('Sem Conexão, 127.0.0.1:9').waitFor();
 
     await button(page, 'Editar Refeitório · Saída').click();
     await until('what is stored', async () => (await field('IP').inputValue()) === '127.0.0.1:9');
     await field('Nome').fill('Refeitório · Entrada');
     await button(dialog(page), 'Salvar').click();
-    await says(page, 'success', 'Dados alterados!');
+    await said(page, 'success', 'Dados alterados!');
 
     await button(page, 'Excluir Refeitório · Entrada').click();
     await dialog(page).getByText('Deseja excluir a catraca Refeitório · Entrada?').waitFor();
     await expectAccessible(page, 'remove a turnstile', [DESKTOP]);
     await button(dialog(page), 'Excluir').click();
-    await says(page, 'success', 'Catraca excluída!');
+    await said(page, 'success', 'Catraca excluída!');
     await card(page, 'Refeitório · Entrada').waitFor({ state: 'detached' });
     expect(await fixture.database.turnstiles.countDocuments({ removedAt: null })).toBe(4);
   });
@@ -149,13 +148,13 @@ describe('the page of a turnstile', () => {
     await fact(page, 'Modo de operação').getByText('Online').waitFor();
 
     await button(page, 'Testar conexão').click();
-    await says(page, 'success', 'A catraca respondeu!');
+    await said(page, 'success', 'A catraca respondeu!');
     await button(page, 'Sincronizar agora').click();
-    await says(page, 'success', 'Catraca sincronizada!');
+    await said(page, 'success', 'Catraca sincronizada!');
     await setNetwork(fixture, GATE.fabricaA, 'off');
     try {
       await button(page, 'Testar conexão').click();
-      await says(page, 'failure', `Sem Conexão, ${addressOf(GATE.fabricaA)}`);
+      await said(page, 'failure', `Sem Conexão, ${addressOf(GATE.fabricaA)}`);
       await button(page, 'Sincronizar agora').click();
       await stays(page.getByRole('main'), 'Erro de conexão com a catraca');
       await page.getByText('Não responde na rede').waitFor();
@@ -264,7 +263,7 @@ describe('conflicts', () => {
     await expectAccessible(page, 'resolve a conflict', [PHONE]);
     await page.setViewportSize(DESKTOP);
     await confirm.click();
-    await says(page, 'success', 'Conflito resolvido!');
+    await said(page, 'success', 'Conflito resolvido!');
     await bruno.waitFor({ state: 'detached' });
     await page.getByLabel('Situação').selectOption('Resolvidos');
     await card(page, 'por Otavio Ramos: Crachá emprestado a um colega').waitFor();

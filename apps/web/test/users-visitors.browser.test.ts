@@ -7,7 +7,8 @@ import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { downloadCodes } from './support/archive.ts';
 import { spoilNextImage, watchTasks } from './support/drawing.ts';
 import { placeOf } from './support/places.ts';
-import { button, popup } from './support/steps.ts';
+import { said } from './support/popups.ts';
+import { button } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -29,8 +30,6 @@ afterAll(() => fixture.dispose());
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 const operator = (path: string, viewport = DESKTOP) => fixture.visitAs({ role: 1 }, path, { viewport });
-const saidFailure = async (page: Page, text: string) =>
-  popup(page, 'failure').filter({ hasText: text }).waitFor();
 
 async function people(): Promise<Page> {
   const { page } = await operator('/users?name=ZULMIRA');
@@ -159,7 +158,7 @@ describe('people', () => {
     await page.getByText('Válidos até o fim do dia').waitFor();
     await spoilNextImage(page);
     await button(dialog(page), 'Gerar').click();
-    await saidFailure(page, 'Erro ao gerar QR Code!');
+    await said(page, 'failure', 'Erro ao gerar QR Code!');
     await dialog(page).getByText('Erro ao gerar QR Code!').waitFor();
 
     const longestTask = await watchTasks(page);
@@ -217,7 +216,7 @@ describe('guests', () => {
     await button(dialog(page), 'Reservar').click();
     await page.getByText('Reservando...').waitFor();
     release();
-    await popup(page, 'success').filter({ hasText: 'Reservas Criadas!' }).waitFor();
+    await said(page, 'success', 'Reservas Criadas!');
     await dialog(page).getByRole('img', { name: 'Acesso de Davi Reis Neto' }).waitFor();
     await expectAccessible(page, 'guests, accesses', [PHONE]);
     await page.keyboard.press('Escape');
@@ -252,7 +251,7 @@ describe('guests', () => {
     await generate.click();
     await refuse(page, 'reservations.registerVisitorReservation', 'unavailable');
     await button(dialog(page), 'Reservar').click();
-    await saidFailure(page, 'Erro ao Reservar!');
+    await said(page, 'failure', 'Erro ao Reservar!');
     await expectAccessible(page, 'guests, failed', [DESKTOP]);
     await answerAgain(page, 'reservations.registerVisitorReservation');
     await spoilNextImage(page);
@@ -261,7 +260,7 @@ describe('guests', () => {
     await dialog(page)
       .getByText(/Fábio Luz · 19\/11\/2026 · Almoço: O horário/)
       .waitFor();
-    await saidFailure(page, 'Erro ao gerar QR Code!');
+    await said(page, 'failure', 'Erro ao gerar QR Code!');
     await button(dialog(page), 'Tentar de novo').click();
     await dialog(page).getByRole('img', { name: 'Acesso de Fábio Luz' }).waitFor();
     await expectAccessible(page, 'guests, partly refused');

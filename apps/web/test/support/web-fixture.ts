@@ -9,6 +9,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { answered, followCalls } from './calls.ts';
+import { notePopups } from './popups.ts';
 
 /** Thursday, the day all browser tests play on. */
 export const DATE = '2026-11-19';
@@ -63,6 +64,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     await page.clock.install({ time: stack.clock.now() });
     // After the clock, which brings limits of its own along.
     await context.addInitScript(bePatient, PATIENCE);
+    await context.addInitScript(notePopups);
     onTestFinished(async ({ task }) => {
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();
@@ -144,8 +146,11 @@ async function keep(context: BrowserContext, test: string, troubles: string[]): 
   const told = [...troubles];
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
-    told.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);
+    // Without the menu, and each by itself: what is long is cut.
+    for (const part of await page.locator('[role=dialog], main').all()) {
+      const shown = await part.ariaSnapshot({ timeout: 5_000 }).catch(String);
+      told.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);
+    }
   }
   writeFileSync(`${file}.txt`, told.join('\n'));
   return told.slice(-TOLD.lines).map((line) => line.slice(0, TOLD.letters));
