@@ -59,12 +59,14 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   void ask();
 
   let lookedAt = performance.now();
-  const isSilent = () => performance.now() - answeredAt > SILENT_MS;
-  const look = () => {
+  const isSilent = () => {
     const now = performance.now();
-    // We ourselves stood still: answers that came meanwhile are read after this.
-    answeredAt += Math.max(0, now - lookedAt - 2 * LOOK_EVERY_MS);
+    // We ourselves stood still, as a machine that is moved does: answers that came meanwhile are read after this.
+    if (now - lookedAt > 2 * LOOK_EVERY_MS) answeredAt += now - lookedAt;
     lookedAt = now;
+    return now - answeredAt > SILENT_MS;
+  };
+  const look = () => {
     if (isSilent()) for (const giveUp of [...waiting]) giveUp();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
