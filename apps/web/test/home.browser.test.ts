@@ -92,12 +92,13 @@ test.each([
   ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até 09:30'],
   ['what is reserved', 'Reservado', 'Cancelar', 'Cancelamento até 09:30'],
 ] as const)(
-  'hours of %s that come late find their place kept: nothing else moves',
+  'hours of %s and of a dinner that come late find their place kept: nothing else moves, on a narrow phone',
   async (_, heading, change, deadline) => {
-    const { page, user } = await fixture.visitAs({}, '/profile');
-    if (heading === 'Reservado') {
-      await insertReservation(fixture.database, { person: personOf(user), date: DATE });
-    }
+    const narrow = { viewport: { width: 320, height: 568 } };
+    const { page, user } = await fixture.visitAs({}, '/profile', narrow);
+    const person = personOf(user);
+    await insertReservation(fixture.database, { person, date: DATE, meal: 2 });
+    if (heading === 'Reservado') await insertReservation(fixture.database, { person, date: DATE });
     const release = await holdBack(page, 'settings.getSchedules');
     await page.goto('/');
     await is(page, heading);

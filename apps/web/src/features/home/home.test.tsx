@@ -10,6 +10,7 @@ import { createQueryClient } from '@/shared/api/query-client.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
 import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { Home } from './components/home.tsx';
+import { HOURS_WITHIN_MS } from './use-home.ts';
 
 const server = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
@@ -164,8 +165,17 @@ describe('reserving', () => {
     server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], fechadas };
     server.answers['settings.getSchedules'] = () => new Promise(() => {});
     await open();
+    expect(status(), 'waits a moment for the hours').toBe('Início');
+    expect(screen.getByRole('button', { name: 'Reservar' }).getAttribute('aria-disabled')).toBe('true');
+    await act(() => vi.advanceTimersByTimeAsync(HOURS_WITHIN_MS));
     expect(screen.queryAllByText('faltam 00 min')).toHaveLength(places);
     expect(screen.queryAllByText('Refeição fechada: Natal')).toHaveLength(1 - places);
+  });
+
+  it('waits for no hours that could not be had', async () => {
+    server.answers['settings.getSchedules'] = new ApiError(503, 'unavailable', 'Indisponível');
+    await open();
+    expect(status()).toBe('Não Reservado');
   });
 
   it('sends once, however often it is clicked', async () => {

@@ -1,6 +1,7 @@
+import { useTimeout } from '@mantine/hooks';
 import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
@@ -12,12 +13,18 @@ import { awaitsGate, homeView } from './home-view.ts';
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
 const AT_THE_GATE_MS = 15_000;
 
+/** Home waits so long for the hours, which are asked for with the reservations: buttons drawn without them would move. */
+export const HOURS_WITHIN_MS = 1_000;
+
 /** The living state of home: the server's answers, seen at the server's time. */
 export function useHome() {
   const now = useNow(1000);
   const zone = appConfig.timezone;
   const schedules = useQuery(schedulesQuery());
   const hours = schedules.data ?? null;
+  const [patient, setPatient] = useState(true);
+  useTimeout(() => setPatient(false), HOURS_WITHIN_MS, { autoInvoke: true });
+  const awaitsHours = patient && schedules.isLoading && schedules.failureCount === 0;
   const check = useQuery({
     ...checkReservationQuery(),
     refetchInterval: (it) => {
@@ -26,7 +33,8 @@ export function useHome() {
       return poll(awaits ? AT_THE_GATE_MS : false)(it);
     },
   });
-  const view = check.data ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
+  const view =
+    check.data && !awaitsHours ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
 
   // A window opened or closed, or the day changed: the server may know more by now.
   const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;

@@ -15,16 +15,19 @@ interface Props<T> {
   failure: string;
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
+  /** It came, and what it is drawn with did not: it looks as if it were still on its way. */
+  awaits?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Loading, tried again, failed, forbidden, empty and full are six different things: this draws the right one. */
-export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, children }: Props<T>) {
+export function QueryView<T>(props: Props<T>) {
+  const { query, skeleton, failure, isEmpty, empty, awaits = false, children } = props;
   // While it is tried again, what went wrong stands: a failure does not come and go with every attempt.
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
-  if (query.data !== undefined) {
+  if (query.data !== undefined && !awaits) {
     // Of another page or filter than was asked for: of those on the way it says nothing.
     const tried = query.isPlaceholderData && query.failureReason;
     return (
@@ -34,7 +37,8 @@ export function QueryView<T>({ query, skeleton, failure, isEmpty, empty, childre
       </>
     );
   }
-  if (query.isPending && !(query.errorUpdateCount > 0 && error)) {
+  const hasFailed = query.errorUpdateCount > 0 && error;
+  if (query.data === undefined ? query.isPending && !hasFailed : awaits) {
     if (query.failureReason) return <TryingAgain error={query.failureReason} />;
     return (
       <AfterDelay>

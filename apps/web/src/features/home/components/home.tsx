@@ -104,7 +104,12 @@ export function Home(props: Props) {
         </p>
       )}
       {leave && notice.module && <notice.module.LeaveNotice {...leave} />}
-      <QueryView query={check} skeleton={<HomeSkeleton />} failure="Erro ao checar reserva">
+      <QueryView
+        query={check}
+        skeleton={<HomeSkeleton />}
+        failure="Erro ao checar reserva"
+        awaits={view === null}
+      >
         {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
       </QueryView>
       {view && passing && (
@@ -112,7 +117,7 @@ export function Home(props: Props) {
           {passing(view.passable)}
         </div>
       )}
-      {view && <OtherReservations reservations={view.others} />}
+      {view && <OtherReservations reservations={view.others} hoursComing={schedules.isLoading} />}
       {view?.next && <NextMeal {...view.next} />}
       {!view && <VisuallyHidden as="h1">Início</VisuallyHidden>}
       <MenuTile onMenu={onMenu} picture={view && picture?.()} />

@@ -3,8 +3,14 @@ import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { OtherReservation } from '../home-view.ts';
 import classes from './other-reservations.module.css';
 
+interface Props {
+  reservations: OtherReservation[];
+  /** Hours are on their way: they have their place already, as on the status card. */
+  hoursComing: boolean;
+}
+
 /** What else is reserved or eaten today: lunch may still be to come while the window of dinner is open. */
-export function OtherReservations({ reservations }: { reservations: OtherReservation[] }) {
+export function OtherReservations({ reservations, hoursComing }: Props) {
   if (reservations.length === 0) return null;
   return (
     <section className={classes.others} aria-labelledby="home-others">
@@ -19,6 +25,11 @@ export function OtherReservations({ reservations }: { reservations: OtherReserva
               <span className={classes.where}>
                 {siteNames[local]}
                 {hours && ` · ${hours}`}
+                {hoursComing && (
+                  <span className={classes.coming} aria-hidden>
+                    {' · 00:00 às 00:00'}
+                  </span>
+                )}
               </span>
             </span>
             <StatusBadge status={status} />
