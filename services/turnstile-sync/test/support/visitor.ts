@@ -5,7 +5,7 @@ import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { type Context, createContext } from '../../src/context.ts';
 import { visit } from '../../src/devices/visit.ts';
-import { DEVICE_TIMEOUT_MS, type SyncFixture } from './fixture.ts';
+import type { SyncFixture } from './fixture.ts';
 
 type Recorded = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
@@ -22,9 +22,12 @@ export interface Visitor extends Running {
   failNext(commands: number): void;
 }
 
+/** A device may take as long as in a company: nothing here waits for one that never answers. */
+const PATIENT_MS = 10_000;
+
 export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const { stores, logger, clock, config, keep } = fixture;
-  const device = { ...config.device, timeoutMs: 2 * DEVICE_TIMEOUT_MS };
+  const device = { ...config.device, timeoutMs: PATIENT_MS };
   const context = await createContext({ ...config, device }, logger, keep);
   const recorded: Recorded[] = [];
   const marks: CollectedMark[] = [];
