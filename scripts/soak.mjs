@@ -4,20 +4,29 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { busyLoops } from './lib/busy-loops.mjs';
 import { failedTests } from './lib/failed-tests.mjs';
+import { halts } from './lib/halts.mjs';
 import { ROOT, run } from './lib/run.mjs';
 import { summary } from './lib/soak-summary.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 
-const USAGE = `npm run test:soak -- N [FILE …]
+const USAGE = `npm run test:soak -- N [--halting] [FILE …]
 
   Runs the tests N times from a clean clone of what is committed, every second time while busy loops hold all
-  cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.`;
+  cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.
+  With --halting: every second time all processes stand still for some seconds again and again instead (Linux).`;
+
+/** What goes on beside a round. @type {Record<string, () => () => void>} */
+const besides = {
+  quiet: () => () => {},
+  busy: () => busyLoops(availableParallelism()),
+  halting: halts,
+};
 
 /** Runs once in `clone`; what it prints goes to a file that is kept when something failed. */
-async function round({ clone, files, busy }) {
+async function round({ clone, files, kind }) {
   const report = join(clone, 'soak-report.json');
   rmSync(report, { force: true });
-  const stop = busyLoops(busy ? availableParallelism() : 0);
+  const stop = besides[kind]();
   const began = Date.now();
   try {
     const command = ['npm', 'test', ...(files.length > 0 ? ['--', ...files] : [])];
@@ -43,7 +52,10 @@ async function cloneTo(folder) {
 }
 
 async function main() {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { halting: { type: 'boolean', default: false } },
+  });
   const [times, ...files] = positionals;
   const rounds = Number(times);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1000) {
@@ -56,11 +68,11 @@ async function main() {
     for (let number = 1; number <= rounds; number++) {
       const clone = join(folder, files.length > 0 ? 'clone' : `clone-${number}`);
       if (files.length === 0 || number === 1) await cloneTo(clone);
-      const busy = number % 2 === 0;
-      const result = await round({ clone, files, busy });
-      results.push({ ...result, number, busy });
+      const kind = number % 2 === 1 ? 'quiet' : values.halting ? 'halting' : 'busy';
+      const result = await round({ clone, files, kind });
+      results.push({ ...result, number, kind });
       const last = result.output.trim().split('\n').at(-1);
-      console.log(`${number}/${rounds}${busy ? ' busy' : ''}  ${last}  (${result.seconds} s)`);
+      console.log(`${number}/${rounds}${kind === 'quiet' ? '' : ` ${kind}`}  ${last}  (${result.seconds} s)`);
       for (const { name, message } of result.failed) console.log(`   ${name}\n      ${message}`);
       if (files.length === 0) rmSync(clone, { recursive: true, force: true });
     }

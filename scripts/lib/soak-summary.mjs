@@ -1,9 +1,9 @@
-/** All rounds in a few lines: what failed how often, and whether on a busy machine or a quiet one. */
+/** All rounds in a few lines: what failed how often, and what went on beside it. */
 export function summary(results) {
   const byName = new Map();
-  for (const { failed, busy, number } of results) {
+  for (const { failed, kind, number } of results) {
     for (const { name } of failed) {
-      byName.set(name, [...(byName.get(name) ?? []), `${number}${busy ? ' busy' : ''}`]);
+      byName.set(name, [...(byName.get(name) ?? []), `${number}${kind === 'quiet' ? '' : ` ${kind}`}`]);
     }
   }
   const seconds = results.map((one) => one.seconds).sort((a, b) => a - b);

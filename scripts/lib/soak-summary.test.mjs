@@ -4,9 +4,9 @@ import { summary } from './soak-summary.mjs';
 test('sums up by test, the most frequent first', () => {
   const failed = (...names) => names.map((name) => ({ name, message: '' }));
   const text = summary([
-    { number: 1, busy: false, code: 1, seconds: 400, failed: failed('a') },
-    { number: 2, busy: true, code: 1, seconds: 900, failed: failed('b', 'a') },
-    { number: 3, busy: false, code: 0, seconds: 410, failed: [] },
+    { number: 1, kind: 'quiet', code: 1, seconds: 400, failed: failed('a') },
+    { number: 2, kind: 'busy', code: 1, seconds: 900, failed: failed('b', 'a') },
+    { number: 3, kind: 'quiet', code: 0, seconds: 410, failed: [] },
   ]);
   expect(text.split('\n')).toEqual([
     '1 of 3 rounds green; 400 to 900 s',
