@@ -6,22 +6,25 @@ const LASTS = [2_000, 5_000];
 
 const byChance = ([least, most]) => least + Math.random() * (most - least);
 
-/** Every process that `pid` started, and what those started. Of Linux alone: read from `/proc`. */
+/** Every process that `pid` started, and what those started, that runs. Of Linux alone: read from `/proc`. */
 function descendantsOf(pid) {
   const children = new Map();
+  const stopped = new Set();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       // "pid (name) state parent …": the name may hold anything.
-      const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ');
+      children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(name)]);
+      if (state === 'T') stopped.add(Number(name));
     } catch {
       // It ended while we looked.
     }
   }
   const found = [pid];
   for (const one of found) found.push(...(children.get(one) ?? []));
-  return found.slice(1);
+  // What a test has frozen is not ours to thaw.
+  return found.slice(1).filter((one) => !stopped.has(one));
 }
 
 function send(pids, signal) {

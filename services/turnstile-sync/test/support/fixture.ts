@@ -15,8 +15,8 @@ import { type EmulatedDevice, startDevices } from './devices.ts';
 
 export const OPERATOR: Operator = { kind: 'operator', userId: newId(new Date()), name: 'ADRIANA', role: 1 };
 
-/** Timeout of one call of a device in the tests. */
-export const DEVICE_TIMEOUT_MS = 2_000;
+/** Timeout of one call of a device in the tests: one of them waits for it, and a machine may stand still for seconds. */
+const DEVICE_TIMEOUT_MS = 6_000;
 
 /** A device is free again this soon after its process was killed. */
 export const LEASE_MS = 2_000;
