@@ -22,13 +22,9 @@ export interface Visitor extends Running {
   failNext(commands: number): void;
 }
 
-/** A device may take as long as in a company: nothing here waits for one that never answers. */
-const PATIENT_MS = 10_000;
-
 export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const { stores, logger, clock, config, keep } = fixture;
-  const device = { ...config.device, timeoutMs: PATIENT_MS };
-  const context = await createContext({ ...config, device }, logger, keep);
+  const context = await createContext(config, logger, keep);
   const recorded: Recorded[] = [];
   const marks: CollectedMark[] = [];
   let failures = 0;
