@@ -24,7 +24,9 @@ export interface Visitor extends Running {
 
 export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   const { stores, logger, clock, config, keep } = fixture;
-  const context = await createContext(config, logger, keep);
+  // Nobody here is killed: whoever stands still for a while keeps what they hold.
+  const device = { ...config.device, leaseMs: 30_000 };
+  const context = await createContext({ ...config, device }, logger, keep);
   const recorded: Recorded[] = [];
   const marks: CollectedMark[] = [];
   let failures = 0;
