@@ -59,12 +59,15 @@ export function halts() {
       goOn = haltAll(process.pid);
       timer = setTimeout(() => {
         goOn();
+        // Their ids may be others' by the end.
+        goOn = () => {};
         run();
       }, byChance(LASTS));
     }, byChance(APART));
   };
   run();
   const end = () => {
+    process.off('exit', end);
     clearTimeout(timer);
     goOn();
   };

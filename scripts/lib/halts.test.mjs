@@ -11,7 +11,7 @@ const starting = (program) =>
 const stateOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)[0];
 
 test.runIf(process.platform === 'linux')(
-  'stops what was started, and what that started, until told',
+  'stops what was started, and what that started, until told; what is frozen already stays so',
   async () => {
     const first = spawn(process.execPath, ['-e', starting(starting(WAITS))], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,8 +26,16 @@ test.runIf(process.platform === 'linux')(
     expect(areStopped()).toEqual([false, false]);
     const goOn = haltAll(first.pid);
     await expect.poll(areStopped).toEqual([true, true]);
-    expect(stateOf(first.pid), 'not the one whose they are').not.toBe('T');
+    expect(stateOf(first.pid), 'only what it started').not.toBe('T');
     goOn();
     await expect.poll(areStopped).toEqual([false, false]);
+
+    // Frozen by somebody else, as a test does with a store: that stays so.
+    process.kill(ids()[1], 'SIGSTOP');
+    await expect.poll(areStopped).toEqual([false, true]);
+    const goOnAgain = haltAll(first.pid);
+    await expect.poll(areStopped).toEqual([true, true]);
+    goOnAgain();
+    await expect.poll(areStopped).toEqual([false, true]);
   },
 );

@@ -39,8 +39,8 @@ export async function said(page: Page, kind: Kind, text: string): Promise<void> 
     if (at >= 0) heard.splice(0, at + 1);
     return at >= 0;
   };
-  await page.waitForFunction(hear, { kind, text }).catch(async () => {
+  await page.waitForFunction(hear, { kind, text }).catch(async (cause) => {
     const instead = await page.evaluate(() => window.popupsSaid ?? []);
-    throw new Error(`no popup of ${kind} said "${text}"; not heard: ${JSON.stringify(instead)}`);
+    throw new Error(`no popup of ${kind} said "${text}"; not heard: ${JSON.stringify(instead)}`, { cause });
   });
 }
