@@ -1,8 +1,14 @@
-import { demoPerson } from '@reserva/database/demo/people';
 import type { User } from '@reserva/database/models/users';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
-import { actorOf, exempt, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import {
+  actorOf,
+  exempt,
+  insertReservation,
+  insertUser,
+  makeUser,
+  personOf,
+} from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
@@ -38,13 +44,8 @@ const mealsOf = (user: User) =>
     .sort({ createdAt: 1 })
     .lean();
 
-/** Many people at once; nobody can sign in as one of them. */
-async function people(count: number, from: number): Promise<User[]> {
-  const template = await insertUser(fixture.database);
-  const all = Array.from({ length: count }, (_, n): User => {
-    const person = demoPerson(from + n);
-    return { ...template, ...person, _id: newId(new Date()), sortName: foldName(person.name) };
-  });
+async function people(count: number): Promise<User[]> {
+  const all = Array.from({ length: count }, () => makeUser());
   await fixture.database.users.collection.insertMany(all as never[]);
   return all;
 }
@@ -185,7 +186,7 @@ describe('a person by themselves', () => {
 
   it('who reserves or cancels at the same moment has one reservation or none, never two', async () => {
     const operator = await insertOperator(fixture);
-    const users = await people(30, 10_000);
+    const users = await people(30);
     await Promise.all([
       insert(operator, users),
       ...users.map((user) => reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)))),
@@ -210,7 +211,7 @@ describe('outside every reservation window', () => {
 describe('two operators', () => {
   it('with the same people at once: each person once, the other one sees that it exists', async () => {
     const [otavio, olga] = [await insertOperator(fixture), await insertOperator(fixture, 'OLGA PRADO')];
-    const users = await people(150, 20_000);
+    const users = await people(150);
     const results = await Promise.all([insert(otavio, users), insert(olga, [...users].reverse())]);
     for (const { reserved, existing, failed } of results) {
       expect([reserved.length + existing.length, failed]).toEqual([150, []]);
@@ -223,13 +224,11 @@ describe('two operators', () => {
 
 describe('a process that dies', () => {
   it('with any of its writes leaves each person one reservation, told once, by the next attempt', async () => {
-    let from = 30_000;
     const deaths = await dieAtEveryWrite(fixture.context, async () => {
       fixture.clock.set(`${DATE}T09:29`);
       const operator = await insertOperator(fixture);
       const { id } = operator.command();
-      from += 1_000;
-      const users = await people(510, from);
+      const users = await people(510);
       let result: Awaited<ReturnType<typeof insert>>;
       return {
         run: async (context) => {
@@ -259,7 +258,7 @@ describe('a process that dies', () => {
     fixture.clock.set(`${DATE}T09:29`);
     const operator = await insertOperator(fixture);
     const { id } = operator.command();
-    const users = await people(4, 60_000);
+    const users = await people(4);
     await expect(insert(operator, users, { context: dyingWith(fixture.context, 1), id })).rejects.toThrow(
       Died,
     );
@@ -284,7 +283,7 @@ describe('a process that dies', () => {
 describe('2,000 people', () => {
   it('are all reserved, and all is told', async () => {
     const operator = await insertOperator(fixture);
-    const users = await people(2_000, 50_000);
+    const users = await people(2_000);
     expect((await insert(operator, users)).reserved).toHaveLength(2_000);
     await handedOver(fixture);
     expect(await logOf(fixture, operator)).toHaveLength(2_000);
