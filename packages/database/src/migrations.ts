@@ -102,10 +102,16 @@ async function prepare(
   };
   for (const model of models) await model.createCollection();
   for (const migration of migrations.filter(({ beforeIndexes }) => beforeIndexes)) await apply(migration);
-  for (const model of models) await model.createIndexes();
+  for (const model of models) await makeIndexes(model);
   for (const migration of migrations) await apply(migration);
   await records.updateOne({ _id: 'prepared' }, { $set: { shape } }, { upsert: true });
   await seed?.();
+}
+
+/** All of a collection at once: one command, and of documents that are there already one look at each. */
+async function makeIndexes({ schema, collection }: Database['connection']['models'][string]): Promise<void> {
+  const wanted = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
+  if (wanted.length > 0) await collection.createIndexes(wanted as mongo.IndexDescription[]);
 }
 
 /** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */
