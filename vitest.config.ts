@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { tablerIcons } from './apps/web/build/tabler-icons.ts';
+import { FileOrder } from './packages/testing/src/file-order.ts';
 
 /** Suites that need MongoDB and Redis get them from here, started once for all of them. */
 const withStores = {
@@ -44,6 +45,7 @@ export default defineConfig({
   test: {
     // Suites wait for stores, processes and leases two fifths of their time.
     maxWorkers: 3,
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {
@@ -76,18 +78,6 @@ export default defineConfig({
       {
         ...ofWeb,
         test: {
-          name: 'web-screens',
-          ...polling,
-          include: ofScreens,
-          setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
-          // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
-          isolate: false,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        ...ofWeb,
-        test: {
           name: 'web-document',
           ...polling,
           setupFiles: [WITH_DOCUMENT],
@@ -103,6 +93,18 @@ export default defineConfig({
           ...polling,
           setupFiles: [`${WEB_SOURCES}/test/setup-replaced.ts`],
           include: withDocument.filter((file) => withReplaced.includes(file)),
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...ofWeb,
+        test: {
+          name: 'web-screens',
+          ...polling,
+          include: ofScreens,
+          setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
+          // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
           isolate: false,
           testTimeout: 60_000,
         },
@@ -129,8 +131,6 @@ export default defineConfig({
           testTimeout: 180_000,
           // The files of a worker hand on one stack and one browser: `createWebFixture`.
           isolate: false,
-          // After the others: each suite runs a whole stack and a browser, and those keep two cores busy.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Take longer than their size says. They begin first: a long one that is the last has a core for itself, and the other idles. */
+export const LONG: readonly string[] = [
+  'apps/backup/test/backup.int.test.ts',
+  'apps/backup/test/in-trouble.int.test.ts',
+  'apps/backup/test/restored-system.int.test.ts',
+  'apps/face-gallery/test/at-the-gates.int.test.ts',
+  'apps/provision/test/provision.int.test.ts',
+  'apps/web/src/routes/rights.test.tsx',
+  'apps/web/src/routes/screens.test.tsx',
+  'apps/web/test/accessibility.browser.test.ts',
+  'apps/web/test/screens.browser.test.ts',
+  'apps/web/test/session.browser.test.ts',
+  'packages/database/test/demo-seed.int.test.ts',
+  'packages/testing/test/kills.int.test.ts',
+  'services/turnstile-sync/test/outage-stack.int.test.ts',
+];
+
+/** Do little but wait, for timeouts and leases. They are spread, so that beside each of them others work. */
+export const WAITING: readonly string[] = [
+  'apps/gateway/test/frozen-redis.int.test.ts',
+  'apps/gateway/test/outage.int.test.ts',
+  'packages/database/test/connect.int.test.ts',
+  'packages/database/test/store-unavailable.int.test.ts',
+  'packages/runtime/test/commands.int.test.ts',
+  'packages/runtime/test/redis-outage.int.test.ts',
+  'packages/runtime/test/sentinel.int.test.ts',
+  'packages/runtime/test/ticker.int.test.ts',
+  'services/activity/test/alarms.int.test.ts',
+  'services/reservation/test/cut-connections.int.test.ts',
+  'services/turnstile-sync/test/give-way.int.test.ts',
+  'services/turnstile-sync/test/killed.int.test.ts',
+  'services/turnstile-sync/test/set-schedules.int.test.ts',
+];
+
+/** Those that wait have begun when this part of the rest has: what is left at the end works. */
+const SPREAD_OVER = 0.7;
+
+/** A test file: its path from the root, and how long it is, in bytes. */
+export interface TestFile {
+  path: string;
+  size: number;
+}
+
+/** The files of a project in the order that keeps all cores busy to the end. */
+export function inOrder<T extends TestFile>(files: readonly T[]): T[] {
+  const bySize = [...files].sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
+  const waiting = bySize.filter(({ path }) => WAITING.includes(path));
+  const others = bySize.filter(({ path }) => !WAITING.includes(path));
+  const rest = [
+    ...others.filter(({ path }) => LONG.includes(path)),
+    ...others.filter(({ path }) => !LONG.includes(path)),
+  ];
+  const step = (SPREAD_OVER * rest.reduce((sum, { size }) => sum + size, 0)) / waiting.length;
+  const left = [...waiting];
+  let begun = 0;
+  const ordered = rest.flatMap((file) => {
+    const next = begun >= (waiting.length - left.length) * step ? left.splice(0, 1) : [];
+    begun += file.size;
+    return [...next, file];
+  });
+  return [...ordered, ...left];
+}
+
+/** Project after project, as vitest.config.ts names them: a worker that changes to another one loads everything anew. */
+export class FileOrder extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const files = specs.map((spec) => ({
+      spec,
+      path: relative(this.ctx.config.root, spec.moduleId),
+      size: statSync(spec.moduleId).size,
+    }));
+    return this.ctx.projects.flatMap(({ name }) =>
+      inOrder(files.filter(({ spec }) => spec.project.name === name)).map(({ spec }) => spec),
+    );
+  }
+}
