@@ -53,10 +53,11 @@ async function main() {
   // What comes by another way than npm's packages is fetched beside them.
   const browser = step(findChromium);
   await installMissing();
-  // Beside the build, one check at a time and the suites that need neither build nor stores, two at a time: each worker more
-  // loads the web app once more. All before the others, in which devices wait for answers no longer than at noon.
-  const [checks, quick] = await Promise.all([
-    files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 },
+  // Of low priority, one at a time: they take what the suites leave, which is more than they need.
+  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
+  // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
+  // more. All before the others, in which devices wait for answers no longer than at noon.
+  const [quick] = await Promise.all([
     runVitest(QUICK, { files, workers: 2 }),
     step(build),
     // The stores after the browser: of two at once, apt refuses one.
@@ -66,7 +67,7 @@ async function main() {
   const projects = ['integration', ...(chromium ? ['browser'] : [])];
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
   const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
-  add(checks);
+  add(await checks);
   add(tests);
   // Those of the quick suites are far above.
   const inShort = failedTests(report, { code: 0, output: '', root: ROOT.replace(/\/$/, '') });

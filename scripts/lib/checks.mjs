@@ -37,7 +37,7 @@ export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), 
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = Date.now();
-      const { code, output } = await run(check.command);
+      const { code, output } = await run(check.command, { inBackground: true });
       const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds})`);
       if (code === 0) passed++;

@@ -1,0 +1,25 @@
+import { getPriority } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { run } from './run.mjs';
+
+const node = (script) => [process.execPath, '-e', script];
+
+describe('a program that is run', () => {
+  it('tells its exit code and what it printed', async () => {
+    expect(await run(node('console.log(1); console.error(2); process.exitCode = 3'))).toEqual({
+      code: 3,
+      output: '1\n2\n',
+    });
+  });
+
+  it('is not there: 127, and nothing is thrown', async () => {
+    const { code, output } = await run(['/no/such/program'], { inBackground: true });
+    expect([code, output]).toEqual([127, expect.stringContaining('ENOENT')]);
+  });
+
+  it('lets others go first where it works in the background', async () => {
+    const priority = node('console.log(os.getPriority())');
+    expect(Number((await run(priority)).output)).toBe(getPriority());
+    expect(Number((await run(priority, { inBackground: true })).output)).toBe(Math.max(getPriority(), 10));
+  });
+});
