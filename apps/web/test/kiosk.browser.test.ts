@@ -11,7 +11,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { nextAnswer } from './support/answers.ts';
 import { stillness } from './support/places.ts';
-import { GATE, scan, setNetwork } from './support/turnstile.ts';
+import { fallSilent, GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -51,8 +51,8 @@ async function reservations(...states: ReservationState[]): Promise<void> {
 }
 /** A gate is off the network until the test is over, for so long that the display says so. */
 async function silent(page: Page, gate: number): Promise<void> {
-  await setNetwork(fixture, gate, 'off');
   onTestFinished(() => setNetwork(fixture, gate, 'on'));
+  await fallSilent(fixture, [gate]);
   // Its last sign of life grows old; the others speak every second.
   await fixture.pass(100_000, page);
 }

@@ -34,3 +34,18 @@ export const scan = (
 /** Takes a turnstile off the network, or puts it back. */
 export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, network: 'on' | 'off') =>
   post<void>(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });
+
+/**
+ * Takes turnstiles off the network, and waits for the end of what is being said to them: hours may pass then, and nothing is
+ * heard of them meanwhile.
+ */
+export async function fallSilent(fixture: WebFixture, turnstiles: readonly number[]): Promise<void> {
+  for (const turnstile of turnstiles) await setNetwork(fixture, turnstile, 'off');
+  const { client } = await fixture.signedIn({ role: 1 });
+  for (const turnstile of turnstiles) {
+    const address = `127.0.0.1:${fixture.stack.ports.turnstiles[turnstile - 1]}`;
+    const { _id: id } = await fixture.database.turnstiles.findOne({ address }).orFail().lean();
+    const { status } = await client.call('ratchets.synchronizeRatchet', { body: { id } });
+    if (status === 200) throw new Error(`${address} answers, and was to be off the network`);
+  }
+}
