@@ -38,8 +38,12 @@ const ofWeb = {
   plugins: [tablerIcons()],
 };
 
-/** Whoever waits for something goes on as soon as it is there; a machine under load takes its time. */
-const polling = { expect: { poll: { timeout: 20_000 } } };
+const telling = {
+  /** Whoever waits for something goes on as soon as it is there; a machine under load takes its time. */
+  expect: { poll: { timeout: 20_000 } },
+  /** Of a run elsewhere a line is all there is: it says what was found. */
+  chaiConfig: { truncateThreshold: 0 },
+};
 
 export default defineConfig({
   test: {
@@ -50,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...polling,
+          ...telling,
           include: [
             '{packages,services}/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
@@ -68,7 +72,7 @@ export default defineConfig({
         ...ofWeb,
         test: {
           name: 'web',
-          ...polling,
+          ...telling,
           include: [`${WEB_SOURCES}/**/*.test.{ts,tsx}`],
           exclude: [...ofScreens, ...withDocument],
           isolate: false,
@@ -79,7 +83,7 @@ export default defineConfig({
         ...ofWeb,
         test: {
           name: 'web-document',
-          ...polling,
+          ...telling,
           setupFiles: [WITH_DOCUMENT],
           include: withDocument.filter((file) => !withReplaced.includes(file)),
           isolate: false,
@@ -90,7 +94,7 @@ export default defineConfig({
         ...ofWeb,
         test: {
           name: 'web-replaced',
-          ...polling,
+          ...telling,
           setupFiles: [`${WEB_SOURCES}/test/setup-replaced.ts`],
           include: withDocument.filter((file) => withReplaced.includes(file)),
           isolate: false,
@@ -101,7 +105,7 @@ export default defineConfig({
         ...ofWeb,
         test: {
           name: 'web-screens',
-          ...polling,
+          ...telling,
           include: ofScreens,
           setupFiles: [`${WEB_SOURCES}/test/setup-screens.ts`],
           // The app is loaded once for all files of a worker: up to five seconds of a core for each file.
@@ -112,7 +116,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          ...polling,
+          ...telling,
           include: ['{packages,apps,services}/*/test/**/*.int.test.ts', 'bench/test/**/*.int.test.ts'],
           ...withStores,
           setupFiles: [SAME_CASES],
@@ -125,7 +129,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          ...polling,
+          ...telling,
           include: ['{packages,apps,services}/*/test/**/*.browser.test.ts'],
           ...withStores,
           testTimeout: 180_000,

@@ -23,4 +23,4 @@ export function failedTests(report, { code, output, root }) {
   return [{ name: `ended with ${code}`, message: output.trim().split('\n').slice(-20).join('\n      ') }];
 }
 
-const firstLine = (text = '') => text.split('\n')[0].slice(0, 300);
+const firstLine = (text = '') => text.split('\n')[0].slice(0, 600);

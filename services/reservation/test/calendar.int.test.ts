@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandPayload } from '@reserva/contracts/commands';
+import { type CommandPayload, commands } from '@reserva/contracts/commands';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { newId } from '@reserva/runtime/process/ids';
@@ -32,6 +32,8 @@ const TODAY = '2026-11-19';
 const NOW = `${TODAY}T08:50`;
 const LUNCH = { site: 2, meal: 1 } as const;
 const WHY = 'Falta de água';
+/** So long a tick waits for a command. */
+const CUT_SHORT = 2 * commands['service.close'].expiresInMs + 1;
 const EARLY = new Date('2026-09-01T12:00:00Z');
 let fixture: ReservationFixture;
 let admin: TestOperator;
@@ -232,6 +234,7 @@ describe('closing a meal', () => {
         { $set: { date, due: true } },
       );
     }
+    fixture.clock.advance(CUT_SHORT);
     await tick(fixture.context);
     expect(await stored(pending)).toMatchObject({ active: false });
     expect(await stored(missed)).toMatchObject({ priceCents: 0 });
@@ -491,6 +494,7 @@ describe('opening a meal that its week does not have', () => {
     });
     expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
     expect(await reserveLunch()).toEqual(notServed);
+    fixture.clock.advance(CUT_SHORT);
     await tick(fixture.context);
     expect((await exceptions()).filter(({ active, due }) => active || due)).toMatchObject([{ reason: WHY }]);
   });

@@ -235,6 +235,7 @@ describe('closing the accounts of somebody who leaves', () => {
   it('is finished by the tick where nobody tries again', async () => {
     const id = await closed();
     const ahead = await reserved(TODAY);
+    fixture.clock.advance(125_000);
     await sealDepartures(fixture.context);
     expect(await stored(ahead)).toMatchObject({ active: false, closed: { command: id } });
     expect(await told('reservation.cancelled')).toHaveLength(1);

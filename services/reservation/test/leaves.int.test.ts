@@ -1,3 +1,4 @@
+import { commands } from '@reserva/contracts/commands';
 import type { Leave } from '@reserva/database/models/leaves';
 import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
@@ -212,6 +213,7 @@ describe('recording a leave', () => {
     const id = await added('2026-12-01', '2026-12-02');
     const rest: Partial<Leave> = { from: '2026-11-10', lastDay: '2026-11-12', due: true };
     await scene.fixture.database.leaves.updateOne({ _id: id }, { $set: rest });
+    scene.fixture.clock.advance(2 * commands['leave.add'].expiresInMs + 1);
     await tick(scene.fixture.context);
     expect(await stored(expired)).toMatchObject({ priceCents: 0, waiver: { grounds: [{ id }] } });
     expect(await leaves()).toMatchObject([{ due: false }]);

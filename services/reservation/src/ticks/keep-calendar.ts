@@ -1,7 +1,12 @@
+import { serviceCommands } from '@reserva/contracts/service-commands';
 import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
+import { pendingMeals } from '@reserva/database/queries/pending-meals';
+import { isSameMeal } from '@reserva/domain/service-calendar';
 import { applyExceptions } from '../calendar/apply-exceptions.ts';
 import { cancelNotServed } from '../calendar/cancel-not-served.ts';
+import { decidedAt } from '../calendar/tell-hours.ts';
 import type { Context } from '../context.ts';
+import { cutShortBefore } from './cut-short.ts';
 import { eachByItself } from './each-by-itself.ts';
 
 /** Of a tick: a closing has two hundred at the most. */
@@ -12,10 +17,22 @@ const OF_A_TICK = 500;
  * to be: reserved at the very moment at which its meal was closed, or let go by a gate since.
  */
 export async function keepCalendar(context: Context): Promise<void> {
-  const due: StoredServiceException[] = await context.database.serviceExceptions
+  const { database } = context;
+  const before = cutShortBefore(context, serviceCommands['service.close']);
+  const due: StoredServiceException[] = await database.serviceExceptions
     .find({ due: true })
     .limit(OF_A_TICK)
     .lean();
-  await eachByItself(due, (exception) => applyExceptions(context, [exception]));
-  await cancelNotServed(context);
+  // Hours cancel nothing, and their command knows who is told of them, whoever does it.
+  const running = new Set(due.filter((each) => !each.hours && decidedAt(each) >= before));
+  const cutShort = due.filter((each) => !running.has(each));
+  await eachByItself(cutShort, (exception) => applyExceptions(context, [exception]));
+  const { at, from } = (await database.serviceWeeks.findOne().sort({ _id: -1 }).lean()) ?? {};
+  const newWeek = at && at >= before ? from : undefined;
+  const meals = (await pendingMeals(database)).filter(
+    ({ date, ...meal }) =>
+      !(newWeek && date >= newWeek) &&
+      ![...running].some((each) => each.date === date && isSameMeal(each, meal)),
+  );
+  await cancelNotServed(context, meals);
 }

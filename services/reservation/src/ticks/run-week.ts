@@ -68,7 +68,7 @@ async function goThrough(context: Context, run: Run, most: number): Promise<numb
     const plans = await plansOfSlot(database, { slot, after: through, limit: TOGETHER });
     // A window may close while patterns are gone through.
     if (run.open && clock.now() < run.until) {
-      const { failed } = await reserveByPlans(context, run, plans);
+      const failed = await reserveByPlans(context, run, plans);
       if (failed.length > 0) {
         await documents(database.weekPlans).updateMany({ _id: { $in: failed } }, { $set: { due: true } });
       }

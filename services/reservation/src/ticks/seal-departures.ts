@@ -1,11 +1,12 @@
+import { operatorCommands } from '@reserva/contracts/operator-commands';
 import type { Departure } from '@reserva/database/models/departures';
 import { departureCopy } from '@reserva/database/queries/departure-outlook';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { cancelAhead } from '../departures/cancel-ahead.ts';
 import { hasUndecided } from '../departures/has-undecided.ts';
+import { cutShortBefore } from './cut-short.ts';
 import { eachByItself } from './each-by-itself.ts';
-import { ON_THEIR_WAY_MS } from './seal-months.ts';
 
 /**
  * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command
@@ -13,12 +14,12 @@ import { ON_THEIR_WAY_MS } from './seal-months.ts';
  */
 export async function sealDepartures(context: Context): Promise<void> {
   const { database, clock, logger } = context;
-  const due: Departure[] = await database.departures.find({ due: true }).lean();
+  const before = cutShortBefore(context, operatorCommands['reservation.concludeAll']);
+  const due: Departure[] = await database.departures.find({ due: true, at: { $lt: before } }).lean();
   await eachByItself(due, async (departure) => {
-    const { _id, at, standing } = departure;
+    const { _id, standing } = departure;
     if (standing) await cancelAhead(context, departure);
     const now = clock.now();
-    if (now.getTime() - at.getTime() <= ON_THEIR_WAY_MS) return;
     if (await hasUndecided(context, departure)) return;
     const copy = await departureCopy(database, departure, now);
     // Not where it was taken back meanwhile.

@@ -2,17 +2,16 @@ import { operatorCommands } from '@reserva/contracts/operator-commands';
 import { hasPending } from '@reserva/database/queries/month-readiness';
 import { monthTotals } from '@reserva/database/queries/month-totals';
 import type { Context } from '../context.ts';
+import { cutShortBefore } from './cut-short.ts';
 import { eachByItself } from './each-by-itself.ts';
-
-/** Nobody takes a command up again after its timeout; what then still runs has as long again. */
-export const ON_THEIR_WAY_MS = 2 * operatorCommands['reservation.concludeAll'].expiresInMs;
 
 /**
  * Writes down what months that were closed charge, once no command can be on its way that began before, and once what such
  * a command left pending has expired.
  */
-export async function sealMonths({ database, clock, logger }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - ON_THEIR_WAY_MS);
+export async function sealMonths(context: Context): Promise<void> {
+  const { database, logger } = context;
+  const before = cutShortBefore(context, operatorCommands['reservation.concludeAll']);
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
   await eachByItself(closing, async ({ _id, command }) => {
     if (await hasPending(database, _id)) return;

@@ -9,29 +9,23 @@ import { tellMissed } from './tell-missed.ts';
 /**
  * Does at once what patterns say of the meals whose window is open, where they were changed since it opened. One that is
  * changed meanwhile, or could not be written, stays due.
- * @returns how many reservations stand by it
  */
-export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<number> {
+export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<void> {
   const all = await occasions(context);
   for (const over of all.filter(({ open }) => !open))
     await tellMissed(context, over, claimedFor(plans, over));
-  let made = 0;
   const failed: string[] = [];
   for (const occasion of all.filter(({ open }) => open)) {
-    const outcome = await reserveByPlans(context, occasion, plans);
-    made += outcome.made;
-    failed.push(...outcome.failed);
+    failed.push(...(await reserveByPlans(context, occasion, plans)));
   }
   const done = plans.filter(({ _id }) => !failed.includes(_id));
-  if (done.length > 0) {
-    await documents(context.database.weekPlans).bulkWrite(
-      done.map(({ _id, revision }) => ({
-        updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
-      })),
-      { ordered: false },
-    );
-  }
-  return made;
+  if (done.length === 0) return;
+  await documents(context.database.weekPlans).bulkWrite(
+    done.map(({ _id, revision }) => ({
+      updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
+    })),
+    { ordered: false },
+  );
 }
 
 /** Those whose reservation could not be written until its window was over. */

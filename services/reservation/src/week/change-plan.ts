@@ -91,11 +91,16 @@ async function store<R>(
 
 /** Where the window of a planned meal is open it is reserved by now. */
 async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
-  const made = await applyPlans(context, [plan]);
-  const open = made > 0 ? (await occasions(context)).find((each) => each.open) : undefined;
+  await applyPlans(context, [plan]);
+  const open = (await occasions(context)).find((each) => each.open);
+  // By this change, whoever was faster: a tick goes through the patterns at the same moment.
   const found = open
     ? await context.database.reservations
-        .findOne({ _id: idByWeek(plan._id, open, context.zone), active: true })
+        .findOne({
+          _id: idByWeek(plan._id, open, context.zone),
+          active: true,
+          createdAt: { $gte: plan.changedAt },
+        })
         .select({ date: 1, meal: 1, site: 1 })
         .lean()
     : null;

@@ -13,26 +13,25 @@ import { idByWeek, type Occasion } from './occasion.ts';
 /**
  * Makes the reservations that patterns want of the meal whose window is open: each under an id of its own and the index
  * that gives a person one for each meal, so that done again, by whomever, it makes none twice.
- * @returns how many stand by it, and whose could not be written: they are tried again
+ * @returns whose could not be written: they are tried again
  */
 export async function reserveByPlans(
   context: Context,
   occasion: Occasion,
   plans: readonly StoredWeekPlan[],
-): Promise<{ made: number; failed: string[] }> {
+): Promise<string[]> {
   // Before anything is looked at: a leave that is recorded meanwhile was not known when this was reserved, and waives it.
   const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
-  if (claimed.length === 0) return { made: 0, failed: [] };
+  if (claimed.length === 0) return [];
   const wanted = await judgePlans(context, occasion, claimed);
   // A process that stood still meanwhile makes nothing that could not be cancelled any more: that was missed.
-  if (context.clock.now() >= occasion.until) return { made: 0, failed: wanted.map(({ user }) => user._id) };
+  if (context.clock.now() >= occasion.until) return wanted.map(({ user }) => user._id);
   const reservations = wanted.map((each) => reservationOf(context, occasion, each, at));
   const outcomes = await insertRows(context, reservations);
-  const failed = reservations.flatMap(({ _id, person }) =>
+  return reservations.flatMap(({ _id, person }) =>
     outcomes.get(_id)?.outcome === 'failed' ? [person.id] : [],
   );
-  return { made: [...outcomes.values()].filter(({ outcome }) => outcome === 'inserted').length, failed };
 }
 
 /**

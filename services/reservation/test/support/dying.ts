@@ -18,17 +18,27 @@ type Call = (...args: unknown[]) => unknown;
  */
 export function dyingWith(context: Context, nth: number): Context {
   let writes = 0;
-  const fatal = (write: Call, isBatch: boolean): Call => {
-    return async (...args) => {
-      if (++writes < nth) return write(...args);
-      if (writes > nth) throw new Died();
-      const [batch, ...rest] = args;
-      await (isBatch
-        ? write((batch as unknown[]).slice(0, Math.ceil((batch as unknown[]).length / 2)), ...rest)
-        : write(...args));
-      throw new Died();
-    };
-  };
+  return withWrites(context, (write, isBatch) => async (...args) => {
+    if (++writes < nth) return write(...args);
+    if (writes > nth) throw new Died();
+    const [batch, ...rest] = args;
+    await (isBatch
+      ? write((batch as unknown[]).slice(0, Math.ceil((batch as unknown[]).length / 2)), ...rest)
+      : write(...args));
+    throw new Died();
+  });
+}
+
+/** The context of a process beside which something happens after each of its writes to the database. */
+export const interruptedBy = (context: Context, happens: () => Promise<unknown>): Context =>
+  withWrites(context, (write) => async (...args) => {
+    const written = await write(...args);
+    await happens();
+    return written;
+  });
+
+/** The same context, whose writes to the database go through `change`. */
+function withWrites(context: Context, change: (write: Call, isBatch: boolean) => Call): Context {
   /** What is written together is told by its collection, so that has to stay the same one. */
   const watched = new WeakMap<object, object>();
   const watch = <T extends object>(target: T, names: readonly string[]): T => {
@@ -46,7 +56,7 @@ export function dyingWith(context: Context, nth: number): Context {
         const call: Call = value.bind(object);
         // Many documents are written past their collection.
         if (name === 'getClient') return () => watch(call() as object, ['bulkWrite']);
-        return names.includes(String(name)) ? fatal(call, name === 'bulkWrite') : call;
+        return names.includes(String(name)) ? change(call, name === 'bulkWrite') : call;
       },
     });
   const { database } = context;
@@ -62,6 +72,7 @@ export function dyingWith(context: Context, nth: number): Context {
       contests: watch(database.contests, []),
       closings: watch(database.closings, []),
       serviceExceptions: watch(database.serviceExceptions, []),
+      serviceWeeks: watch(database.serviceWeeks, []),
       departures: watch(database.departures, []),
       weekPlans: watch(database.weekPlans, []),
       weekRuns: watch(database.weekRuns, []),

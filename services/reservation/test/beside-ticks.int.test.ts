@@ -1,0 +1,173 @@
+import type { Reservation } from '@reserva/database/models/reservations';
+import type { User } from '@reserva/database/models/users';
+import { newId } from '@reserva/runtime/process/ids';
+import {
+  actorOf,
+  insertReservation,
+  insertTurnstile,
+  insertUser,
+  personOf,
+} from '@reserva/testing/factories';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeMeals } from '../src/calendar/close-meals.ts';
+import { openMeals } from '../src/calendar/open-meals.ts';
+import { reopenMeal } from '../src/calendar/reopen-meal.ts';
+import { setWeek } from '../src/calendar/set-week.ts';
+import type { Context } from '../src/context.ts';
+import { closeDeparture } from '../src/departures/close-departure.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
+import { endLeave } from '../src/leaves/end-leave.ts';
+import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
+import { tick } from '../src/ticks/tick.ts';
+import { saveWeek } from '../src/week/save-week.ts';
+import { interruptedBy } from './support/dying.ts';
+import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { insertOperator, type TestOperator } from './support/operators.ts';
+
+/** A Thursday, while lunch can be reserved. */
+const TODAY = '2026-11-19';
+const TOMORROW = '2026-11-20';
+const LUNCH = { site: 2, meal: 1 } as const;
+/** Long before anything was decided. */
+const EARLY = new Date('2026-09-01T12:00:00Z');
+const nothing = { cancelled: 0, waived: 0, charged: 0, corrected: 0 };
+let fixture: ReservationFixture;
+let admin: TestOperator;
+let person: User;
+beforeAll(async () => {
+  fixture = await createReservationFixture(`${TODAY}T08:50`);
+  await insertTurnstile(fixture.database, { site: 2, schedule: [{ id: 1, start: '11:00', end: '14:00' }] });
+});
+afterAll(() => fixture?.dispose());
+beforeEach(async () => {
+  fixture.clock.set(`${TODAY}T08:50`);
+  const { departures, leaves, reservations, serviceExceptions, serviceWeeks, weekPlans, weekRuns } =
+    fixture.database;
+  for (const each of [departures, leaves, reservations, serviceExceptions, serviceWeeks, weekPlans, weekRuns])
+    await each.collection.deleteMany({});
+  admin = await insertOperator(fixture);
+  person = await insertUser(fixture.database);
+});
+
+const meal = (date: string, given: Partial<Reservation> = {}) =>
+  insertReservation(fixture.database, { person: personOf(person), date, createdAt: EARLY, ...given });
+const expired = (date: string) => meal(date, { state: 3, priceCents: 700, priceVersion: 1 });
+const at = (date: string) => ({ from: date, to: date, meals: [LUNCH], reason: 'Falta de água' });
+const days = { from: '2026-11-10', to: TODAY, kind: 'vacation' } as const;
+
+const leave = async (context = fixture.context) =>
+  addLeave(context, { user: person._id, ...days }, admin.command());
+const close = (context = fixture.context) =>
+  closeMeals(context, { ...at(TODAY), from: '2026-11-18' }, admin.command());
+const noLunchOn = (weekday: number, from: string, seen: number) => (context: Context) =>
+  setWeek(context, { from, seen, closed: [{ ...LUNCH, weekday }] }, admin.command());
+const exception = async () =>
+  (await fixture.database.serviceExceptions.findOne({ active: true }).orFail().lean())._id;
+
+interface Case {
+  what: string;
+  /** Makes what the command works on. @returns the command */
+  given: () => Promise<(context: Context) => Promise<unknown>>;
+  value: object;
+}
+
+const cases: Case[] = [
+  {
+    what: 'recording a leave',
+    given: async () => {
+      await expired('2026-11-12');
+      await meal(TODAY);
+      return leave;
+    },
+    value: { ...nothing, cancelled: 1, waived: 1 },
+  },
+  {
+    what: 'ending a leave',
+    given: async () => {
+      await expired('2026-11-12');
+      await leave();
+      const { _id } = await fixture.database.leaves.findOne().orFail().lean();
+      return (context) => endLeave(context, { leave: _id, lastDay: '2026-11-11' }, admin.command());
+    },
+    value: { ...nothing, charged: 1 },
+  },
+  {
+    what: 'a report that names people as on vacation',
+    given: async () => {
+      await expired('2026-11-12');
+      await meal(TODAY);
+      const asked = { month: '2026-11', users: [person._id] };
+      return (context) => leavesOfReport(context, asked, admin.command());
+    },
+    value: { ...nothing, added: 1, cancelled: 1, waived: 1 },
+  },
+  {
+    what: 'closing a meal',
+    given: async () => {
+      await expired('2026-11-18');
+      await meal(TODAY);
+      return close;
+    },
+    value: { ...nothing, closed: 2, cancelled: 1, waived: 1 },
+  },
+  {
+    what: 'taking back that a meal is closed',
+    given: async () => {
+      await expired('2026-11-18');
+      await close();
+      const first = await fixture.database.serviceExceptions.findOne({ date: '2026-11-18' }).orFail().lean();
+      return (context) => reopenMeal(context, { exception: first._id }, admin.command());
+    },
+    value: { ...nothing, charged: 1 },
+  },
+  {
+    what: 'taking back that a meal is opened',
+    given: async () => {
+      await noLunchOn(5, TOMORROW, 0)(fixture.context);
+      await openMeals(fixture.context, at(TOMORROW), admin.command());
+      fixture.clock.advance(300_000);
+      await tick(fixture.context);
+      await meal(TOMORROW);
+      const id = await exception();
+      return (context) => reopenMeal(context, { exception: id }, admin.command());
+    },
+    value: { ...nothing, cancelled: 1 },
+  },
+  {
+    what: 'a week without a meal',
+    given: async () => {
+      await meal(TOMORROW);
+      return noLunchOn(5, TOMORROW, 0);
+    },
+    value: { version: 1, cancelled: 1 },
+  },
+  {
+    what: 'closing the accounts of somebody who leaves',
+    given: async () => {
+      await meal(TODAY);
+      const asked = { user: person._id, lastDay: '2026-11-18' };
+      return (context) => closeDeparture(context, asked, admin.command());
+    },
+    value: { cancelled: 1 },
+  },
+  {
+    what: 'a pattern of the week',
+    given: async () => {
+      const pattern = { days: [{ ...LUNCH, weekday: 4 }], from: TODAY, to: null, seen: 0 } as const;
+      const meta = metaOf(actorOf(person), newId(fixture.clock.now()));
+      return (context) => saveWeek(context, { ...pattern, days: [...pattern.days] }, meta);
+    },
+    value: { reserved: { date: TODAY, ...LUNCH } },
+  },
+];
+
+test.each(cases)('$what: its answer counts what it did, whatever ticks find meanwhile', async (each) => {
+  const run = await each.given();
+  let ticks = 0;
+  const beside = interruptedBy(fixture.context, async () => {
+    ticks++;
+    await tick(fixture.context);
+  });
+  expect(await run(beside)).toMatchObject({ ok: true, value: each.value });
+  expect(ticks).toBeGreaterThan(0);
+});
