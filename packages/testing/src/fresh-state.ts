@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Redis } from 'ioredis';
 import { drain } from './drain.ts';
@@ -29,6 +30,7 @@ export async function keepFreshState(fixture: StackFixture): Promise<FreshState>
       .filter(({ collectionName }) => !collectionName.startsWith('system.'));
   const devices = await database.turnstiles.find().lean();
   let written = await writtenDown(fixture);
+  let pages = stateOfFiles(stack.env.WEB_DIR);
   const kept = new Map<string, Document[]>();
   for (const collection of await collections()) {
     kept.set(collection.collectionName, await collection.find().toArray());
@@ -60,6 +62,14 @@ export async function keepFreshState(fixture: StackFixture): Promise<FreshState>
     }
   }
 
+  /** A suite may have put another version in their place. */
+  function restorePages(): void {
+    const { WEB_DIR } = stack.env;
+    if (!WEB_DIR || stateOfFiles(WEB_DIR) === pages) return;
+    cpSync(WEB_DIST, WEB_DIR, { recursive: true });
+    pages = stateOfFiles(WEB_DIR);
+  }
+
   return {
     async restore() {
       await drain(stores, database);
@@ -73,10 +83,20 @@ export async function keepFreshState(fixture: StackFixture): Promise<FreshState>
         if (documents.length > 0) await collection.insertMany(documents);
       }
       await forgetCalls(stores.redis);
-      // A suite may have put another version in their place.
-      if (stack.env.WEB_DIR) cpSync(WEB_DIST, stack.env.WEB_DIR, { recursive: true });
+      restorePages();
     },
   };
+}
+
+/** Whether files are as they were, without reading them. */
+function stateOfFiles(folder: string | undefined): string {
+  const names = folder ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
+  return JSON.stringify(
+    names.map((name) => {
+      const { size, mtimeMs } = statSync(join(folder ?? '', name));
+      return [name, size, mtimeMs];
+    }),
+  );
 }
 
 /** How much the devices have written down so far. */

@@ -50,7 +50,7 @@ async function prepare(mongoUrl: string): Promise<Prepared> {
 
 /** Null where that is not worth it: that database is given up. */
 async function emptied(prepared: Prepared): Promise<Prepared | null> {
-  return onDatabase(prepared.mongoUrl, async (_database, db) => {
+  return onDatabase(prepared.mongoUrl, async (database, db) => {
     const { objects } = await db.stats();
     if (objects > FEW_DOCUMENTS) {
       await db.dropDatabase();
@@ -59,9 +59,15 @@ async function emptied(prepared: Prepared): Promise<Prepared | null> {
     // No test depends on the journal here.
     const options = { writeConcern: { w: 1, journal: false } };
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
-      if (prepared.collections.includes(name)) await db.collection(name).deleteMany({}, options);
-      else await db.dropCollection(name);
+      if (!prepared.collections.includes(name)) await db.dropCollection(name);
     }
+    // One command for all: it makes no difference to the store, and saves forty ways there.
+    const emptying = prepared.collections.map((name) => ({
+      name: 'deleteMany' as const,
+      namespace: `${db.databaseName}.${name}`,
+      filter: {},
+    }));
+    await database.connection.getClient().bulkWrite(emptying, { ...options, ordered: false });
     await db.collection<Document>('migrations').insertMany(prepared.migrations, options);
     return prepared;
   });
