@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, tool } from './run.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
 
 /** The projects that need neither stores nor a browser. */
 export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
@@ -51,7 +52,7 @@ export const together = ([one, other]) => ({
  * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
 export async function runVitest(projects, { env = {}, files = [], changed = false, workers } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'reserva-vitest-'));
+  const folder = temporaryFolder('reserva-vitest');
   const file = join(folder, 'report.json');
   // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
   const temporary = join(folder, 'tmp');
