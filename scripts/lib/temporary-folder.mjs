@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 /** Memory that Linux lets whoever wants use like a disk. */
 const SHARED_MEMORY = '/dev/shm';
-/** About twice as much as the suites were ever seen to keep. */
-const ROOM = 8 * 2 ** 30;
+/** Four times as much as the suites were ever seen to keep. */
+const ROOM = 2 * 2 ** 30;
 /** Of the machine: with what stores, browsers and everything else take. */
-const MEMORY = 12 * 2 ** 30;
+const MEMORY = 8 * 2 ** 30;
 
 /**
  * A folder of this process's own, in memory where there is plenty: stores wait for the disk with every write that they
