@@ -105,7 +105,7 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
       WEB_DIR: web ? webDir : '',
       ...(!faces && { FACE_SERVICE_URL: '' }),
       // A clock that jumps by hours makes every turnstile silent: they speak again at once.
-      EMULATOR_ALIVE_INTERVAL_MS: '2500',
+      EMULATOR_ALIVE_INTERVAL_MS: '1000',
       ...options.env,
     },
     envOf: (process) => ({ ...users?.envOf(process) }),

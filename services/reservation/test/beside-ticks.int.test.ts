@@ -1,6 +1,5 @@
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
-import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,
   insertReservation,
@@ -59,10 +58,10 @@ const leave = async (context = fixture.context) =>
   addLeave(context, { user: person._id, ...days }, admin.command());
 const close = (context = fixture.context) =>
   closeMeals(context, { ...at(TODAY), from: '2026-11-18' }, admin.command());
-const noLunchOn = (weekday: number, from: string, seen: number) => (context: Context) =>
-  setWeek(context, { from, seen, closed: [{ ...LUNCH, weekday }] }, admin.command());
-const exception = async () =>
-  (await fixture.database.serviceExceptions.findOne({ active: true }).orFail().lean())._id;
+const noLunchOnFridays = (context: Context) =>
+  setWeek(context, { from: TOMORROW, seen: 0, closed: [{ ...LUNCH, weekday: 5 }] }, admin.command());
+const exceptionOf = async (date: string) =>
+  (await fixture.database.serviceExceptions.findOne({ date }).orFail().lean())._id;
 
 interface Case {
   what: string;
@@ -115,20 +114,20 @@ const cases: Case[] = [
     given: async () => {
       await expired('2026-11-18');
       await close();
-      const first = await fixture.database.serviceExceptions.findOne({ date: '2026-11-18' }).orFail().lean();
-      return (context) => reopenMeal(context, { exception: first._id }, admin.command());
+      const id = await exceptionOf('2026-11-18');
+      return (context) => reopenMeal(context, { exception: id }, admin.command());
     },
     value: { ...nothing, charged: 1 },
   },
   {
     what: 'taking back that a meal is opened',
     given: async () => {
-      await noLunchOn(5, TOMORROW, 0)(fixture.context);
+      await noLunchOnFridays(fixture.context);
       await openMeals(fixture.context, at(TOMORROW), admin.command());
       fixture.clock.advance(300_000);
       await tick(fixture.context);
       await meal(TOMORROW);
-      const id = await exception();
+      const id = await exceptionOf(TOMORROW);
       return (context) => reopenMeal(context, { exception: id }, admin.command());
     },
     value: { ...nothing, cancelled: 1 },
@@ -137,7 +136,7 @@ const cases: Case[] = [
     what: 'a week without a meal',
     given: async () => {
       await meal(TOMORROW);
-      return noLunchOn(5, TOMORROW, 0);
+      return noLunchOnFridays;
     },
     value: { version: 1, cancelled: 1 },
   },
@@ -153,9 +152,8 @@ const cases: Case[] = [
   {
     what: 'a pattern of the week',
     given: async () => {
-      const pattern = { days: [{ ...LUNCH, weekday: 4 }], from: TODAY, to: null, seen: 0 } as const;
-      const meta = metaOf(actorOf(person), newId(fixture.clock.now()));
-      return (context) => saveWeek(context, { ...pattern, days: [...pattern.days] }, meta);
+      const pattern = { days: [{ ...LUNCH, weekday: 4 }], from: TODAY, to: null, seen: 0 };
+      return (context) => saveWeek(context, pattern, metaOf(actorOf(person)));
     },
     value: { reserved: { date: TODAY, ...LUNCH } },
   },

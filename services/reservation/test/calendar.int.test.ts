@@ -221,7 +221,7 @@ describe('closing a meal', () => {
     expect(new Set(lines.map(({ description }) => description)).size).toBe(1);
   });
 
-  it('is finished by the next tick where nobody tries again', async () => {
+  it('is finished by a tick where nobody tries again', async () => {
     const [pending, missed] = [await meal(), await expired({ date: '2026-11-18' })];
     await closed({ from: '2026-12-01', to: '2026-12-02' });
     const [first, second] = await exceptions();

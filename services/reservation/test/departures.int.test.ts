@@ -232,7 +232,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(deaths).toBeGreaterThanOrEqual(2);
   });
 
-  it('is finished by the tick where nobody tries again', async () => {
+  it('is finished by a tick where nobody tries again', async () => {
     const id = await closed();
     const ahead = await reserved(TODAY);
     fixture.clock.advance(125_000);

@@ -208,7 +208,7 @@ describe('recording a leave', () => {
     expect(deaths).toBeGreaterThanOrEqual(4);
   });
 
-  it('is applied by the next tick where nobody tries again', async () => {
+  it('is applied by a tick where nobody tries again', async () => {
     const expired = await meal('2026-11-10');
     const id = await added('2026-12-01', '2026-12-02');
     const rest: Partial<Leave> = { from: '2026-11-10', lastDay: '2026-11-12', due: true };

@@ -36,11 +36,14 @@ export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, netwo
   post<void>(`${emulatorUrl}/control/turnstiles/${turnstile}/faults`, { network });
 
 /**
- * Takes turnstiles off the network, and waits for the end of what is being said to them: hours may pass then, and nothing is
- * heard of them meanwhile.
+ * Takes turnstiles off the network after a last word, and waits for the end of what is being said to them: hours may pass
+ * then, and nothing is heard of them meanwhile. Without that word they were last heard of when the clock stood elsewhere.
  */
 export async function fallSilent(fixture: WebFixture, turnstiles: readonly number[]): Promise<void> {
-  for (const turnstile of turnstiles) await setNetwork(fixture, turnstile, 'off');
+  for (const turnstile of turnstiles) {
+    await post(`${fixture.emulatorUrl}/control/turnstiles/${turnstile}/actions`, { action: 'send-alive' });
+    await setNetwork(fixture, turnstile, 'off');
+  }
   const { client } = await fixture.signedIn({ role: 1 });
   for (const turnstile of turnstiles) {
     const address = `127.0.0.1:${fixture.stack.ports.turnstiles[turnstile - 1]}`;

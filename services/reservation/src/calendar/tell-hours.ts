@@ -15,7 +15,7 @@ import { usualHours } from './usual-hours.ts';
 /** Whoever reserved while it was being written has seen the hours of before. */
 const MEANWHILE_MS = 10_000;
 
-/** When the hours of its meal were changed, or became those of every day again. */
+/** When it was decided as it stands now: recorded, or taken back. */
 export const decidedAt = ({ at, undone }: StoredServiceException): Date => undone?.at ?? at;
 
 /**
