@@ -11,7 +11,7 @@ import { createCommandSender } from '../src/messaging/command-sender.ts';
 import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { fromRedis } from '../src/messaging/from-redis.ts';
-import { closeRedis, connectRedis, failFast, keepTrying } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, keepTrying } from '../src/messaging/redis.ts';
 import type { RedisConfig } from '../src/process/config.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { startTicker } from '../src/process/ticker.ts';
@@ -100,10 +100,9 @@ test('everybody finds the new primary: commands, events, ticks and listeners; no
 
 test('whoever finds a replica where the primary was connects anew, and is not told of a fault of ours', async () => {
   const own = await startOwnRedis();
-  const connection = connectRedis(failFast(own.config), logger);
+  const connection = await own.connect(logger);
   const admin = connectRedis(keepTrying(own.config), logger);
   try {
-    await new Promise((resolve) => connection.once('ready', resolve));
     const before = await connection.client('ID');
     await admin.call('REPLICAOF', '127.0.0.1', '1');
     await expect(fromRedis(connection.set('a', 'b'))).rejects.toThrow(StoreUnavailable);

@@ -2,11 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@reserva/local-infra/redis';
+import { connectRedis, failFast } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
+import type { Logger } from '@reserva/runtime/process/logger';
+import type { Redis } from 'ioredis';
 
 /** A Redis of the test's own, to be stopped, frozen and emptied. */
 export interface OwnRedis {
   config: RedisConfig;
+  /** A connection that is there, and fails at once where this Redis is not. Whoever asks for it closes it. */
+  connect(logger: Logger): Promise<Redis>;
   /** Answers nobody until `thaw`, as a half-dead machine does; what is sent meanwhile arrives afterwards. */
   freeze(): void;
   thaw(): void;
@@ -22,8 +27,14 @@ export async function startOwnRedis(): Promise<OwnRedis> {
   let engine = await startRedis({ dataDir, log });
   let alive = true;
   const signal = (name: NodeJS.Signals) => alive && process.kill(engine.pid, name);
+  const config = { url: engine.url, prefix: 'test' };
   return {
-    config: { url: engine.url, prefix: 'test' },
+    config,
+    async connect(logger) {
+      const redis = connectRedis(failFast(config), logger);
+      await new Promise((resolve) => redis.once('ready', resolve));
+      return redis;
+    },
     freeze: () => void signal('SIGSTOP'),
     thaw: () => void signal('SIGCONT'),
     async kill() {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { listen } from '@reserva/runtime/http/listen';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
@@ -211,9 +211,10 @@ describe('while Redis is frozen', () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
     const redisPulse = takeRedisPulse(own.config, fixture.logger);
-    const redis = connectRedis(failFast(own.config), fixture.logger);
+    const redis = await own.connect(fixture.logger);
     context = { ...context, redis, redisConfig: own.config, redisPulse };
     await rounds(1);
+    expect(ofRedis()).toEqual([]);
     // No round is made while this test lasts.
     const watches = [startWatch(context, 86_400_000), startWatch(context, 86_400_000)];
     onTestFinished(async () => {
@@ -474,9 +475,7 @@ describe('while the database is away', () => {
       let own: OwnRedis;
       beforeEach(async () => {
         own = await startOwnRedis();
-        const redis = connectRedis(failFast(own.config), fixture.logger);
-        context = { ...context, redis, redisConfig: own.config };
-        await expect.poll(() => redis.status).toBe('ready');
+        context = { ...context, redis: await own.connect(fixture.logger), redisConfig: own.config };
       });
       afterEach(async () => {
         await closeRedis(context.redis);
