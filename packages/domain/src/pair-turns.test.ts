@@ -42,6 +42,38 @@ test('a turn that nobody was let in for, or long ago, is nobody’s', () => {
   expect(pairs([1, 2], [[1, 0]])).toEqual([1, null]);
 });
 
+test('a clock that was set back, or a time that is none, hides nobody who comes after', () => {
+  const grants: [number, number][] = [
+    [1, 50],
+    [2, 10],
+    [3, Number.NaN],
+    [4, 20],
+  ];
+  expect(pairs([12, 22], grants)).toEqual([2, 4]);
+  expect(pairs([52, 12, 22], grants)).toEqual([1, 2, 4]);
+});
+
+test('nobody is let in after they turned, and all who were let in turn, in whatever order the log has them', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 }),
+      fc.infiniteStream(fc.double({ noNaN: true })),
+      (places, draws) => {
+        const grants = places.map((place): [number, number] => [place, place * 5]);
+        const moves = places
+          .map((place) => ({ place, draw: draws.next().value }))
+          .sort((a, b) => a.draw - b.draw);
+        expect(
+          pairs(
+            moves.map(({ place }) => place * 5 + 2),
+            grants,
+          ),
+        ).toEqual(moves.map(({ place }) => place));
+      },
+    ),
+  );
+});
+
 test('nobody turns twice, whatever the order within a second', () => {
   fc.assert(
     fc.property(

@@ -126,6 +126,31 @@ describe('collecting', () => {
     expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
   });
 
+  test('names everybody, though its clock was set back after somebody was let in who did not turn', async () => {
+    await clocks(`${DATE}T12:30`);
+    const many = 600;
+    passes(2_999, 2_400, { turns: false });
+    const rows = () => device.rows('access_logs');
+    const before = rows().length - 1;
+    const later = { time: Number(rows()[before]?.time) + 600, card_value: 2_998 };
+    // Of others the log of the arm says nothing: it is behind the other one.
+    device.put('access_logs', [
+      ...rows(),
+      ...Array.from({ length: 100 }, () => ({ ...rows()[before], id: ++ids, ...later })),
+    ]);
+    for (let n = 0; n < many; n++) passes(3_000 + n, n * 3);
+    // A page of the log ends with such a one.
+    const isEnd = (place: number) => place === before + 499;
+    device.put(
+      'access_logs',
+      rows().map((row, place) => (isEnd(place) ? { ...row, ...later } : row)),
+    );
+    await visitor.visit(0);
+    const named = Array.from({ length: many }, (_, n) => 3_000 + n);
+    const missing = named.filter((badge) => !badges().includes(badge));
+    expect(missing).toEqual([3_000 + 398]);
+  });
+
   test.each([
     ['ahead', { clockIsLocal: false, aheadMs: 600_000 }],
     ['of wall time, and behind', { clockIsLocal: true, aheadMs: -3 * 3_600_000 - 240_000 }],

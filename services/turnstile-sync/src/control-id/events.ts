@@ -109,7 +109,9 @@ async function readGrants(
     const rows = page.flatMap(({ row }) => row ?? []);
     found.push(...rows);
     const end = page.at(-1);
-    if (!end || page.length < PAGE || (rows.at(-1)?.time ?? 0n) > enough) return found;
+    // All of them: behind one that is later there are earlier ones, where the clock was set back in between.
+    const isBeyond = rows.length > 0 && rows.every(({ time }) => time > enough);
+    if (!end || page.length < PAGE || isBeyond) return found;
     last = end.id;
   }
 }
