@@ -2,6 +2,7 @@ import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
 import { until } from '@reserva/testing/drain';
+import { makeUser } from '@reserva/testing/factories';
 import type { DeviceClient } from './device-client.ts';
 import type { Row } from './table.ts';
 
@@ -80,7 +81,10 @@ export async function measureRecovery(system: {
 
 type System = Parameters<typeof measureRecovery>[0];
 
-/** Passages of a day that a device decided on its own: in its logs, not told to anybody. Resolves with the last one's id. */
+/**
+ * Passages of a day that a device decided on its own: in its logs, not told to anybody, each of somebody else who had
+ * reserved nothing. Resolves with the last one's id.
+ */
 export async function leavePassages(
   database: Database,
   device: DeviceClient,
@@ -96,7 +100,8 @@ export async function leavePassages(
     GIVE_UP_MS,
   );
   const { deviceId } = await storedTurnstile(database, turnstileId);
-  const people = await database.users.find({ role: 0, active: true }).lean();
+  const people = Array.from({ length: PASSAGES }, () => makeUser());
+  await database.users.insertMany(people, { ordered: false });
   const from = Math.floor((Date.now() - 24 * HOUR_MS) / 1000);
   const passages = Array.from({ length: PASSAGES }, (_, n) => n);
   const plain = { device_id: Number(deviceId), identifier_id: 1, portal_id: 1 };
@@ -109,7 +114,7 @@ export async function leavePassages(
       identification_rule_id: 0,
       log_type_id: -1,
       user_id: 0,
-      card_value: Number(people[n % people.length]?.badge),
+      card_value: Number(people[n]?.badge),
     })),
   );
   return device.put(
@@ -141,11 +146,12 @@ async function collection({ database, commands, device, turnstileId }: System): 
     GIVE_UP_MS,
   );
   const seconds = (performance.now() - started) / 1000;
+  console.log('DEBUGSEC', seconds);
   return {
     what: `${PASSAGES} passages of one device collected and recorded`,
     reached: `${seconds.toFixed(1)} s`,
-    aim: '< 60 s',
-    met: seconds < 60,
+    aim: '< 5 s',
+    met: seconds < 5,
   };
 }
 

@@ -25,6 +25,8 @@ export interface Explaining {
   plansOf(run: () => Promise<unknown>): Promise<QueryPlan[]>;
   /** Runs something and names the queries that it sent more than once, to the letter: a round trip that tells nothing new. */
   askedAgain(run: () => Promise<unknown>): Promise<string[]>;
+  /** Runs something and says how often each of its queries was sent, by what it asks. */
+  timesAsked(run: () => Promise<unknown>): Promise<Map<string, number>>;
 }
 
 /** Connects such that the commands of whatever runs on the connection can be explained. */
@@ -36,6 +38,7 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
     ...database,
     plansOf: (run) => plansOf(database, run),
     askedAgain: (run) => askedAgain(database, run),
+    timesAsked: (run) => timesAsked(database, run),
   };
 }
 
@@ -51,6 +54,16 @@ async function askedAgain(database: Database, run: () => Promise<unknown>): Prom
     .filter((command) => 'find' in command || 'aggregate' in command)
     .map((command) => JSON.stringify(command));
   return questions.filter((question, index) => questions.indexOf(question) < index);
+}
+
+async function timesAsked(database: Database, run: () => Promise<unknown>): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (const command of await sentBy(database, run)) {
+    const [name, collection] = Object.entries(command)[0] ?? [];
+    const asked = `${name} ${collection} ${Object.keys(askedOf(command) as object).join()}`;
+    times.set(asked, (times.get(asked) ?? 0) + 1);
+  }
+  return times;
 }
 
 async function sentBy(database: Database, run: () => Promise<unknown>): Promise<Command[]> {

@@ -324,8 +324,8 @@ it('a worker that is killed with any of its writes leaves nothing that the next 
       },
     };
   });
-  // Opened, then turned: one write each for all of them, or more where the machine is busy and some come later.
-  expect(deaths).toBeGreaterThanOrEqual(2);
+  // One write for all of them, or more where the machine is busy and some come later.
+  expect(deaths).toBeGreaterThanOrEqual(1);
 });
 
 it('what is odd about a passage is told, with whichever write a worker is killed', async () => {
@@ -340,8 +340,7 @@ it('what is odd about a passage is told, with whichever write a worker is killed
       },
     };
   });
-  // Opened, then turned.
-  expect(deaths).toBe(2);
+  expect(deaths).toBe(1);
 });
 
 it('that a passage was one too many is told before what else is odd about it', async () => {

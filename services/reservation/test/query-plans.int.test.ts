@@ -230,6 +230,30 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
   for (const plan of ofPassages) expect(plan).toMatchObject({ keysExamined: 0, indexes: ['at_gate'] });
 });
 
+it('what a device has collected is read together, however many turned', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => person()));
+  for (const user of people.slice(20))
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE });
+  const at = instantAt(DATE, '12:10', TEST_ZONE).toISOString();
+  const passages = people.map(({ badge }, n) => ({
+    key: `${gate.turnstile.deviceId}:${DATE}:${(0xe000 + n).toString(16)}`,
+    turnedAt: at,
+    grantedAt: at,
+    person: { kind: 'badge' as const, number: badge },
+  }));
+  const { _id: turnstileId } = gate.turnstile;
+  const times = await explained.timesAsked(async () => {
+    const meta = metaOf({ kind: 'device', turnstileId });
+    const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
+    const came = [...Array(20).fill('reserveless'), ...Array(20).fill('concluded')];
+    expect(outcome).toMatchObject({ ok: true, value: { outcomes: came } });
+  });
+  const reads = [...times].filter(([asked]) => asked.startsWith('find '));
+  expect(reads.length).toBeGreaterThan(5);
+  // Some come later than others on a busy machine.
+  expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
+});
+
 describe('a tick', () => {
   it('reads by indexes whose size is what is still open, and the few turnstiles', async () => {
     await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });

@@ -1,8 +1,10 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { grouped } from '@reserva/domain/grouped';
 import { EVERYBODY, holderOf } from '@reserva/domain/hand-over';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Database } from '../database.ts';
 import { type HandOver, type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
+import { readAllTogether } from './read-together.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
 const MOST_OFFERS = 20;
@@ -64,6 +66,30 @@ export const givenLinesOf = (
   { id }: Pick<Person, 'id'>,
   range: { from: LocalDate; to: LocalDate },
 ): Promise<GivenLine[]> => givenLinesOfPeople(database, [id], range);
+
+type DayOfPerson = Pick<Reservation, 'personKey' | 'date'>;
+
+const nameOf = ({ personKey, date }: DayOfPerson): string => `${date}|${personKey}`;
+
+const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
+  of: ({ reservations }) => reservations,
+  where: onDays,
+  nameOf,
+  namesOf: ({ date, handovers = [] }) => handovers.map(({ fromKey }) => nameOf({ personKey: fromKey, date })),
+});
+
+function onDays(days: readonly DayOfPerson[]): object {
+  const ofDays = [...grouped(days, ({ date }) => date)].map(([date, those]) => ({
+    'handovers.fromKey': { $in: those.map(({ personKey }) => personKey) },
+    date,
+  }));
+  const [first, ...others] = ofDays;
+  return first && others.length === 0 ? first : { $or: ofDays };
+}
+
+/** What a person passed on of the meals of one day: asked with every turn that is collected. */
+export const givenOn = async (database: Database, day: DayOfPerson): Promise<GivenLine[]> =>
+  (await handedOverOn(database, day)).flatMap((reservation) => givenBy(reservation, day.personKey) ?? []);
 
 /**
  * The line of who passed a meal on: what it was until then. @returns null where it was never theirs, or is theirs again

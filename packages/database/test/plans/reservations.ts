@@ -1,6 +1,6 @@
 import { outboxStore } from '../../src/outbox.ts';
 import { cancelledBefore } from '../../src/queries/cancelled-before.ts';
-import { givenLinesOf, givenLinesOfPeople, offersTo } from '../../src/queries/hand-overs.ts';
+import { givenLinesOf, givenLinesOfPeople, givenOn, offersTo } from '../../src/queries/hand-overs.ts';
 import { mealsTouched } from '../../src/queries/meals-touched.ts';
 import { pendingMeals, pendingOf } from '../../src/queries/pending-meals.ts';
 import { dayCounts, reservationPage } from '../../src/queries/reservation-list.ts';
@@ -32,6 +32,14 @@ export const ofReservations: Planned[] = [
     what: 'what people passed on of a meal',
     run: ({ database, diner, faceOf }) =>
       givenLinesOfPeople(database, [diner, faceOf], { from: OFFERS_ON, to: OFFERS_ON }),
+    atMost: 2,
+  },
+  {
+    what: 'what people passed on of a day, asked with collected turns',
+    run: ({ database, diner, faceOf }) =>
+      Promise.all(
+        [diner, faceOf].map((id) => givenOn(database, { personKey: `employee:${id}`, date: OFFERS_ON })),
+      ),
     atMost: 2,
   },
   {

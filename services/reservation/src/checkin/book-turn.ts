@@ -6,17 +6,11 @@ import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
 import { holderOf } from '@reserva/domain/hand-over';
-import {
-  type ReservationState,
-  reservationState,
-  reservedSiteAt,
-  stateAfterTurn,
-} from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { noteConflict } from './note-conflict.ts';
-import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { madeByTurn, outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
 
@@ -34,21 +28,17 @@ export async function bookTurn(
 ): Promise<TurnResult | null> {
   const given = givenBy(reservation, holderOf(reservation, passageOf(reservation, turned)));
   if (given) return recordPassedOn(context, given, turnstile, turned);
-  const { state } = reservation;
-  const reservedAt = reservedSiteAt(reservation, letInAt(reservation, turned));
-  const master = reservation.person.kind === 'master';
-  const next = master ? masterState(state) : stateAfterTurn(state, reservedAt, turnstile.site);
-  if (next === null) return recordConflict(context, reservation, turnstile, turned);
+  const made = madeByTurn(
+    reservation,
+    turnstile,
+    passageOf(reservation, turned).grantedAt ?? turned.turnedAt,
+  );
+  if (made === null) return recordConflict(context, reservation, turnstile, turned);
   const frozen = await whyFrozen(context, reservation);
   if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
   if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
 
-  const elsewhere = state !== reservationState.authorised && reservedAt !== turnstile.site;
-  const reservedSite = elsewhere ? reservedAt : null;
-  const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, {
-    next,
-    reservedSite,
-  });
+  const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, made);
   const outcome = await commit(context, context.database.reservations, {
     ...turnedUpdate(reservation, turned, meal),
     events: [event],
@@ -60,10 +50,6 @@ export async function bookTurn(
   await judgeAgain(context, [reservation]);
   return result;
 }
-
-/** When the gate was opened: where it was reserved then decides, whatever its person does until the turn is told. */
-const letInAt = (reservation: Reservation, turned: Turned): Date =>
-  passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
 
 const passageOf = ({ passages }: Reservation, { key }: Turned): Partial<Passage> =>
   passages.find((passage) => passage.key === key) ?? {};
@@ -88,6 +74,3 @@ async function recordPassedOn(
 
 /** By a person's decision, not because a gate's time ran out. */
 const isEnded = ({ active, closed }: Reservation): boolean => !active && closed?.as !== 'released';
-
-const masterState = (state: ReservationState) =>
-  state === reservationState.authorised ? reservationState.concluded : null;

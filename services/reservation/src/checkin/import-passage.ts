@@ -4,7 +4,7 @@ import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import type { Passage } from '@reserva/database/models/passages';
 import { type Person, personKeyOf } from '@reserva/database/models/reservations';
-import { givenLinesOf, heldLine } from '@reserva/database/queries/hand-overs';
+import { givenOn } from '@reserva/database/queries/hand-overs';
 import {
   reservationsFor,
   reservationsOfPassage,
@@ -13,9 +13,6 @@ import {
 import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
 import { calendarOf } from '@reserva/database/queries/service-calendar';
 import type { Gate } from '@reserva/database/queries/turnstiles';
-import { commitNew } from '@reserva/database/writes/commit';
-import { writeGrouped } from '@reserva/database/writes/write-grouped';
-import { openingMeant } from '@reserva/domain/gate-time';
 import { servedBy } from '@reserva/domain/meal-hours';
 import { whyNotServed } from '@reserva/domain/service-calendar';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
@@ -23,15 +20,13 @@ import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { applyTurn } from './apply-turn.ts';
+import { bookCollected } from './book-collected.ts';
 import { findUnturned } from './find-unturned.ts';
 import { noteConflict } from './note-conflict.ts';
-import { holderIn, openedAtGate } from './opened-at-gate.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
 
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
-
-const TRIES = 5;
 
 /**
  * One turn that has happened. It is recorded whatever the rules say: a turn we know of changes nothing, one that we had
@@ -82,8 +77,11 @@ export async function importPassage(
   const odd = await whyOdd(context, { person, date, meal }, { served, active: user.active });
   // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
   if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: user.badge });
-  const own = await attach(context, { person, date, meal, passage, turnedAt, site: turnstile.site });
-  return turned(context, turnstile, own, turnedAt, key);
+  const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
+  if ('stands' in booked) return turned(context, turnstile, booked.stands, turnedAt, key);
+  // News of the turn alone may have come before: now it is somebody's.
+  await withdrawNoPerson(context, key);
+  return booked.outcome;
 }
 
 /** What the rules would not have let happen, and the device did. */
@@ -105,9 +103,10 @@ async function hasPassedOn(
   { database }: Context,
   { person, date, meal }: { person: Person; date: LocalDate; meal: MealId },
 ): Promise<boolean> {
+  const personKey = personKeyOf(person);
   const [given, all] = await Promise.all([
-    givenLinesOf(database, person, { from: date, to: date }),
-    reservationsFor(database, { personKey: personKeyOf(person), date, meal }),
+    givenOn(database, { personKey, date }),
+    reservationsFor(database, { personKey, date, meal }),
   ]);
   return given.some((line) => line.meal === meal) && !all.some(({ active }) => active);
 }
@@ -150,48 +149,4 @@ async function occasionOf(
   const meal = open ?? nearestMeal(windows, time);
   const served = open !== null && whyNotServed(calendar, { site: gate.site, date, meal }) === null;
   return { date, meal, served };
-}
-
-/**
- * Puts the passage to what the person has for the meal, or makes it where there is nothing.
- * @returns the key under which it stands there: that of a passage that we had granted ourselves, where that is meant
- */
-async function attach(
-  context: Context,
-  given: {
-    person: Person;
-    date: LocalDate;
-    meal: MealId;
-    site: Gate['site'];
-    passage: Passage;
-    turnedAt: Date;
-  },
-): Promise<string> {
-  const { reservations } = context.database;
-  const { person, date, meal, site, passage, turnedAt } = given;
-  const occasion = { personKey: personKeyOf(person), date, meal };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const all = await reservationsFor(context.database, occasion);
-    const current = all.find(({ active }) => active);
-    const granted = current && openingMeant(heldLine(current).passages, passage, turnedAt);
-    if (granted) return granted.key;
-    // Told at the same moment by somebody else, who was faster.
-    if (current?.passages.some(({ key }) => key === passage.key)) return passage.key;
-    if (current) {
-      const written = await writeGrouped(reservations, {
-        where: {
-          _id: current._id,
-          personKey: current.personKey,
-          active: true,
-          'passages.key': { $ne: passage.key },
-        },
-        update: { $push: { passages: { ...passage, ...holderIn(current) } } },
-      });
-      if (written === 'stands') return passage.key;
-      continue;
-    }
-    const document = openedAtGate(context, { person, date, meal, site }, passage);
-    if ((await commitNew(context, reservations, document)) === 'stands') return passage.key;
-  }
-  throw new Error('the reservation did not hold still');
 }

@@ -1,12 +1,13 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { AnyEvent } from '@reserva/contracts/events';
+import type { Passage } from '@reserva/database/models/passages';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { pricesAt } from '@reserva/database/queries/settings';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { chargedAt } from '@reserva/domain/price-versions';
 import { priceOf } from '@reserva/domain/prices';
-import { reservationState } from '@reserva/domain/reservation';
+import { reservationState, reservedSiteAt, stateAfterTurn } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 
 /** A turn of the arm, and the passage it is for. */
@@ -29,13 +30,34 @@ export interface TurnOutcome {
   result: CommandResult<'checkin.turn'>;
 }
 
-/** @param reservedSite where it had been reserved, if that was the other site */
+/** What becomes of a meal. */
+interface Made {
+  next: Eaten;
+  /** Where it had been reserved, if that was the other site. */
+  reservedSite: Reservation['reservedSite'];
+}
+
+/**
+ * What a turn makes of a meal; null: it was eaten already.
+ * @param openedAt where it was reserved then decides, whatever its person does until the turn is told
+ */
+export function madeByTurn(reservation: Reservation, turnstile: Gate, openedAt: Date): Made | null {
+  const { state, person } = reservation;
+  const isAuthorised = state === reservationState.authorised;
+  if (person.kind === 'master')
+    return isAuthorised ? { next: reservationState.concluded, reservedSite: null } : null;
+  const reservedAt = reservedSiteAt(reservation, openedAt);
+  const next = stateAfterTurn(state, reservedAt, turnstile.site);
+  if (next === null) return null;
+  return { next, reservedSite: isAuthorised || reservedAt === turnstile.site ? null : reservedAt };
+}
+
 export async function outcomeOfTurn(
   { database, clock, zone }: Context,
   { _id, person, date, meal }: Pick<Reservation, '_id' | 'person' | 'date' | 'meal'>,
   turnstile: Gate,
-  { turnedAt }: Turned,
-  { next, reservedSite }: { next: Eaten; reservedSite: Reservation['reservedSite'] },
+  { turnedAt }: Pick<Turned, 'turnedAt'>,
+  { next, reservedSite }: Made,
 ): Promise<TurnOutcome> {
   const prices = await pricesAt(database, chargedAt(turnedAt, date, zone));
   const priceCents = priceOf(next, person.kind, prices);
@@ -67,3 +89,11 @@ export async function outcomeOfTurn(
     result: { outcome: person.kind === 'master' ? 'master' : outcome, priceCents },
   };
 }
+
+/** The passage once it was turned. */
+export const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Passage => ({
+  ...passage,
+  outcome: 'turned',
+  turnedAt,
+  ...(turnKey !== key && { turnKey }),
+});

@@ -8,7 +8,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { holderIn } from './opened-at-gate.ts';
-import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;
@@ -80,13 +80,6 @@ export async function recordAtCurrent(
   await leave(context, ended, turned.key);
   return null;
 }
-
-const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Passage => ({
-  ...passage,
-  outcome: 'turned',
-  turnedAt,
-  ...(turnKey !== key && { turnKey }),
-});
 
 /** The passage stands where it counts, and there only: else the next turn of nobody would be taken for it. */
 const leave = ({ database }: Context, { _id }: Reservation, key: string) =>

@@ -1,5 +1,5 @@
-import { duplicateKey } from '@reserva/database/database';
 import type { Gate } from '@reserva/database/queries/turnstiles';
+import { insertOnce } from '@reserva/database/writes/insert-once';
 import { localDateOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { mealAt } from './meal-at.ts';
@@ -13,13 +13,5 @@ export async function recordExit(
   const { database, zone } = context;
   const date = localDateOf(at, zone);
   const meal = await mealAt(context, turnstile, at);
-  try {
-    await database.gateExits.updateOne(
-      { _id: key },
-      { $setOnInsert: { turnstileId: turnstile._id, at, date, meal } },
-      { upsert: true },
-    );
-  } catch (error) {
-    if (!duplicateKey(error)) throw error;
-  }
+  await insertOnce(database.gateExits, { _id: key, turnstileId: turnstile._id, at, date, meal });
 }

@@ -49,11 +49,8 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
     return true;
   }
   let { cursor } = begin;
-  let read: LogCursor = cursor;
   let waiting: Grant[] = [];
-  for (let more = true; more; ) {
-    const log = await device.readEvents(read);
-    read = endOf(log, read);
+  for await (const log of pagesOf(device, cursor)) {
     const letIn = [...waiting, ...grantsOf(log, spoken)];
     const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
@@ -66,14 +63,32 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
       await keepCursor(context, turnstile, cursor, { left: distance(cursor, end), fault });
       if (fault !== null) return false;
     }
-    more = log.more;
-    if (more) cursor = beyondRow(cursor, { event: log.turns.at(-1) });
+    if (log.more) cursor = beyondRow(cursor, { event: log.turns.at(-1) });
   }
   const now = context.clock.now().getTime();
   const old = waiting.filter(({ at }) => now - at.getTime() > RECENT_MS);
   cursor = old.reduce((last, grant) => beyondRow(last, { log: grant }), cursor);
   await keepCursor(context, turnstile, cursor, { left: 0, fault: null });
   return true;
+}
+
+/** What the logs have beyond a cursor, part by part. A device is slow: the next part is read while one is recorded. */
+async function* pagesOf(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
+  let read = from;
+  let next: Promise<DeviceLog> | null = device.readEvents(read);
+  while (next) {
+    const log: DeviceLog = await next;
+    read = endOf(log, read);
+    const reading = log.more ? device.readEvents(read) : null;
+    // Whoever goes on is told of a failure; whoever ends here has nothing more to say to the device.
+    const over = reading?.catch(() => {});
+    try {
+      yield log;
+    } finally {
+      await over;
+    }
+    next = reading;
+  }
 }
 
 /** Where the part that was read ends. */
