@@ -146,7 +146,6 @@ async function collection({ database, commands, device, turnstileId }: System): 
     GIVE_UP_MS,
   );
   const seconds = (performance.now() - started) / 1000;
-  console.log('DEBUGSEC', seconds);
   return {
     what: `${PASSAGES} passages of one device collected and recorded`,
     reached: `${seconds.toFixed(1)} s`,

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isEaten,
+  madeByTurn,
   mayCancel,
   mayConclude,
   mayExpire,
@@ -94,5 +95,28 @@ describe('where it was reserved', () => {
     ['after the last', { site: 2, moves: [there, back] }, '12:30', 2],
   ] as const)('%s', (_what, reservation, time, site) => {
     expect(reservedSiteAt(reservation, at(time))).toBe(site);
+  });
+});
+
+describe('what a turn makes of a meal', () => {
+  const opened = new Date('2026-11-19T15:00:00Z');
+  const moved = { from: 1 as const, to: 2 as const, at: new Date('2026-11-19T15:00:10Z') };
+  test.each([
+    ['reserved here', { state: 1, site: 1 }, { next: 2, reservedSite: null }],
+    ['expired meanwhile', { state: 3, site: 1 }, { next: 2, reservedSite: null }],
+    ['reserved at the other site', { state: 1, site: 2 }, { next: 4, reservedSite: 2 }],
+    [
+      'moved to the other site since the gate opened',
+      { state: 1, site: 2, moves: [moved] },
+      { next: 2, reservedSite: null },
+    ],
+    ['not reserved', { state: 0, site: 2 }, { next: 4, reservedSite: null }],
+    ['eaten', { state: 2, site: 1 }, null],
+    ['by a master code', { state: 0, site: 1, kind: 'master' }, { next: 2, reservedSite: null }],
+    ['by a master code, again', { state: 2, site: 1, kind: 'master' }, null],
+  ] as const)('%s', (_what, given, made) => {
+    const { kind = 'employee', ...reservation }: { state: 0 | 1 | 2 | 3; site: SiteId; kind?: string } =
+      given;
+    expect(madeByTurn({ ...reservation, person: { kind } }, 1, opened)).toEqual(made);
   });
 });

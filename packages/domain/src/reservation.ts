@@ -91,3 +91,34 @@ export function reservedSiteAt(
   const before = moves.filter((move) => move.at <= at).at(-1);
   return before?.to ?? moves[0]?.from ?? site;
 }
+
+/** What becomes of a meal by a turn. */
+export interface MadeByTurn {
+  next: typeof concluded | typeof reserveless;
+  /** Where it had been reserved, if that was the other site. */
+  reservedSite: SiteId | null;
+}
+
+/**
+ * What a turn makes of a meal; null: it was eaten already. A code that opens for everybody concludes what it opened.
+ * @param turnedAt the turnstile's site
+ * @param openedAt where it was reserved then decides, whatever its person does until the turn is told
+ */
+export function madeByTurn(
+  reservation: {
+    state: ReservationState;
+    person: { kind: string };
+    site: SiteId;
+    moves?: readonly SiteMove[];
+  },
+  turnedAt: SiteId,
+  openedAt: Date,
+): MadeByTurn | null {
+  const { state, person } = reservation;
+  const isAuthorised = state === authorised;
+  if (person.kind === 'master') return isAuthorised ? { next: concluded, reservedSite: null } : null;
+  const reservedAt = reservedSiteAt(reservation, openedAt);
+  const next = stateAfterTurn(state, reservedAt, turnedAt);
+  if (next === null) return null;
+  return { next, reservedSite: isAuthorised || reservedAt === turnedAt ? null : reservedAt };
+}

@@ -4,7 +4,7 @@ import { EVERYBODY, holderOf } from '@reserva/domain/hand-over';
 import { reservationState } from '@reserva/domain/reservation';
 import type { Database } from '../database.ts';
 import { type HandOver, type Person, personKeyOf, type Reservation } from '../models/reservations.ts';
-import { readAllTogether } from './read-together.ts';
+import { anyOf, readAllTogether } from './read-together.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
 const MOST_OFFERS = 20;
@@ -73,19 +73,16 @@ const nameOf = ({ personKey, date }: DayOfPerson): string => `${date}|${personKe
 
 const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
   of: ({ reservations }) => reservations,
-  where: onDays,
+  where: (days) =>
+    anyOf(
+      [...grouped(days, ({ date }) => date)].map(([date, those]) => ({
+        'handovers.fromKey': { $in: those.map(({ personKey }) => personKey) },
+        date,
+      })),
+    ),
   nameOf,
   namesOf: ({ date, handovers = [] }) => handovers.map(({ fromKey }) => nameOf({ personKey: fromKey, date })),
 });
-
-function onDays(days: readonly DayOfPerson[]): object {
-  const ofDays = [...grouped(days, ({ date }) => date)].map(([date, those]) => ({
-    'handovers.fromKey': { $in: those.map(({ personKey }) => personKey) },
-    date,
-  }));
-  const [first, ...others] = ofDays;
-  return first && others.length === 0 ? first : { $or: ofDays };
-}
 
 /** What a person passed on of the meals of one day: asked with every turn that is collected. */
 export const givenOn = async (database: Database, day: DayOfPerson): Promise<GivenLine[]> =>

@@ -1,6 +1,6 @@
 import type { Conflict } from '../models/conflicts.ts';
 import type { Reservation } from '../models/reservations.ts';
-import { readAllTogether, readTogether } from './read-together.ts';
+import { anyOf, readAllTogether, readTogether } from './read-together.ts';
 
 /** One meal of one person: one document of it is active at the most. */
 export type Occasion = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
@@ -24,8 +24,7 @@ function onOccasions(occasions: readonly Occasion[]): object {
     served.personKey.$in.push(personKey);
     meals.set(name, served);
   }
-  const [first, ...others] = meals.values();
-  return first && others.length === 0 ? first : { $or: [...meals.values()] };
+  return anyOf([...meals.values()]);
 }
 
 /** The documents that tell of a passage: asked with every turn. Ids of a device come back, so there may be several. */

@@ -54,6 +54,12 @@ interface Asked<T, Key> {
   projection?: { [path: string]: 0 | 1 };
 }
 
+/** The filter that meets what any of some filters does: one stands for itself, as an index serves it best. */
+export function anyOf(filters: readonly object[]): object {
+  const [first, ...others] = filters;
+  return first && others.length === 0 ? first : { $or: filters };
+}
+
 /** Reads documents past mongoose, which would make objects of what is only looked at: for what is asked all the time. */
 export async function readPlain<T, Read = T>(
   model: Model<T>,

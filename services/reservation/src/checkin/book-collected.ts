@@ -7,11 +7,11 @@ import { reservationsFor } from '@reserva/database/queries/passages';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { openingMeant } from '@reserva/domain/gate-time';
-import { reservationState } from '@reserva/domain/reservation';
+import { madeByTurn, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { holderIn, openedAtGate } from './opened-at-gate.ts';
-import { madeByTurn, outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
+import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
 
 /** A turn of somebody whom a device had let in by itself. */
 interface Happened {
@@ -73,7 +73,7 @@ async function bookAt(
   const { key } = happened.passage;
   const where = { _id, personKey, state, active: true, 'passages.key': { $ne: key } };
   const passage = { ...happened.passage, ...holderIn(current) };
-  const made = madeByTurn(current, turnstile, passage.grantedAt);
+  const made = madeByTurn(current, turnstile.site, passage.grantedAt);
   if (!made) {
     const opened = { where, changes: { $push: { passages: passage } }, events: [] };
     return (await commit(context, reservations, opened)) === 'stands' ? { stands: key } : null;

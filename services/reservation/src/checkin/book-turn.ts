@@ -6,11 +6,12 @@ import type { Gate } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
 import { holderOf } from '@reserva/domain/hand-over';
+import { madeByTurn } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { noteConflict } from './note-conflict.ts';
-import { madeByTurn, outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
 
@@ -28,11 +29,8 @@ export async function bookTurn(
 ): Promise<TurnResult | null> {
   const given = givenBy(reservation, holderOf(reservation, passageOf(reservation, turned)));
   if (given) return recordPassedOn(context, given, turnstile, turned);
-  const made = madeByTurn(
-    reservation,
-    turnstile,
-    passageOf(reservation, turned).grantedAt ?? turned.turnedAt,
-  );
+  const openedAt = passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
+  const made = madeByTurn(reservation, turnstile.site, openedAt);
   if (made === null) return recordConflict(context, reservation, turnstile, turned);
   const frozen = await whyFrozen(context, reservation);
   if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);

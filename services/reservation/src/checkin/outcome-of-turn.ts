@@ -7,7 +7,7 @@ import { pricesAt } from '@reserva/database/queries/settings';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { chargedAt } from '@reserva/domain/price-versions';
 import { priceOf } from '@reserva/domain/prices';
-import { reservationState, reservedSiteAt, stateAfterTurn } from '@reserva/domain/reservation';
+import { type MadeByTurn, reservationState } from '@reserva/domain/reservation';
 import type { Context } from '../context.ts';
 
 /** A turn of the arm, and the passage it is for. */
@@ -17,8 +17,6 @@ export interface Turned {
   turnKey: string;
   turnedAt: Date;
 }
-
-type Eaten = typeof reservationState.concluded | typeof reservationState.reserveless;
 
 /** What a turn makes of a document, the news of it, and the answer to whoever told of it. */
 export interface TurnOutcome {
@@ -30,34 +28,12 @@ export interface TurnOutcome {
   result: CommandResult<'checkin.turn'>;
 }
 
-/** What becomes of a meal. */
-interface Made {
-  next: Eaten;
-  /** Where it had been reserved, if that was the other site. */
-  reservedSite: Reservation['reservedSite'];
-}
-
-/**
- * What a turn makes of a meal; null: it was eaten already.
- * @param openedAt where it was reserved then decides, whatever its person does until the turn is told
- */
-export function madeByTurn(reservation: Reservation, turnstile: Gate, openedAt: Date): Made | null {
-  const { state, person } = reservation;
-  const isAuthorised = state === reservationState.authorised;
-  if (person.kind === 'master')
-    return isAuthorised ? { next: reservationState.concluded, reservedSite: null } : null;
-  const reservedAt = reservedSiteAt(reservation, openedAt);
-  const next = stateAfterTurn(state, reservedAt, turnstile.site);
-  if (next === null) return null;
-  return { next, reservedSite: isAuthorised || reservedAt === turnstile.site ? null : reservedAt };
-}
-
 export async function outcomeOfTurn(
   { database, clock, zone }: Context,
   { _id, person, date, meal }: Pick<Reservation, '_id' | 'person' | 'date' | 'meal'>,
   turnstile: Gate,
-  { turnedAt }: Pick<Turned, 'turnedAt'>,
-  { next, reservedSite }: Made,
+  { turnedAt }: Turned,
+  { next, reservedSite }: MadeByTurn,
 ): Promise<TurnOutcome> {
   const prices = await pricesAt(database, chargedAt(turnedAt, date, zone));
   const priceCents = priceOf(next, person.kind, prices);

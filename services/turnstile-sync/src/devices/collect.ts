@@ -50,7 +50,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
   }
   let { cursor } = begin;
   let waiting: Grant[] = [];
-  for await (const log of pagesOf(device, cursor)) {
+  for await (const log of partsOfLog(device, cursor)) {
     const letIn = [...waiting, ...grantsOf(log, spoken)];
     const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
@@ -73,7 +73,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
 }
 
 /** What the logs have beyond a cursor, part by part. A device is slow: the next part is read while one is recorded. */
-async function* pagesOf(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
+async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
   let read = from;
   let next: Promise<DeviceLog> | null = device.readEvents(read);
   while (next) {
