@@ -104,7 +104,8 @@ test('a photo is kept small and without notes, replaced by the next, and gone wh
   const token = await tokenOf(person);
   const has = async () => (await post(facePaths.hasImage, token, formOf(person))).json();
   expect(await has()).toEqual({ hasImage: false });
-  expect((await post(facePaths.latestImage, token, formOf(person))).status).toBe(404);
+  const none = await post(facePaths.latestImage, token, formOf(person));
+  expect([none.status, await none.json()]).toMatchObject([404, { code: 'face_not_found' }]);
 
   for (const width of [1600, 900]) {
     const registered = await post(facePaths.registerImage, token, registration(person, await photo(width)));

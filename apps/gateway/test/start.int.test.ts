@@ -74,3 +74,21 @@ test.concurrent('two gateways start on one empty database at the same moment and
     await Promise.all(gateways.map((gateway) => gateway.stop()));
   }
 });
+
+test.concurrent('where nothing may be pushed, no device is taken', async ({ expect }) => {
+  const gateway = await startGateway(configFor({ WEB_PUSH: 'off' }), logger);
+  try {
+    const user = await insertExempt(gateway.context.database);
+    const visitor = createVisitor(`http://127.0.0.1:${gateway.port}`, '10.0.0.1');
+    await visitor.signIn(user.login, PASSWORD);
+    const body = { endpoint: 'https://push.example.com/1', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
+    expect(await visitor.call('reminders.addDevice', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'push_off' },
+    });
+    expect(await gateway.context.database.sessions.countDocuments({ push: { $exists: true } })).toBe(0);
+  } finally {
+    await gateway.context.database.connection.dropDatabase();
+    await gateway.stop();
+  }
+});

@@ -162,10 +162,11 @@ const cases: Case[] = [
 test.each(cases)('$what: its answer counts what it did, whatever ticks find meanwhile', async (each) => {
   const run = await each.given();
   let ticks = 0;
-  const beside = interruptedBy(fixture.context, async () => {
+  const after = async () => {
     ticks++;
     await tick(fixture.context);
-  });
+  };
+  const beside = interruptedBy(fixture.context, { after });
   expect(await run(beside)).toMatchObject({ ok: true, value: each.value });
   expect(ticks).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
-import { dieAtEveryWrite } from './support/dying.ts';
+import { dieAtEveryWrite, outrunBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';
 import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
@@ -182,6 +182,16 @@ describe('a row fails by itself', () => {
     // The arm that was turned late after all charges nobody twice.
     expect(await gate.turn(key)).toEqual({ outcome: 'conflict', priceCents: 0 });
     expect(await stored(row._id)).toMatchObject({ state: 2, priceCents: 350 });
+  });
+
+  it('that is never what it was when it was read', async () => {
+    const operator = await insertOperator(fixture);
+    const row = await one();
+    const context = outrunBy(fixture.context, row);
+    const { rows } = await conclude(operator, rowsOf([row]), { context });
+    expect(rows).toEqual([{ id: row._id, verdict: 'failed', fault: 'busy' }]);
+    expect(await stored(row._id)).toMatchObject({ state: 1, active: true, decision: null });
+    expect(await logOf(fixture, operator)).toEqual([]);
   });
 
   it('named twice counts once', async () => {

@@ -25,7 +25,7 @@ import {
   setContestScene,
   stored,
 } from './support/contest-scene.ts';
-import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
+import { Died, dieAtEveryWrite, dyingWith, outrunBy } from './support/dying.ts';
 import { insertOperator, logOf, rowsOf } from './support/operators.ts';
 
 setContestScene();
@@ -268,6 +268,19 @@ describe('an operator accepts a contest', () => {
     expect(await stored(line)).toEqual(was);
     expect(await corrections()).toEqual([]);
   });
+
+  it.each(['conclude', 'delete'] as const)(
+    'and cannot %s what is never what it was when it was read',
+    async (operation) => {
+      const line = await lunch();
+      const found = await contested(line);
+      const was = await stored(line);
+      const context = outrunBy(scene.fixture.context, line);
+      expect(await decide(found, { operation }, { context })).toEqual(refused('contest_failed'));
+      expect(await stored(line)).toEqual(was);
+      expect(await contest(found)).toMatchObject({ state: 'reviewing', answer: null });
+    },
+  );
 
   it('of two operators at once one does, the other is told', async () => {
     for (let round = 0; round < 5; round++) {

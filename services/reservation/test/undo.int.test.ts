@@ -6,13 +6,16 @@ import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reserve } from '../src/commands/reserve.ts';
+import { decideContest } from '../src/contests/decide-contest.ts';
+import { sendContest } from '../src/contests/send-contest.ts';
 import type { Context } from '../src/context.ts';
+import { closeDeparture } from '../src/departures/close-departure.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { concludeAll } from '../src/operations/conclude-all.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
 import { undo } from '../src/operations/undo.ts';
-import { dieAtEveryWrite } from './support/dying.ts';
+import { dieAtEveryWrite, outrunBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { insertMany, insertOperator, logOf, rowsOf, type TestOperator } from './support/operators.ts';
 
@@ -180,6 +183,35 @@ describe('it is refused, and nothing changes,', () => {
       ok: true,
     });
     await keeps(row, () => takeBack(operation, 'conclude'), 'month_closed');
+  });
+
+  it('where the accounts of its person were closed meanwhile', async () => {
+    const user = await insertUser(fixture.database, { active: false });
+    const row = await one({ person: personOf(user), state: 3, priceCents: 700, priceVersion: 1 });
+    const operation = await deeds.conclude([row]);
+    const left = { user: user._id, lastDay: DATE };
+    const admin = await insertOperator(fixture, 'ADRIANA');
+    expect(await closeDeparture(fixture.context, left, admin.command())).toMatchObject({ ok: true });
+    await keeps(row, () => takeBack(operation, 'conclude'), 'undo_individually_closed');
+  });
+
+  it('where it was the answer to a contest', async () => {
+    const user = await insertUser(fixture.database);
+    const row = await one({ person: personOf(user), state: 3, priceCents: 700, priceVersion: 1 });
+    const contest = { reservationId: row._id, reason: 'eaten', text: '' } as const;
+    expect(await sendContest(fixture.context, contest, metaOf(actorOf(user)))).toMatchObject({ ok: true });
+    const { _id } = await fixture.database.contests.findOne({ reservationId: row._id }).orFail().lean();
+    const meta = operator.command();
+    const decision = { id: _id, operation: 'conclude', backCents: 0, words: 'Conferido' } as const;
+    expect(await decideContest(fixture.context, decision, meta)).toMatchObject({ ok: true });
+    await keeps(row, () => takeBack(meta.id, 'conclude'), 'undo_contest');
+  });
+
+  it('where it is never what it was when it was read', async () => {
+    const row = await one();
+    const operation = await deeds.conclude([row]);
+    const context = outrunBy(fixture.context, row);
+    await keeps(row, () => takeBack(operation, 'conclude', { context }), 'undo_failed');
   });
 
   it("on one's own meal, where somebody else decided", async () => {

@@ -9,12 +9,13 @@ import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher
 import { newId } from '@reserva/runtime/process/ids';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
+import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { until } from '@reserva/testing/drain';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rotateToken } from '../src/commands/rotate-token.ts';
-import { createContext } from '../src/context.ts';
+import { type Context, createContext } from '../src/context.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 
 const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
@@ -94,13 +95,17 @@ describe('a terminal', () => {
     const context = await createContext(fixture.config, fixture.logger, fixture.keep, {
       database: fixture.database,
     });
-    const rotate = (command: string) =>
-      rotateToken(context, { id, kind }, { id: command, actor: OPERATOR, requestId: 'test' });
+    const rotate = (command: string, by: Context = context) =>
+      rotateToken(by, { id, kind }, { id: command, actor: OPERATOR, requestId: 'test' });
     const once = newId(new Date());
     expect([await rotate(once), await rotate(once)]).toMatchObject([{ ok: true }, { ok: true }]);
     expect((await stored(id))?.tokenVersion).toBe(1);
-    const both = await Promise.all([1, 2].map(() => rotate(newId(new Date()))));
-    expect((await stored(id))?.tokenVersion).toBe(1 + both.filter(({ ok }) => ok).length);
+    // Somebody else replaces it after this one has read it.
+    const other = beside({ before: () => rotate(newId(new Date())) });
+    const turnstiles = changedWrites(fixture.database.turnstiles, other);
+    const outrun = { ...context, database: { ...context.database, turnstiles } };
+    expect(await rotate(newId(new Date()), outrun)).toEqual({ ok: false, code: 'terminal_changed' });
+    expect((await stored(id))?.tokenVersion).toBe(2);
     expect(await commands.send('turnstile.remove', { id, kind }, by())).toMatchObject({ ok: true });
     await until('the line', async () => (await lines('Excluiu terminal: Vestiário')).length > 0);
     expect(await lines('Vestiário')).toEqual(

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { beside, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
 import type { Context } from '../../src/context.ts';
 
 /** A death of the process, as far as the handler can tell: no store answers any more. */
@@ -7,10 +8,6 @@ export class Died extends StoreUnavailable {
     super('MongoDB', new Error('the process is dead'));
   }
 }
-
-const ofCollection = ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'];
-
-type Call = (...args: unknown[]) => unknown;
 
 /**
  * The context of a process that dies with its nth write to the database (from 1): of a batch only the first half is
@@ -29,55 +26,39 @@ export function dyingWith(context: Context, nth: number): Context {
   });
 }
 
-/** The context of a process beside which something happens after each of its writes to the database. */
-export const interruptedBy = (context: Context, happens: () => Promise<unknown>): Context =>
-  withWrites(context, (write) => async (...args) => {
-    const written = await write(...args);
-    await happens();
-    return written;
-  });
+/** The context of a process beside which something happens before or after each of its writes to the database. */
+export const interruptedBy = (context: Context, happens: Parameters<typeof beside>[0]): Context =>
+  withWrites(context, beside(happens));
+
+/** The context of a process to which a reservation is never what it was when it was read, whenever it reads it. */
+export function outrunBy(context: Context, { _id }: { _id: string }): Context {
+  const be = (active: boolean) => () =>
+    context.database.reservations.updateOne({ _id }, { $set: { active } });
+  return interruptedBy(context, { before: be(false), after: be(true) });
+}
 
 /** The same context, whose writes to the database go through `change`. */
-function withWrites(context: Context, change: (write: Call, isBatch: boolean) => Call): Context {
-  /** What is written together is told by its collection, so that has to stay the same one. */
-  const watched = new WeakMap<object, object>();
-  const watch = <T extends object>(target: T, names: readonly string[]): T => {
-    const known = watched.get(target) ?? watchedAnew(target, names);
-    watched.set(target, known);
-    return known as T;
-  };
-  const watchedAnew = <T extends object>(target: T, names: readonly string[]): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const value = Reflect.get(object, name);
-        if (name === 'collection') return watch(value as object, ofCollection);
-        if (name === 'db') return watch(value as object, []);
-        if (typeof value !== 'function') return value;
-        const call: Call = value.bind(object);
-        // Many documents are written past their collection.
-        if (name === 'getClient') return () => watch(call() as object, ['bulkWrite']);
-        return names.includes(String(name)) ? change(call, name === 'bulkWrite') : call;
-      },
-    });
+function withWrites(context: Context, change: ChangeOfWrite): Context {
+  const changed = <M extends object>(model: M) => changedWrites(model, change);
   const { database } = context;
   return {
     ...context,
     database: {
       ...database,
-      reservations: watch(database.reservations, []),
-      operations: watch(database.operations, []),
-      shifts: watch(database.shifts, []),
-      leaves: watch(database.leaves, []),
-      corrections: watch(database.corrections, []),
-      contests: watch(database.contests, []),
-      closings: watch(database.closings, []),
-      serviceExceptions: watch(database.serviceExceptions, []),
-      serviceWeeks: watch(database.serviceWeeks, []),
-      departures: watch(database.departures, []),
-      weekPlans: watch(database.weekPlans, []),
-      weekRuns: watch(database.weekRuns, []),
-      reminderRuns: watch(database.reminderRuns, []),
-      terminalMarks: watch(database.terminalMarks, []),
+      reservations: changed(database.reservations),
+      operations: changed(database.operations),
+      shifts: changed(database.shifts),
+      leaves: changed(database.leaves),
+      corrections: changed(database.corrections),
+      contests: changed(database.contests),
+      closings: changed(database.closings),
+      serviceExceptions: changed(database.serviceExceptions),
+      serviceWeeks: changed(database.serviceWeeks),
+      departures: changed(database.departures),
+      weekPlans: changed(database.weekPlans),
+      weekRuns: changed(database.weekRuns),
+      reminderRuns: changed(database.reminderRuns),
+      terminalMarks: changed(database.terminalMarks),
     },
   };
 }
