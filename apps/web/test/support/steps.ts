@@ -42,9 +42,14 @@ export async function reserveAt(page: Page, site: 'Administrativo' | 'Fábrica')
   await button(dialog, 'Reservar').click();
 }
 
-/** Reads the QR code on the screen, pixel by pixel, as a gate would. `not`: the one shown before. */
+/**
+ * Reads the QR code on the screen, pixel by pixel, as a gate would. Of all that is in sight: a code that is just being made
+ * anew is gone for a moment, and a picture of it alone could not be taken.
+ * @param not the one shown before
+ */
 export const readCode = (code: Locator, not?: string): Promise<string> =>
   until('a QR code that can be read', async () => {
-    const text = readQr(await code.screenshot());
+    await code.waitFor();
+    const text = readQr(await code.page().screenshot());
     return text === not ? null : text;
   });
