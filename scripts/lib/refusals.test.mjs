@@ -6,24 +6,27 @@ import { errors } from '../../packages/contracts/src/errors.ts';
 import { reserveFault, rowFault } from '../../packages/contracts/src/row-faults.ts';
 import { ROOT } from './run.mjs';
 
-/** Tests that run on real stores. */
+/** What the tests on real stores say, by their paths. */
 const tests = ['services', 'apps']
-  .flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).flatMap((name) => {
-      const folder = join(ROOT, parent, name, 'test');
-      return readdirSync(folder).map((file) => join(folder, file));
-    }),
-  )
+  .flatMap((parent) => readdirSync(join(ROOT, parent)).map((name) => join(parent, name, 'test')))
+  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((file) => join(folder, file)))
   .filter((path) => path.endsWith('.int.test.ts'))
-  .map((path) => readFileSync(path, 'utf8'));
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-const codes = [
-  ...Object.keys(errors),
-  ...gateDecision.shape.reason.options,
-  ...rowFault.options,
-  ...reserveFault.options,
-];
+const codes = [...Object.keys(errors), ...gateDecision.shape.reason.options];
+/** Plain words, which others use as well. */
+const faultsOfRows = [...rowFault.options, ...reserveFault.options];
 
-test('each code by which something is refused is expected by a test on real stores', () => {
-  expect(codes.filter((code) => !tests.some((text) => new RegExp(`\\b${code}\\b`).test(text)))).toEqual([]);
+/** Those that no test under a folder names as a text or, in a table, as a key. */
+const unnamed = (wanted, folder = '') => {
+  const texts = tests.filter(({ path }) => path.startsWith(folder)).map(({ text }) => text);
+  return wanted.filter((code) => !texts.some((text) => new RegExp(`'${code}'|\\b${code}:`).test(text)));
+};
+
+test('each code by which something is refused is named by a test on real stores', () => {
+  expect(unnamed(codes)).toEqual([]);
+});
+
+test('each fault of a row is named by a test of reservations on real stores', () => {
+  expect(unnamed(faultsOfRows, 'services/reservation/')).toEqual([]);
 });

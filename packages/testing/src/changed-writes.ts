@@ -1,4 +1,4 @@
-export type Write = (...args: unknown[]) => unknown;
+type Write = (...args: unknown[]) => unknown;
 /** @param isBatch whether its first argument is a list of writes */
 export type ChangeOfWrite = (write: Write, isBatch: boolean) => Write;
 
