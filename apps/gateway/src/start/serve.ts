@@ -2,8 +2,6 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Listening, listen } from '@reserva/runtime/http/listen';
 
-/** Longer than any proxy keeps an idle connection, so that it is never us who closes one it is about to use. */
-const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 30_000;
 /** A whole request, with the largest picture over a slow line. */
 const REQUEST_MS = 120_000;
@@ -24,7 +22,6 @@ export async function serve(
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch }) as Server;
   server.maxConnections = connections;
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = Math.min(HEADERS_MS, requestMs);
   server.requestTimeout = requestMs;
   return listen(server, { port });

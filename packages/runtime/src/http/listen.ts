@@ -16,12 +16,16 @@ export class PortTaken extends Error {
   }
 }
 
+/** Longer than any caller keeps an idle connection, so that it is never us who closes one that is about to be used. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Opens a port. @throws PortTaken */
 export async function listen(
   server: Server,
   { port, host }: { port: number; host?: string },
 ): Promise<Listening> {
   const ending = endingServer(server);
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port, error) : error),
