@@ -1,6 +1,7 @@
 import { counted } from '@reserva/domain/counted';
 import type { ImportOptions, ImportResult } from './import-users.ts';
-import type { Step } from './plan/make-plan.ts';
+import { fieldWords } from './plan/find-taken.ts';
+import { type Step, told } from './plan/make-plan.ts';
 
 /** What was done, a line of text per line of the file that was not the same already, then the sums. No CPFs. */
 export function* reportLines(
@@ -15,7 +16,7 @@ export function* reportLines(
   for (const [line, faults] of faulty) texts.set(line, `erro: ${faults.join('; ')}`);
   for (const [line, text] of [...texts].sort(([a], [b]) => a - b)) yield `linha ${line}: ${text}`;
   for (const { user, field } of releases) {
-    yield `${field === 'login' ? 'login' : 'crachá'} ${user[field]} liberado de ${user.name}, que está inativo`;
+    yield `${fieldWords[field]} ${user[field]} liberado de ${user.name}, que está inativo`;
   }
   for (const { name, login } of deactivated) yield `desativada: ${name} (${login})`;
 
@@ -45,6 +46,6 @@ function sentence(step: Step): string | null {
   const { name, login } = step.person;
   if (step.kind === 'create') return `criada: ${name} (${login})`;
   if (step.kind === 'same') return null;
-  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes];
+  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes.map(told)];
   return what.length > 0 ? `alterada: ${name} (${what.join(', ')})` : null;
 }

@@ -1,3 +1,5 @@
+import type { EventPayload } from '@reserva/contracts/events';
+import { commandLine } from '@reserva/database/writes/operator-line';
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
 import { type Context, createContext } from '@reserva/file-import/context';
@@ -92,7 +94,7 @@ describe('new people', () => {
       active: true,
       accessKeyVersion: 1,
       twoFactor: { exempt: false, secret: null, enrolledAt: null, lastStep: 0 },
-      outbox: [],
+      outbox: [{ name: 'operator.acted' }],
     });
     expect(user?._id).toMatch(/^[0-9a-f]{24}$/);
     expect(await isPassword(user?.passwordHash ?? '', 'senha-inicial')).toBe(true);
@@ -305,6 +307,57 @@ test('a dry run says the same and writes nothing', async () => {
   expect(dry.report.at(-1)).toBe('Nada foi gravado (--dry-run).');
   const wet = await run(lines, { deactivateMissing: true });
   expect(wet.report).toEqual(dry.report.slice(0, -1));
+});
+
+describe('the operators’ log', () => {
+  const lines = async () => {
+    const people = await database.users.find().sort({ cpf: 1 }).lean();
+    return people.flatMap(({ outbox }) =>
+      outbox.map(({ payload }) => payload as EventPayload<'operator.acted'>),
+    );
+  };
+  const said = async () =>
+    (await lines()).map(({ client, description }) => `${client?.name}: ${description}`);
+  const heard = () => database.users.updateMany({}, { $set: { outbox: [] } });
+
+  test('has a line for each who is created, changed, deactivated or comes back, with what they may do', async () => {
+    await run([line(1), line(2, { roles: '1' }), line(3, { password: 'senha-inicial' })]);
+    expect(await said()).toEqual([
+      'PESSOA 1: Criou a conta por arquivo',
+      'PESSOA 2: Criou a conta por arquivo (administrador)',
+      'PESSOA 3: Criou a conta por arquivo',
+    ]);
+    expect((await lines())[0]).toMatchObject({
+      action: 7,
+      operator: { id: commandLine.userId, name: 'LINHA DE COMANDO', role: 1 },
+      client: { id: (await stored(1))?._id },
+    });
+    await heard();
+    const people = [
+      line(2, { roles: '1' }),
+      line(3, { roles: '2', email: 'x@y.z', password: 'outra-senha' }),
+      line(4, { cracha: '1' }),
+    ];
+    await run(people, { deactivateMissing: true });
+    expect(await said()).toEqual([
+      'PESSOA 1: Liberou por arquivo: crachá 1',
+      'PESSOA 1: Desativou a conta por arquivo: não consta nele',
+      'PESSOA 3: Alterou a conta por arquivo: e-mail, perfil nenhum → operador, senha',
+      'PESSOA 4: Criou a conta por arquivo',
+    ]);
+    await heard();
+    await run([line(1, { cracha: '9' }), ...people]);
+    expect(await said()).toEqual(['PESSOA 1: Alterou a conta por arquivo: reativada, crachá nenhum → 9']);
+  });
+
+  test('is told nothing by a second run, a dry one, and what was not written', async () => {
+    await run([line(1), line(2)]);
+    await heard();
+    await run([line(1), line(2)]);
+    await run([line(1, { roles: '1' })], { dryRun: true });
+    await run([line(1, { cracha: '2' }), line(3, { cpf: '1' })]);
+    expect(await said()).toEqual([]);
+  });
 });
 
 test('two imports at once: each person is there once', async () => {

@@ -1,10 +1,11 @@
-import { duplicateKey } from '@reserva/database/database';
 import { newAccessKey, type User } from '@reserva/database/models/users';
-import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import { leftToSweep } from '@reserva/database/writes/commit';
+import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import { atOnce } from '../at-once.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
+import { changeOf, creationOf, personLine } from './log-lines.ts';
 import { endSessions, updateSessions } from './sessions.ts';
 import { userChanges, userOf } from './user-documents.ts';
 
@@ -17,19 +18,21 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   const unusable = await noPassword();
   for (let from = 0; from < writing.length; from += BATCH) {
     const batch = writing.slice(from, from + BATCH);
-    const operations = await atOnce.map(batch, (step) => operationOf(context, step, unusable));
+    const rows = await atOnce.map(batch, (step) => rowOf(context, step, unusable));
     const withNewPassword = batch.flatMap((step) =>
       step.kind === 'change' && step.newPassword ? [step.user._id] : [],
     );
     // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile with the old one.
     await endSessions(context, withNewPassword, 'credentials changed');
-    const failed = await write(context, operations);
+    const outcomes = await commitAll(leftToSweep, context.database.users, rows, (error) => {
+      throw error;
+    });
     await endSessions(context, withNewPassword, 'credentials changed');
-    for (const index of failed) {
-      const line = batch[index]?.person.line;
-      if (line) faults.set(line, 'login, CPF ou crachá passou a ser usado por outra pessoa');
+    const stands = (index: number) => outcomes[index] === 'stands';
+    for (const [index, { person }] of batch.entries()) {
+      if (!stands(index)) faults.set(person.line, 'login, CPF ou crachá passou a ser usado por outra pessoa');
     }
-    const written = batch.filter((_, index) => !failed.has(index));
+    const written = batch.filter((_, index) => stands(index));
     for (const step of written) {
       // What the person's open sessions show and may do follows at once.
       if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
@@ -38,30 +41,23 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   return faults;
 }
 
-type Operation = BulkWrite<User>;
-
-async function operationOf(context: Context, step: Step, unusable: string): Promise<Operation> {
+/** With its line of the log: of one that does not stand nothing is told. */
+async function rowOf({ clock }: Context, step: Step, unusable: string): Promise<Row<User>> {
   const { password } = step.person;
+  const now = clock.now();
   if (step.kind === 'create') {
     const hashed = password === undefined ? null : await hashPassword(password);
-    return { insertOne: { document: userOf(context.clock.now(), step.person, hashed, unusable) } };
+    const user = userOf(now, step.person, hashed, unusable);
+    return { insert: { ...user, outbox: [personLine(now, user, creationOf(user))] } };
   }
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;
-  const filter = { _id: step.user._id };
-  // A new password is a new access key as well.
-  const update = { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) };
-  return { updateOne: { filter, update } };
-}
-
-/** @returns the indexes of those that met a unique value. @throws on any other failure */
-async function write({ database }: Context, operations: Operation[]): Promise<Set<number>> {
-  try {
-    await documents(database.users).bulkWrite(operations, { ordered: false });
-    return new Set();
-  } catch (error) {
-    const errors = (error as { writeErrors?: { index: number; code?: number }[] }).writeErrors;
-    if (!duplicateKey(error) || !errors || errors.some(({ code }) => code !== 11000)) throw error;
-    return new Set(errors.map(({ index }) => index));
-  }
+  const { _id } = step.user;
+  const change = changeOf(step);
+  return {
+    where: { _id },
+    // A new password is a new access key as well.
+    changes: { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) },
+    events: change === null ? [] : [personLine(now, { _id, name: step.person.name }, change)],
+  };
 }

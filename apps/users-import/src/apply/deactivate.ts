@@ -1,16 +1,26 @@
-import { newAccessKey } from '@reserva/database/models/users';
+import { newAccessKey, type User } from '@reserva/database/models/users';
+import { leftToSweep } from '@reserva/database/writes/commit';
+import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import type { KnownUser } from '../plan/known-user.ts';
+import { personLine } from './log-lines.ts';
 import { endSessions } from './sessions.ts';
 
 /** Nobody signs in as them any more, and codes they issued die, also if they come back (design "Access codes"). */
 export async function deactivate(context: Context, people: readonly KnownUser[]): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ _id }) => _id);
-  // Only who is active still: a repeated import changes nothing.
-  await context.database.users.updateMany(
-    { _id: { $in: ids }, active: true },
-    { $set: { active: false }, $inc: newAccessKey },
+  const now = context.clock.now();
+  // Only who is active still: a repeated import changes nothing, and tells nothing.
+  const rows = people.map(
+    (user): Row<User> => ({
+      where: { _id: user._id, active: true },
+      changes: { $set: { active: false }, $inc: newAccessKey },
+      events: [personLine(now, user, 'Desativou a conta por arquivo: não consta nele')],
+    }),
   );
+  await commitAll(leftToSweep, context.database.users, rows, (error) => {
+    throw error;
+  });
   await endSessions(context, ids, 'inactive user');
 }

@@ -1,26 +1,40 @@
 import type { User } from '@reserva/database/models/users';
-import { documents } from '@reserva/database/writes/documents';
+import { leftToSweep } from '@reserva/database/writes/commit';
+import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
-import type { UniqueField } from '../plan/find-taken.ts';
+import { fieldWords, type Release, type UniqueField } from '../plan/find-taken.ts';
 import type { KnownUser } from '../plan/known-user.ts';
 import type { Step } from '../plan/make-plan.ts';
+import { personLine } from './log-lines.ts';
 
-/** Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any. */
+/**
+ * Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any.
+ * @param holders.line of the log, where the holder gets none
+ */
 export async function release(
-  { database }: Pick<Context, 'database'>,
-  holders: readonly { user: Pick<KnownUser, '_id'>; field: UniqueField }[],
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  holders: readonly { user: KnownUser; field: UniqueField; line?: string }[],
 ): Promise<void> {
   if (holders.length === 0) return;
-  await documents(database.users).bulkWrite(
-    holders.map(({ user, field }) => ({
-      updateOne: {
-        filter: { _id: user._id },
-        update: { $set: { [field]: `~${user._id}` } as Pick<User, UniqueField> },
-      },
-    })),
-    { ordered: false },
+  const now = clock.now();
+  const rows = holders.map(
+    ({ user, field, line }): Row<User> => ({
+      where: { _id: user._id },
+      changes: { $set: { [field]: `~${user._id}` } as Pick<User, UniqueField> },
+      events: line === undefined ? [] : [personLine(now, user, line)],
+    }),
   );
+  await commitAll(leftToSweep, database.users, rows, (error) => {
+    throw error;
+  });
 }
+
+/** Of who is no longer active, for good. */
+export const releasesForGood = (releases: readonly Release[]) =>
+  releases.map((each) => ({
+    ...each,
+    line: `Liberou por arquivo: ${fieldWords[each.field]} ${each.user[each.field]}`,
+  }));
 
 /** People of the file who give up a login or badge that another line wants. */
 export function handovers(steps: readonly Step[]): { user: KnownUser; field: UniqueField }[] {

@@ -2,7 +2,7 @@ import type { KnownUser } from './known-user.ts';
 import type { Person } from './read-person.ts';
 
 export type UniqueField = 'login' | 'badge';
-const words: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
+export const fieldWords: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
 
 /** A login or badge that somebody who is no longer active gives up for somebody else. */
 export interface Release {
@@ -38,7 +38,7 @@ export function findTaken(
           releases.set(`${field} ${holder._id}`, { user: holder, field });
           continue;
         }
-        const fault = `${words[field]} já usado por ${holder.name}`;
+        const fault = `${fieldWords[field]} já usado por ${holder.name}`;
         faults.set(person.line, [...(faults.get(person.line) ?? []), fault]);
         again = true;
       }

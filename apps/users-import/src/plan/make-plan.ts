@@ -1,6 +1,17 @@
+import type { Role } from '@reserva/contracts/primitives';
 import type { KnownUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';
+
+/** Something of a person that becomes another. */
+export interface Change {
+  what: 'login' | 'nome' | 'crachá' | 'e-mail' | 'perfil' | 'segundo fator' | 'senha';
+  /** Old and new, in Portuguese; of a password neither. */
+  values?: string;
+}
+
+/** In Portuguese, old and new; never a password or a full CPF. */
+export const told = ({ what, values }: Change): string => (values === undefined ? what : `${what} ${values}`);
 
 /** What becomes of a line. */
 export type Step =
@@ -9,8 +20,7 @@ export type Step =
       kind: 'change';
       person: Person;
       user: KnownUser;
-      /** In Portuguese, old and new; never a password or a full CPF. */
-      changes: string[];
+      changes: Change[];
       reactivated: boolean;
       newPassword: boolean;
       /** The stored password is the file's, which is not known yet. */
@@ -24,23 +34,37 @@ export async function stepOf(person: Person, user: KnownUser | undefined): Promi
   const changes = changesOf(person, user);
   const { newPassword, rememberPassword } = await passwordStep(person, user);
   const reactivated = !user.active;
-  if (newPassword) changes.push('senha');
+  if (newPassword) changes.push({ what: 'senha' });
   if (changes.length === 0 && !reactivated && !rememberPassword) return { kind: 'same', person };
   return { kind: 'change', person, user, changes, reactivated, newPassword, rememberPassword };
 }
 
-const roleNames = ['nenhum', 'administrador', 'operador', 'cozinha'];
+export const roleNames: Record<Role, string> = {
+  0: 'nenhum',
+  1: 'administrador',
+  2: 'operador',
+  3: 'cozinha',
+};
 
-function changesOf(person: Person, user: KnownUser): string[] {
-  const changes: string[] = [];
-  const compare = <V>(what: string, before: V, after: V | undefined, show = (value: V) => String(value)) => {
-    if (after !== undefined && after !== before) changes.push(`${what} ${show(before)} → ${show(after)}`);
+/** A login or badge, of which others may have been given theirs (`release`). */
+const held = (value: string): string => (value.startsWith('~') ? 'nenhum' : value);
+
+function changesOf(person: Person, user: KnownUser): Change[] {
+  const changes: Change[] = [];
+  const compare = <V>(
+    what: Change['what'],
+    before: V,
+    after: V | undefined,
+    show = (value: V) => String(value),
+  ) => {
+    if (after !== undefined && after !== before)
+      changes.push({ what, values: `${show(before)} → ${show(after)}` });
   };
-  compare('login', user.login, person.login);
+  compare('login', user.login, person.login, held);
   compare('nome', user.name, person.name);
-  compare('crachá', user.badge, person.badge);
+  compare('crachá', user.badge, person.badge, held);
   compare('e-mail', user.email, person.email, (value) => value || 'nenhum');
-  compare('perfil', user.role, person.role, (value) => roleNames[value] ?? String(value));
+  compare('perfil', user.role, person.role, (value) => roleNames[value]);
   compare('segundo fator', user.twoFactor.exempt, person.exempt, (value) => (value ? 'isento' : 'exigido'));
   return changes;
 }

@@ -1,0 +1,28 @@
+import type { User } from '@reserva/database/models/users';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorActions } from '@reserva/domain/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import { roleNames, type Step, told } from '../plan/make-plan.ts';
+
+/** A line of the operators' log about a person, in the name LINHA DE COMANDO: no account tells who imported. */
+export const personLine = (now: Date, { _id, name }: Pick<User, '_id' | 'name'>, description: string) =>
+  operatorLine(commandLine, newId(now), now, {
+    action: operatorActions.other,
+    description,
+    client: { id: _id, name },
+  });
+
+/** What a new account may do is said, if it is more than eating. */
+export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>): string {
+  const more = [...(role === 0 ? [] : [roleNames[role]]), ...(twoFactor.exempt ? ['sem segundo fator'] : [])];
+  return `Criou a conta por arquivo${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+}
+
+/** Null where nothing changes that anybody sees. An address is changed without being told. */
+export function changeOf({ changes, reactivated }: Extract<Step, { kind: 'change' }>): string | null {
+  const all = [
+    ...(reactivated ? ['reativada'] : []),
+    ...changes.map((change) => (change.what === 'e-mail' ? change.what : told(change))),
+  ];
+  return all.length > 0 ? `Alterou a conta por arquivo: ${all.join(', ')}` : null;
+}
