@@ -1,6 +1,9 @@
 import { newLeave } from '@reserva/database/models/new-leave';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
+import { describeLeave } from '@reserva/domain/leaves';
+import { operatorActions } from '@reserva/domain/operator-actions';
 import type { Context } from '@reserva/file-import/context';
 import { decode } from '@reserva/file-import/decode';
 import { readRows } from '@reserva/file-import/read-rows';
@@ -51,12 +54,19 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
   const at = clock.now();
   const command = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
-  const given = { at, by, command, source: 'file' as const, outbox: [] };
+  const given = { at, by, command, source: 'file' as const };
   return inBatches(planned, async (some) => {
     const rows = some.flatMap((step) => {
       if (step.kind !== 'record') return [];
       const { from, to, kind } = step.asked;
-      return [{ insert: newLeave(step.user, { ...given, _id: newId(at), from, to, kind }) }];
+      const _id = newId(at);
+      // No account tells who imported.
+      const line = operatorLine(commandLine, _id, at, {
+        action: operatorActions.other,
+        description: `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`,
+        client: { id: step.user._id, name: step.user.name },
+      });
+      return [{ insert: newLeave(step.user, { ...given, _id, from, to, kind, outbox: [line] }) }];
     });
     const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];
     return some.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));

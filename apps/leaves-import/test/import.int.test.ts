@@ -68,7 +68,16 @@ describe('leaves of a file', () => {
       endings: [],
       revision: 1,
       due: true,
-      outbox: [],
+      outbox: [
+        {
+          name: 'operator.acted',
+          payload: {
+            operator: { name: 'LINHA DE COMANDO' },
+            description: 'Registrou por arquivo: férias de 10/11/2026 a 20/11/2026',
+            client: { id: people[0]?._id, name: 'PESSOA 0' },
+          },
+        },
+      ],
       at: expect.any(Date),
     });
     expect(one?._id).toMatch(/^[0-9a-f]{24}$/);
