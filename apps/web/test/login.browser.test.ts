@@ -3,6 +3,7 @@ import { readQr } from '@reserva/testing/qr-reader';
 import { totpCode } from '@reserva/testing/totp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFocus } from './support/keyboard.ts';
 import { button, codeField, enterCredentials, passwordField, signIn, userField } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -28,7 +29,7 @@ test('wrong ones are told and take the focus to the password; without second fac
   expect(await alert(page).textContent()).toBe('Usuário ou senha incorreta');
   expect(await passwordField(page).inputValue()).toBe('');
   expect(await userField(page).inputValue()).toBe('kiosk');
-  expect(await passwordField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await hasFocus(passwordField(page));
   await enterCredentials(page, 'kiosk😀');
   await isAtHome(page);
   expect(new URL(page.url()).origin).toBe(fixture.url);

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { nextAnswer } from './support/answers.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
@@ -95,6 +96,7 @@ describe('Registros dos usuários', () => {
     expect(page.url()).not.toContain('page=');
     await page.keyboard.press('Tab');
     await page.keyboard.press('/');
+    await hasFocus(page.getByLabel('Usuário', { exact: true }));
     await page.keyboard.type('costa alv');
     await nothing(page);
     await expectAccessible(page, 'empty user log', [PHONE]);

@@ -9,6 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, refuse } from './support/answers.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { placesOf } from './support/places.ts';
 import { said } from './support/popups.ts';
 import { button, readCode } from './support/steps.ts';
@@ -191,11 +192,6 @@ describe('the list', () => {
 });
 
 describe('concluding and deleting the selected', () => {
-  const hasFocus = (what: Locator) =>
-    until('the focus', async () =>
-      (await what.evaluate((element) => element === document.activeElement)) ? true : null,
-    );
-
   test('chosen with the keyboard alone, named with what becomes of them, happens once at a double click', async () => {
     await crowd(3);
     const { page } = await administrator();

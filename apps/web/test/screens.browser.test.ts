@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Screen, screens } from '../src/test/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
-import { focusIs, tabTo } from './support/keyboard.ts';
+import { focusIs, hasFocus, tabTo } from './support/keyboard.ts';
 import { said } from './support/popups.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -217,12 +217,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Enter');
     await tabTo(page, 'Avaliar Almoço · 18/11/2026');
     await keyboard.press('Enter');
-    await until('the focus on the first face', () =>
-      dialog(page)
-        .getByRole('radio')
-        .first()
-        .evaluate((face) => face === document.activeElement),
-    );
+    await hasFocus(dialog(page).getByRole('radio').first());
     for (const key of ['Space', 'Tab', 'Space', 'Tab', 'ArrowRight', 'Tab', 'Space', 'Tab']) {
       await keyboard.press(key);
     }

@@ -9,6 +9,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { placeOf } from './support/places.ts';
 import { said } from './support/popups.ts';
 import { button, typeAmount } from './support/steps.ts';
@@ -62,16 +63,15 @@ async function isEnlarged(page: Page): Promise<void> {
   for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await becomes(true);
-  await frame.focus();
-  await page.keyboard.press('0');
+  await frame.press('0');
   await becomes(false);
   await frame.dblclick();
   await becomes(true);
-  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 12; step++) await frame.press('ArrowLeft');
   await until('the edge of the picture', async () => Math.abs((await placeOf(picture)).x - x) < 1);
-  await page.keyboard.press('0');
+  await frame.press('0');
   await becomes(false);
-  await page.keyboard.press('+');
+  await frame.press('+');
   await becomes(true);
 }
 
@@ -189,6 +189,7 @@ describe('Configurações', () => {
     await dialog(page).getByText('Deseja Excluir o Cardápio?').waitFor();
     await expectAccessible(page, 'delete the menu', [PHONE]);
     await page.setViewportSize(DESKTOP);
+    await hasFocus(button(dialog(page), 'Não'));
     await page.keyboard.press('Enter');
     await open(page, 'Excluir Cardápio', 'Sim');
     await said(page, 'success', 'Cardápio excluído!');
@@ -268,7 +269,7 @@ describe('Horários', () => {
     const release = await holdBack(page, 'settings.updateSchedules');
     await button(page, 'Salvar').click();
     await page.getByText('Enviando...').waitFor();
-    await page.keyboard.press('Enter');
+    await button(page, 'Salvar').press('Enter');
     await button(page, 'Salvar').dispatchEvent('click');
     release();
     await said(page, 'success', 'Horários atualizados!');

@@ -1,5 +1,5 @@
 import { until } from '@reserva/testing/drain';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 interface Focused {
   /** Name by which a screen reader would call it. */
@@ -34,6 +34,10 @@ const matches = (now: string, name: string | RegExp) =>
 
 export const focusIs = (page: Page, name: string | RegExp): Promise<boolean> =>
   until(`the focus on ${name}`, async () => matches((await focused(page)).name, name));
+
+/** A dialog takes the focus a moment after it is in sight: keys pressed before that go elsewhere. */
+export const hasFocus = (what: Locator): Promise<boolean> =>
+  until('the focus', () => what.evaluate((element) => element === document.activeElement));
 
 const ENOUGH_TABS = 40;
 
