@@ -5,7 +5,7 @@ import { readRows } from '@reserva/file-import/read-rows';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
-import { handovers, release, releasesForGood } from './apply/release.ts';
+import { handovers, release } from './apply/release.ts';
 import { atOnce } from './at-once.ts';
 import { columns } from './columns.ts';
 import { findRepeated } from './plan/find-repeated.ts';
@@ -26,6 +26,7 @@ export interface ImportResult {
   /** What is wrong, by line. */
   faulty: Map<number, string[]>;
   faults: number;
+  /** By people who are no longer active. */
   releases: Release[];
   deactivated: KnownUser[];
   /** Nobody was deactivated although it was asked for, because lines have faults. */
@@ -73,7 +74,7 @@ export async function importUsers(
   const planned = await atOnce.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
   refuseLosingAdministrators(known, planned, deactivated);
   if (!options.dryRun) {
-    await release(context, [...releasesForGood(taken.releases), ...handovers(planned)]);
+    await release(context, [...taken.releases, ...handovers(planned)]);
     for (const [line, fault] of await applySteps(context, planned)) blame(line, [fault]);
     await deactivate(context, deactivated);
   }

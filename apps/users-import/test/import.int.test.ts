@@ -10,7 +10,9 @@ import { insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { release } from '../src/apply/release.ts';
 import { type ImportOptions, importUsers } from '../src/import-users.ts';
+import { knownUsers } from '../src/plan/known-user.ts';
 import { hashPassword, isPassword } from '../src/plan/passwords.ts';
 import { reportLines } from '../src/report.ts';
 
@@ -350,6 +352,18 @@ describe('the operators’ log', () => {
     expect(await said()).toEqual(['PESSOA 1: Alterou a conta por arquivo: reativada, crachá nenhum → 9']);
   });
 
+  test('has what was given up for another line, as an import that dies in between leaves it nowhere else', async () => {
+    await run([line(1), line(2)]);
+    await heard();
+    await run([line(1, { cracha: '2' }), line(2, { cracha: '1' })]);
+    expect(await said()).toEqual([
+      'PESSOA 1: Liberou por arquivo: crachá 1',
+      'PESSOA 1: Alterou a conta por arquivo: crachá 1 → 2',
+      'PESSOA 2: Liberou por arquivo: crachá 2',
+      'PESSOA 2: Alterou a conta por arquivo: crachá 2 → 1',
+    ]);
+  });
+
   test('is told nothing by a second run, a dry one, and what was not written', async () => {
     await run([line(1), line(2)]);
     await heard();
@@ -358,6 +372,19 @@ describe('the operators’ log', () => {
     await run([line(1, { cracha: '2' }), line(3, { cpf: '1' })]);
     expect(await said()).toEqual([]);
   });
+});
+
+test('a badge that somebody gave a person since the import looked is not taken from them', async () => {
+  await run([line(1), line(2)]);
+  const [first, second] = await knownUsers(database);
+  if (!first || !second) throw new Error('nobody is known');
+  await database.users.updateOne({ _id: first._id }, { $set: { badge: '77', outbox: [] } });
+  await release(context, [
+    { user: first, field: 'badge' },
+    { user: second, field: 'badge' },
+  ]);
+  expect(await database.users.findById(first._id).lean()).toMatchObject({ badge: '77', outbox: [] });
+  expect(await database.users.findById(second._id).lean()).toMatchObject({ badge: `~${second._id}` });
 });
 
 test('two imports at once: each person is there once', async () => {

@@ -1,6 +1,5 @@
 import { newAccessKey, type User } from '@reserva/database/models/users';
-import { leftToSweep } from '@reserva/database/writes/commit';
-import { commitAll, type Row } from '@reserva/database/writes/commit-all';
+import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import { atOnce } from '../at-once.ts';
 import type { Step } from '../plan/make-plan.ts';
@@ -8,6 +7,7 @@ import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { changeOf, creationOf, personLine } from './log-lines.ts';
 import { endSessions, updateSessions } from './sessions.ts';
 import { userChanges, userOf } from './user-documents.ts';
+import { writeAll } from './write-all.ts';
 
 const BATCH = 500;
 
@@ -24,9 +24,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     );
     // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile with the old one.
     await endSessions(context, withNewPassword, 'credentials changed');
-    const outcomes = await commitAll(leftToSweep, context.database.users, rows, (error) => {
-      throw error;
-    });
+    const outcomes = await writeAll(context.database.users, rows);
     await endSessions(context, withNewPassword, 'credentials changed');
     const stands = (index: number) => outcomes[index] === 'stands';
     for (const [index, { person }] of batch.entries()) {

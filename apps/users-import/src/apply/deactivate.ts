@@ -1,10 +1,10 @@
 import { newAccessKey, type User } from '@reserva/database/models/users';
-import { leftToSweep } from '@reserva/database/writes/commit';
-import { commitAll, type Row } from '@reserva/database/writes/commit-all';
+import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import type { KnownUser } from '../plan/known-user.ts';
 import { personLine } from './log-lines.ts';
 import { endSessions } from './sessions.ts';
+import { writeAll } from './write-all.ts';
 
 /** Nobody signs in as them any more, and codes they issued die, also if they come back (design "Access codes"). */
 export async function deactivate(context: Context, people: readonly KnownUser[]): Promise<void> {
@@ -19,8 +19,6 @@ export async function deactivate(context: Context, people: readonly KnownUser[])
       events: [personLine(now, user, 'Desativou a conta por arquivo: não consta nele')],
     }),
   );
-  await commitAll(leftToSweep, context.database.users, rows, (error) => {
-    throw error;
-  });
+  await writeAll(context.database.users, rows);
   await endSessions(context, ids, 'inactive user');
 }

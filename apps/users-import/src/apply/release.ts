@@ -1,43 +1,34 @@
 import type { User } from '@reserva/database/models/users';
-import { leftToSweep } from '@reserva/database/writes/commit';
-import { commitAll, type Row } from '@reserva/database/writes/commit-all';
+import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import { fieldWords, type Release, type UniqueField } from '../plan/find-taken.ts';
-import type { KnownUser } from '../plan/known-user.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { personLine } from './log-lines.ts';
+import { writeAll } from './write-all.ts';
 
 /**
- * Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any.
- * @param holders.line of the log, where the holder gets none
+ * Gives logins and badges free for others: the holder keeps a name nobody can type until it gets its own, if any. Each
+ * leaves its line: an import that dies before the holder has its own would leave nobody who knows the old one.
  */
 export async function release(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  holders: readonly { user: KnownUser; field: UniqueField; line?: string }[],
+  releases: readonly Release[],
 ): Promise<void> {
-  if (holders.length === 0) return;
+  if (releases.length === 0) return;
   const now = clock.now();
-  const rows = holders.map(
-    ({ user, field, line }): Row<User> => ({
-      where: { _id: user._id },
+  const rows = releases.map(
+    ({ user, field }): Row<User> => ({
+      // Only while it is held still: somebody may have given that person another one meanwhile.
+      where: { _id: user._id, [field]: user[field] } as Pick<User, '_id' | UniqueField>,
       changes: { $set: { [field]: `~${user._id}` } as Pick<User, UniqueField> },
-      events: line === undefined ? [] : [personLine(now, user, line)],
+      events: [personLine(now, user, `Liberou por arquivo: ${fieldWords[field]} ${user[field]}`)],
     }),
   );
-  await commitAll(leftToSweep, database.users, rows, (error) => {
-    throw error;
-  });
+  await writeAll(database.users, rows);
 }
 
-/** Of who is no longer active, for good. */
-export const releasesForGood = (releases: readonly Release[]) =>
-  releases.map((each) => ({
-    ...each,
-    line: `Liberou por arquivo: ${fieldWords[each.field]} ${each.user[each.field]}`,
-  }));
-
 /** People of the file who give up a login or badge that another line wants. */
-export function handovers(steps: readonly Step[]): { user: KnownUser; field: UniqueField }[] {
+export function handovers(steps: readonly Step[]): Release[] {
   return (['login', 'badge'] as const).flatMap((field) => {
     const wanted = new Set(steps.map(({ person }) => person[field]));
     return steps.flatMap((step) =>

@@ -1,10 +1,9 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { leftToSweep } from '@reserva/database/writes/commit';
-import { commitAll } from '@reserva/database/writes/commit-all';
 import { endOf } from '@reserva/database/writes/end-sessions';
 import type { Context } from '@reserva/file-import/context';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
+import { writeAll } from './write-all.ts';
 
 /** Ends all sessions of these people at once. Their sockets are told by the sweep of the running system, in seconds. */
 export async function endSessions(
@@ -19,17 +18,13 @@ export async function endSessions(
     .lean();
   if (open.length === 0) return;
   const at = clock.now();
-  await commitAll(
-    leftToSweep,
+  await writeAll(
     database.sessions,
     open.map(({ _id }) => ({
       where: { _id, revokedAt: null },
       changes: endOf(at, because),
       events: [outboxEvent('session.revoked', newId(at), at, { sessionIds: [_id] })],
     })),
-    (error) => {
-      throw error;
-    },
   );
 }
 

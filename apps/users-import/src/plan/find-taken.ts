@@ -4,7 +4,7 @@ import type { Person } from './read-person.ts';
 export type UniqueField = 'login' | 'badge';
 export const fieldWords: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
 
-/** A login or badge that somebody who is no longer active gives up for somebody else. */
+/** A login or badge that its holder gives up for somebody else. */
 export interface Release {
   user: KnownUser;
   field: UniqueField;
