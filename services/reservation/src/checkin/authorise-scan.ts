@@ -1,7 +1,7 @@
 import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
-import type { Person } from '@reserva/database/models/reservations';
+import { type Person, personKeyOf } from '@reserva/database/models/reservations';
 import { departuresOf } from '@reserva/database/queries/departures';
-import { reservationsOfPassage } from '@reserva/database/queries/passages';
+import { reservationsFor, reservationsOfPassage } from '@reserva/database/queries/passages';
 import { gateById } from '@reserva/database/queries/turnstiles';
 import { mayEat } from '@reserva/domain/departures';
 import { type GateFacts, gateMessage } from '@reserva/domain/gate-message';
@@ -14,13 +14,21 @@ import { identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
 
-/** Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. */
+/**
+ * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody
+ * stands in front of the gate: what does not depend on one another is read at once.
+ */
 export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
   const { now, date } = localNow(context);
   const gate = payload.gate ?? (await gateById(context.database, turnstileId));
-  const served = gate && (await servedAt(context, gate, now));
-  if (!gate || !served) return done(decide('outside_serving', {}));
+  if (!gate) return done(decide('outside_serving', {}));
+  const serving = servedAt(context, gate, now);
+  const [served, identified] = await Promise.all([
+    serving,
+    identify(context, credential, { date, meal: async () => (await serving)?.meal ?? null, passage }),
+  ]);
+  if (!served) return done(decide('outside_serving', {}));
 
   const { meal, notServed } = served;
   // Whoever was let in before it was closed is passing: the device may ask again.
@@ -28,16 +36,19 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
     return done(decide('outside_serving', { meal, notServed: notServed.reason }));
   }
 
-  const identified = await identify(context, credential, { date, meal, passage });
   if (!identified.ok) return done(decide(identified.reason, { meal }, identified.concerns));
   const { person, inactive, issuer } = identified;
-  if (inactive || !(await mayEatToday(context, person)))
-    return done(decide('inactive_person', { name: person.name, meal }, person.id));
+  const [isEmployed, documents] = await Promise.all([
+    mayEatToday(context, person),
+    reservationsFor(context.database, { personKey: personKeyOf(person), date, meal }),
+  ]);
+  if (inactive || !isEmployed) return done(decide('inactive_person', { name: person.name, meal }, person.id));
 
   const held = await holdPassage(context, {
     person,
     date,
     meal,
+    documents,
     site: gate.site,
     turnstileId,
     key: passage,

@@ -32,11 +32,13 @@ export async function bookTurn(
   const openedAt = passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
   const made = madeByTurn(reservation, turnstile.site, openedAt);
   if (made === null) return recordConflict(context, reservation, turnstile, turned);
-  const frozen = await whyFrozen(context, reservation);
+  const [frozen, { meal, event, result }] = await Promise.all([
+    whyFrozen(context, reservation),
+    outcomeOfTurn(context, reservation, turnstile, turned, made),
+  ]);
   if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
   if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
 
-  const { meal, event, result } = await outcomeOfTurn(context, reservation, turnstile, turned, made);
   const outcome = await commit(context, context.database.reservations, {
     ...turnedUpdate(reservation, turned, meal),
     events: [event],

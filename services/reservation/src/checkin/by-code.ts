@@ -24,10 +24,11 @@ import { employee, type Identified } from './identified.ts';
 /** Earlier keys of an issuer that are tried, so that whoever shows an old code is told that it was withdrawn. */
 const FORMER_KEYS = 5;
 
-/** What is being served where the code is shown, and the id of this use of it. */
+/** Where and when the code is shown, and the id of this use of it. */
 export interface Occasion {
   date: LocalDate;
-  meal: MealId;
+  /** The meal being served, asked for by visits alone: nobody else waits for it. Null for none. */
+  meal(): Promise<MealId | null>;
   passage: string;
 }
 
@@ -88,7 +89,7 @@ async function byIssuedCode(
   context: Context,
   issuer: KnownPerson,
   code: string,
-  { date, meal, passage }: Occasion,
+  occasion: Occasion,
 ): Promise<Identified> {
   const { database, secret } = context;
   const opened = await openAccessCode(await importIssuedKey(secret), code);
@@ -97,12 +98,17 @@ async function byIssuedCode(
   const fault = ageFault(context, data, false);
   if (fault) return refused(fault);
   const by = { id: issuer._id, name: issuer.name };
-  if (data.t === 'v') return byVisit(context, issuer, { guest: data.c, date, meal });
+  if (data.t === 'v') return byVisit(context, issuer, data.c, occasion);
   if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
   if (!(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
   if (data.t === 'e') return employee(await personByCpf(database, data.c), by);
   const name = `Master · ${issuer.name}`;
-  return { ok: true, person: { kind: 'master', id: passage, name, cpf: '' }, inactive: false, issuer: by };
+  return {
+    ok: true,
+    person: { kind: 'master', id: occasion.passage, name, cpf: '' },
+    inactive: false,
+    issuer: by,
+  };
 }
 
 /**
@@ -112,8 +118,12 @@ async function byIssuedCode(
 async function byVisit(
   context: Context,
   issuer: KnownPerson,
-  { guest, date, meal }: { guest: string; date: LocalDate; meal: MealId },
+  guest: string,
+  occasion: Occasion,
 ): Promise<Identified> {
+  const { date } = occasion;
+  const meal = await occasion.meal();
+  if (meal === null) return refused('no_visit_today');
   const personKey = personKeyOf({ kind: 'guest', id: guest });
   const visits = await reservationsFor(context.database, { personKey, date, meal });
   const visit = visits.find(({ active }) => active);

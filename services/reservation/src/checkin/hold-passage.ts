@@ -15,6 +15,8 @@ interface PassageRequest {
   person: Person;
   date: LocalDate;
   meal: MealId;
+  /** What the person has, and had, for the meal, as it was read before. */
+  documents: readonly Reservation[];
   site: SiteId;
   turnstileId: string;
   key: string;
@@ -48,7 +50,7 @@ export async function holdPassage(context: Context, request: PassageRequest): Pr
   const { person, date, meal } = request;
   const occasion = { personKey: personKeyOf(person), date, meal };
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const documents = await reservationsFor(context.database, occasion);
+    const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, occasion);
     const current = documents.find(({ active }) => active);
     const held = current
       ? await holdOne(context, current, request)

@@ -3,6 +3,7 @@ import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
+import { findPassage } from './find-passage.ts';
 import { noteConflict } from './note-conflict.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
@@ -12,13 +13,16 @@ export const recordTurn: CommandHandler<'checkin.turn', Context> = async (contex
   const { turnstileId } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);
-  const turnstile = await gateEver(context.database, turnstileId);
+  const [turnstile, found] = await Promise.all([
+    gateEver(context.database, turnstileId),
+    findPassage(context, { turnstileId, passage, at: turnedAt }),
+  ]);
   if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
   if (payload.way === 'exit') {
     await recordExit(context, turnstile, { key: passage ?? `turn:${id}`, at: turnedAt });
     return done({ outcome: 'exit', priceCents: 0 });
   }
-  const result = await applyTurn(context, turnstile, { passage, turnedAt });
+  const result = await applyTurn(context, turnstile, { passage, turnedAt, found });
   if (result.outcome === 'unmatched') {
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };

@@ -60,7 +60,7 @@ async function employeeAt(
   { meal }: MarkWords,
 ): Promise<Reserver | MarkReason> {
   const { date } = localNow(context);
-  const found = await identify(context, credential, { date, meal: meal ?? 1, passage: key });
+  const found = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
   if (!found.ok) return reasonOf.parse(found.reason);
   if (found.person.kind !== 'employee') return 'not_employee';
   return (await reserverById(context.database, found.person.id)) ?? 'unknown_person';
