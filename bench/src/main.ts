@@ -7,6 +7,7 @@ import { perPiece } from './cpu.ts';
 import { benchGrown } from './grown-bench.ts';
 import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
+import { measureMailFiles } from './mail-files.ts';
 import { benchNoon } from './noon-bench.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
 import { benchPatterns } from './patterns-bench.ts';
@@ -138,6 +139,7 @@ export async function main(args: string[]): Promise<void> {
     const times = await measureLatency(system, tokens, kiosk);
     kiosk.stop();
     const terminal = await measureTerminal(system);
+    const fileMs = await measureMailFiles(system.mailDir);
     const load = firstLoad(WEB_DIR);
 
     const throughput = (of: 'reserve' | 'checkin' | 'deviceCalls'): Row['reached'] =>
@@ -192,6 +194,10 @@ export async function main(args: string[]): Promise<void> {
       { what: 'processor per bare insert', reached: cpu('bare') },
       { what: 'processor per reservation, log line and receipt included', reached: cpu('reserve') },
       { what: 'processor per check-in', reached: cpu('checkin') },
+      {
+        what: 'processor per receipt left as a file on the disk, where no mail server is',
+        reached: `${twoDecimals(fileMs)} ms more`,
+      },
       { what: 'reserve alone, p50 / p99', reached: latency(times.reserveAlone) },
       { what: 'reserve at 100/s', reached: latency(times.reserveAt100) },
       { what: 'gate answer alone, badge', reached: latency(times.gateAlone) },

@@ -11,6 +11,7 @@ import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
 import type { Supervised } from '@reserva/local-infra/supervisor';
 import { PROCESSES, withDatabase } from '@reserva/local-infra/topology';
+import { memoryDir } from './mail-files.ts';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
@@ -21,6 +22,8 @@ export interface System {
   deviceUrl: string;
   bareUrl: string;
   secret: string;
+  /** Where e-mails become files. */
+  mailDir: string;
   database: Database;
   mongoUrl: string;
   diners: Diner[];
@@ -47,10 +50,11 @@ export async function startSystem(options: {
 }): Promise<System> {
   const { people, basePort, profile, twin = false, log } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
+  const mailDir = mkdtempSync(join(memoryDir(), 'reserva-bench-mail-'));
   const parts: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
     for (const part of parts.reverse()) await part.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, mailDir]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     const stores = await startStores({ dataDir, log });
@@ -73,7 +77,7 @@ export async function startSystem(options: {
       // Keys are given by the name of a process.
       envOf: (name) => (name === TWIN ? { APP_SECRET: shareOf(loadSecret(dataDir), 'reservation') } : {}),
       demo: false,
-      env: { ...PRODUCTION, ...(profile && profiling(profile)) },
+      env: { ...PRODUCTION, MAIL_DIR: mailDir, ...(profile && profiling(profile)) },
     });
     parts.push(stack);
     return {
@@ -81,6 +85,7 @@ export async function startSystem(options: {
       deviceUrl: `http://127.0.0.1:${stack.ports.device}`,
       bareUrl: bare.url,
       secret: stack.env.APP_SECRET ?? '',
+      mailDir,
       database,
       mongoUrl,
       diners,
