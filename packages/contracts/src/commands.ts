@@ -68,6 +68,8 @@ const ALL_DAY = 4_000;
 
 const window = z.object({ id: mealId, start: localTime, end: localTime });
 const occasion = { date: localDate, meal: mealId, site: siteId };
+/** A turnstile as the sender has just read it; read again where it is not given. */
+const gateAsRead = z.object({ site: siteId, schedule: z.array(window) });
 
 /** Every command: its queue, shape, possible refusals and timeout, in one place. */
 export const commands = {
@@ -113,8 +115,7 @@ export const commands = {
       credential,
       /** Names this question: the device asks again under the same passage. */
       attempt: z.string().max(40).optional(),
-      /** The turnstile as the sender has just read it; read again where it is not given. */
-      gate: z.object({ site: siteId, schedule: z.array(window) }).optional(),
+      gate: gateAsRead.optional(),
     }),
     result: gateDecision,
     refusals: [],
@@ -151,6 +152,7 @@ export const commands = {
       turnedAt: instant,
       /** An entry where it is not said: an exit is nobody's meal. */
       way: wayOfTurn.optional(),
+      gate: gateAsRead.optional(),
     }),
     result: z.object({
       outcome: turnOutcome,

@@ -96,6 +96,20 @@ describe('a turn makes of a passage', () => {
     expect(await mealsOf(user)).toMatchObject([{ state: 4, priceCents: 1000 }]);
   });
 
+  it('one of the site where its turnstile stood when it told, wherever that stands once it is recorded', async () => {
+    const user = await reserved();
+    const moved = await openGate(fixture, { site: 2 });
+    const { key: passage } = await moved.scan(badge(user));
+    const { _id: turnstileId } = moved.turnstile;
+    await fixture.database.turnstiles.updateOne({ _id: turnstileId }, { $set: { site: 1 } });
+    await recordTurn(
+      fixture.context,
+      { turnstileId, passage, turnedAt: fixture.clock.now().toISOString(), gate: { site: 2, schedule: [] } },
+      metaOf({ kind: 'device', turnstileId }),
+    );
+    expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350, site: 2, reservedSite: null }]);
+  });
+
   it('a free meal of a visitor, here and elsewhere', async () => {
     for (const site of [2, 1] as const) {
       const id = `guest-${site}`;

@@ -6,6 +6,7 @@ import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { gateAsRead } from './gate-as-read.ts';
 import { modeWordOf, noteMode } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
@@ -53,7 +54,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
       const otherDay = arrivedAs !== null && arrivedAs !== passage ? { arrivedAs } : {};
       await context.commands.dispatch(
         'checkin.turn',
-        { turnstileId, passage, turnedAt, way, ...otherDay },
+        { turnstileId, passage, turnedAt, way, gate: gateAsRead(turnstile), ...otherDay },
         by,
       );
     } else if (type === GAVE_UP) {

@@ -4,13 +4,13 @@ import type { Credential } from '@reserva/contracts/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/device';
 import { isTerminal } from '@reserva/database/queries/turnstiles';
 import { gateMessage } from '@reserva/domain/gate-message';
-import { asSaved } from '@reserva/domain/windows';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
+import { gateAsRead } from './gate-as-read.ts';
 import { observeGate } from './gate-metrics.ts';
 import { answerOf } from './identification-answer.ts';
 import { noteClockOf } from './note-clock.ts';
@@ -79,7 +79,8 @@ async function decide(
   passage: string,
   credential: Credential,
 ): Promise<GateDecision | null> {
-  const { _id: turnstileId, site, schedule } = c.get('turnstile');
+  const turnstile = c.get('turnstile');
+  const { _id: turnstileId } = turnstile;
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: passage };
   const attempt = newId(context.clock.now());
   // The gate stays shut, so whatever was granted is given back.
@@ -90,7 +91,7 @@ async function decide(
   try {
     const outcome = await context.commands.send(
       'checkin.authorise',
-      { turnstileId, passage, credential, attempt, gate: { site, schedule: schedule.map(asSaved) } },
+      { turnstileId, passage, credential, attempt, gate: gateAsRead(turnstile) },
       by,
     );
     if (!outcome.ok) return null;

@@ -34,13 +34,15 @@ export const turnstilesOfSite = (database: Database, site: SiteId): Promise<Turn
 export const turnstileById = (database: Database, id: string): Promise<Turnstile | null> =>
   database.turnstiles.findOne({ _id: id, ...present }).lean();
 
-/** What a gate decides by: of each message of a device, nothing else is read. */
-const gateFields = { kind: 1, site: 1, schedule: 1, deviceId: 1 } as const;
+/** What a gate decides by. */
+const gateFields = { site: 1, schedule: 1 } as const;
 export type Gate = Pick<Turnstile, '_id' | keyof typeof gateFields>;
 
-/** What a device's message is checked against, and what it changes. */
+/** What a device's message is checked against, and what it changes: nothing else is read of each. */
 const senderFields = {
   ...gateFields,
+  kind: 1,
+  deviceId: 1,
   name: 1,
   address: 1,
   tokenVersion: 1,
@@ -51,7 +53,7 @@ const senderFields = {
 } as const;
 export interface SendingTurnstile
   extends Gate,
-    Pick<Turnstile, 'name' | 'address' | 'tokenVersion' | 'lastSeenAt'> {
+    Pick<Turnstile, 'kind' | 'deviceId' | 'name' | 'address' | 'tokenVersion' | 'lastSeenAt'> {
   device: Pick<Turnstile['device'], 'clock' | 'mode' | 'otherDevice'>;
 }
 

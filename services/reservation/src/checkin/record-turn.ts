@@ -10,11 +10,11 @@ import { withdrawNoPerson } from './withdraw-conflict.ts';
 
 /** The meal counts. A turn that belongs to no passage we know is left to an operator. */
 export const recordTurn: CommandHandler<'checkin.turn', Context> = async (context, payload, { id }) => {
-  const { turnstileId } = payload;
+  const { turnstileId, gate } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);
   const [turnstile, found] = await Promise.all([
-    gateEver(context.database, turnstileId),
+    gate ? { _id: turnstileId, ...gate } : gateEver(context.database, turnstileId),
     findPassage(context, { turnstileId, passage, at: turnedAt }),
   ]);
   if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });

@@ -1,0 +1,5 @@
+import type { Gate } from '@reserva/database/queries/turnstiles';
+import { asSaved } from '@reserva/domain/windows';
+
+/** What its message was checked against says where it stands and when it serves: nobody needs to read that again. */
+export const gateAsRead = ({ site, schedule }: Gate) => ({ site, schedule: schedule.map(asSaved) });
