@@ -1,7 +1,8 @@
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
 import { DRIFT_ALLOWED_MS, wallTimeAt } from '@reserva/domain/device-clock';
 import type { Context } from '../context.ts';
-import { measureClock, type Spoken } from './talk-with.ts';
+import { measureClock } from './measure-clock.ts';
+import type { Spoken } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Puts a clock right that is wrong by more than answers take. @returns what was wrong, null where nothing was */

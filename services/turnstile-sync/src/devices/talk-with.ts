@@ -1,9 +1,9 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { deviceById } from '@reserva/database/queries/turnstiles';
-import { driftOf } from '@reserva/domain/device-clock';
 import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
+import { type MeasuredClock, measureClock } from './measure-clock.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
@@ -12,7 +12,7 @@ export interface Spoken {
   /** The turnstile as it is stored now that the device is ours to talk with. */
   turnstile: Turnstile;
   word: DeviceWord;
-  clock: NonNullable<Turnstile['device']['clock']>;
+  clock: MeasuredClock;
 }
 
 /**
@@ -39,18 +39,6 @@ export async function talkWith<T>(
     }
     throw error;
   }
-}
-
-/** Asks the device who and when it is; the time of the answer lies in the middle. */
-export async function measureClock(
-  { clock, zone }: Pick<Context, 'clock' | 'zone'>,
-  device: TurnstileDevice,
-): Promise<Pick<Spoken, 'word' | 'clock'>> {
-  const asked = clock.now().getTime();
-  const word = await device.probe();
-  const measuredAt = new Date((asked + clock.now().getTime()) / 2);
-  const offsetMs = word.timeMs - measuredAt.getTime();
-  return { word, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
 }
 
 async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
