@@ -28,7 +28,7 @@ export async function reportRefusal(
   }
 }
 
-/** Outside the hours nobody is asked for before the gate is answered. */
+/** Outside the hours the decision names nobody: whom it concerns is asked once the gate is answered. */
 async function concerned(
   { commands, logger }: Context,
   turnstileId: string,

@@ -2,7 +2,7 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import type { Context } from '../context.ts';
 import { bookTurn } from './book-turn.ts';
-import { type FoundPassage, findPassage } from './find-passage.ts';
+import { findPassage } from './find-passage.ts';
 
 const TRIES = 10;
 
@@ -17,16 +17,11 @@ export async function applyTurn(
     turnedAt: Date;
     /** The id under which the device told of the turn, where that is not the passage's. */
     turnKey?: string;
-    /** The passage it belongs to, where that was looked for already. */
-    found?: FoundPassage | null;
   },
 ): Promise<TurnResult> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { passage: named, turnedAt: at } = turned;
-    const found =
-      attempt === 0 && turned.found !== undefined
-        ? turned.found
-        : await findPassage(context, { turnstileId: turnstile._id, passage: named, at });
+    const found = await findPassage(context, { turnstileId: turnstile._id, passage: named, at });
     if (!found) return { outcome: 'unmatched', priceCents: 0 };
     const key = found.matchedKey;
     const passage = found.document.passages.find((entry) => entry.key === key);

@@ -16,7 +16,7 @@ import { releaseUnanswered } from './release-unanswered.ts';
 
 /**
  * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody
- * stands in front of the gate: what does not depend on one another is read at once.
+ * stands in front of the gate: what needs no other answer first is read at once.
  */
 export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async (context, payload, meta) => {
   const { turnstileId, passage, credential, attempt } = payload;
@@ -38,11 +38,11 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
 
   if (!identified.ok) return done(decide(identified.reason, { meal }, identified.concerns));
   const { person, inactive, issuer } = identified;
-  const [isEmployed, documents] = await Promise.all([
+  const [mayPass, documents] = await Promise.all([
     mayEatToday(context, person),
     reservationsFor(context.database, { personKey: personKeyOf(person), date, meal }),
   ]);
-  if (inactive || !isEmployed) return done(decide('inactive_person', { name: person.name, meal }, person.id));
+  if (inactive || !mayPass) return done(decide('inactive_person', { name: person.name, meal }, person.id));
 
   const held = await holdPassage(context, {
     person,

@@ -3,7 +3,6 @@ import { gateEver } from '@reserva/database/queries/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
-import { findPassage } from './find-passage.ts';
 import { noteConflict } from './note-conflict.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
@@ -13,16 +12,13 @@ export const recordTurn: CommandHandler<'checkin.turn', Context> = async (contex
   const { turnstileId, gate } = payload;
   const passage = (await grantedUnder(context, payload.arrivedAs)) ?? payload.passage;
   const turnedAt = new Date(payload.turnedAt);
-  const [turnstile, found] = await Promise.all([
-    gate ? { _id: turnstileId, ...gate } : gateEver(context.database, turnstileId),
-    findPassage(context, { turnstileId, passage, at: turnedAt }),
-  ]);
+  const turnstile = gate ? { _id: turnstileId, ...gate } : await gateEver(context.database, turnstileId);
   if (!turnstile) return done({ outcome: 'unmatched', priceCents: 0 });
   if (payload.way === 'exit') {
     await recordExit(context, turnstile, { key: passage ?? `turn:${id}`, at: turnedAt });
     return done({ outcome: 'exit', priceCents: 0 });
   }
-  const result = await applyTurn(context, turnstile, { passage, turnedAt, found });
+  const result = await applyTurn(context, turnstile, { passage, turnedAt });
   if (result.outcome === 'unmatched') {
     context.logger.warn({ turnstileId, passage }, 'a turn without a passage');
     const where = { key: passage ?? `turn:${id}`, at: turnedAt };
