@@ -116,7 +116,6 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
     const first = await scan(badge(0));
     await commands.send('checkin.turn', { turnstileId, passage: first, turnedAt: turnedAt() }, by);
     await scan(badge(0));
-    await commands.send('checkin.concerns', { credential: badge(0) }, by);
     await commands.send('checkin.release', { turnstileId, passage: await scan(badge(1)) }, by);
     await scan(badge(2));
     await commands.send('checkin.turn', { turnstileId, passage: null, turnedAt: turnedAt() }, by);

@@ -183,10 +183,6 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
   'contest.send': { payload: { reservationId: id, reason: 'eaten', text: '' }, result: {} },
   'contest.review': { payload: { id }, result: {} },
   'contest.decide': { payload: { id, operation: 'correct', backCents: 350, words: '' }, result: {} },
-  'checkin.concerns': {
-    payload: { credential: { kind: 'badge', number: '2002' } },
-    result: { personId: null },
-  },
   'checkin.ready': { payload: { turnstileId: id }, result: {} },
   'checkin.resolveConflict': { payload: { id: 'p', reason: 'Crachá emprestado' }, result: {} },
   'turnstile.add': {

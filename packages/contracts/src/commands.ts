@@ -46,6 +46,7 @@ export const gateDecision = z.object({
   message: z.string(),
   /** Name for the gate's screen; empty when unknown. */
   name: z.string(),
+  /** Who hears of it; also of a refusal whose sentence names nobody, as outside the hours. */
   personId: z.string().nullable(),
 });
 
@@ -122,15 +123,6 @@ export const commands = {
     expiresInMs: 900,
     attempts: 1,
     together: true,
-  },
-  /** Whose badge, face or own code it is, whether or not they may pass: for who is to hear of a refusal. */
-  'checkin.concerns': {
-    queue: 'checkin',
-    payload: z.object({ credential }),
-    result: z.object({ personId: z.string().nullable() }),
-    refusals: [],
-    expiresInMs: 5_000,
-    attempts: 3,
   },
   /** Whether scans are decided at the moment, for a device that decides by itself until then. */
   'checkin.ready': {

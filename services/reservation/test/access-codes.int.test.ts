@@ -90,6 +90,42 @@ describe("an employee's own code", () => {
   });
 });
 
+describe('outside the hours', () => {
+  const AFTERNOON = `${DATE}T16:00`;
+
+  it('an own code tells its holder, run out or not, and names nobody on the display', async () => {
+    fixture.clock.set(AFTERNOON);
+    const user = await person();
+    const code = await ownCode(fixture, user);
+    const refused = { granted: false, reason: 'outside_serving', name: '', personId: user._id };
+    expect(await gate.scan(code)).toMatchObject(refused);
+    fixture.clock.advance(120_000);
+    expect(await gate.scan(code)).toMatchObject(refused);
+  });
+
+  it('a badge tells its holder, also of somebody who left', async () => {
+    fixture.clock.set(AFTERNOON);
+    for (const active of [true, false]) {
+      const { _id, badge } = await person({ active });
+      expect(await gate.scan({ kind: 'badge', number: badge })).toMatchObject({
+        reason: 'outside_serving',
+        name: '',
+        personId: _id,
+      });
+    }
+  });
+
+  it('a code that somebody made for another tells neither of them, and what nobody knows nobody', async () => {
+    fixture.clock.set(AFTERNOON);
+    const [admin, guest] = [await person({ role: 1 }), await person()];
+    const made = await issuedCode(fixture, admin, { t: 'e', c: guest.cpf });
+    const forged = { kind: 'code', text: 'RR1.x.y' } as const;
+    for (const shown of [made, forged, { kind: 'badge', number: '66666666' } as const]) {
+      expect(await gate.scan(shown)).toMatchObject({ reason: 'outside_serving', name: '', personId: null });
+    }
+  });
+});
+
 describe('a forged code', () => {
   it('altered in any place is invalid', async () => {
     const { text } = await ownCode(fixture, await person());

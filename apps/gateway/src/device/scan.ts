@@ -67,8 +67,7 @@ async function askGate(
   const began = performance.now();
   const decision = credential ? await decide(context, c, passage, credential) : nobody;
   observeGate(decision, performance.now() - began);
-  if (decision && !decision.granted)
-    void reportRefusal(context, c.get('turnstile'), { passage, credential }, decision);
+  if (decision && !decision.granted) void reportRefusal(context, c.get('turnstile'), passage, decision);
   return decision && answerOf(context, decision, credential);
 }
 

@@ -56,7 +56,6 @@ export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHa
     } satisfies CommandHandlers<'reservation', null>,
     checkin: {
       'checkin.authorise': recorded('checkin.authorise', async () => done(gate)),
-      'checkin.concerns': recorded('checkin.concerns', async () => done({ personId: null })),
       'checkin.ready': recorded('checkin.ready', async () => done({})),
       'checkin.turn': recorded('checkin.turn', async () => done({ outcome: 'concluded', priceCents: 350 })),
       'checkin.release': recorded('checkin.release', async () => done({ released: true })),

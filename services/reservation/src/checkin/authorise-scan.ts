@@ -10,6 +10,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
+import type { Identified } from './identified.ts';
 import { identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
@@ -28,12 +29,13 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
     serving,
     identify(context, credential, { date, meal: async () => (await serving)?.meal ?? null, passage }),
   ]);
-  if (!served) return done(decide('outside_serving', {}));
+  if (!served) return done(decide('outside_serving', {}, concernedBy(identified)));
 
   const { meal, notServed } = served;
   // Whoever was let in before it was closed is passing: the device may ask again.
   if (notServed && !(await isOpenFor(context, passage, now))) {
-    return done(decide('outside_serving', { meal, notServed: notServed.reason }));
+    const facts = { meal, notServed: notServed.reason };
+    return done(decide('outside_serving', facts, concernedBy(identified)));
   }
 
   if (!identified.ok) return done(decide(identified.reason, { meal }, identified.concerns));
@@ -92,6 +94,12 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
       return done(decide('no_visit_today', facts, person.id));
   }
 };
+
+/** Whose badge, face or own code it is, whether or not they may pass: outside the hours the display names nobody, and they hear of it. */
+function concernedBy(identified: Identified): string | null {
+  if (!identified.ok) return identified.concerns ?? null;
+  return identified.issuer ? null : identified.person.id;
+}
 
 async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
   const found = await reservationsOfPassage(database, passage);

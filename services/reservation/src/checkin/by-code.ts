@@ -62,15 +62,6 @@ async function byOwnCode(context: Context, issuer: KnownPerson, code: string): P
   return fault ? refused(fault, issuer._id) : employee(issuer);
 }
 
-/** The holder of an own code that is theirs, whatever its age; null of any other code. */
-export async function ownerOfCode(context: Context, code: string): Promise<string | null> {
-  const head = codeHead(code);
-  const issuer = head?.sealedBy === 'browser' ? await personById(context.database, head.issuer) : null;
-  const identified = issuer && (await byOwnCode(context, issuer, code));
-  if (!identified) return null;
-  return identified.ok ? identified.person.id : (identified.concerns ?? null);
-}
-
 /** What the browser sealed; null when it was not this issuer's. */
 async function openOwn(
   { secret }: Context,

@@ -13,19 +13,11 @@ export async function identify(
   switch (credential.kind) {
     case 'code':
       return byCode(context, credential.text.trim(), occasion);
-    default:
-      return holderOf(context, credential);
+    case 'badge':
+      return employee(await personByBadge(context.database, credential.number));
+    case 'deviceUser':
+      return byFace(context, credential.id);
   }
-}
-
-/** Whose badge or face it is. */
-export async function holderOf(
-  context: Context,
-  credential: Exclude<Credential, { kind: 'code' }>,
-): Promise<Identified> {
-  return credential.kind === 'badge'
-    ? employee(await personByBadge(context.database, credential.number))
-    : byFace(context, credential.id);
 }
 
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
