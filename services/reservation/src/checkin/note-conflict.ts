@@ -40,8 +40,8 @@ export async function noteConflict(
   const { date = localDateOf(at, zone), person = null } = about;
   const { meal = await mealAt(context, turnstile, at) } = about;
   const { badge = '', reservationId = null, first = null, kept = null } = about;
-  const learnt = { kind, date, meal, person, badge, reservationId, first, kept };
-  const place = { turnstileId: turnstile._id, site: turnstile.site, at };
+  const learnt = { kind, at, date, meal, person, badge, reservationId, first, kept };
+  const place = { turnstileId: turnstile._id, site: turnstile.site };
   const less = { _id: key, kind: { $in: saysLess(kind) } };
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
