@@ -127,6 +127,19 @@ describe('the time', () => {
     expect((await mealsOf(user))[0]?.hold).toBeNull();
   });
 
+  it('outside them whoever shows a badge is named to themselves alone, also who left; one of nobody names nobody', async () => {
+    fixture.clock.set(`${DATE}T16:00`);
+    const [user, left] = [await person(), await person({ active: false })];
+    const named = { granted: false, reason: 'outside_serving', name: '' };
+    for (const { _id: personId, badge: number } of [user, left]) {
+      expect(await gate.scan({ kind: 'badge', number })).toMatchObject({ ...named, personId });
+    }
+    expect(await gate.scan({ kind: 'badge', number: '66666666' })).toMatchObject({
+      ...named,
+      personId: null,
+    });
+  });
+
   it.each([
     ['11:00', 1],
     ['13:59', 1],

@@ -10,7 +10,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import { type CommandHandler, type CommandMeta, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { holdPassage } from './hold-passage.ts';
-import type { Identified } from './identified.ts';
+import { concernedBy } from './identified.ts';
 import { identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
 import { releaseUnanswered } from './release-unanswered.ts';
@@ -38,7 +38,7 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
     return done(decide('outside_serving', facts, concernedBy(identified)));
   }
 
-  if (!identified.ok) return done(decide(identified.reason, { meal }, identified.concerns));
+  if (!identified.ok) return done(decide(identified.reason, { meal }, concernedBy(identified)));
   const { person, inactive, issuer } = identified;
   const [mayPass, documents] = await Promise.all([
     mayEatToday(context, person),
@@ -94,12 +94,6 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
       return done(decide('no_visit_today', facts, person.id));
   }
 };
-
-/** Whose badge, face or own code it is, whether or not they may pass: outside the hours the display names nobody, and they hear of it. */
-function concernedBy(identified: Identified): string | null {
-  if (!identified.ok) return identified.concerns ?? null;
-  return identified.issuer ? null : identified.person.id;
-}
 
 async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
   const found = await reservationsOfPassage(database, passage);

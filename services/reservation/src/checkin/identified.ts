@@ -29,3 +29,9 @@ export function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identif
     ...(issuer && { issuer }),
   };
 }
+
+/** Whose badge, face or own code it is, whether or not they may pass: who hears of a refusal that names nobody. */
+export function concernedBy(identified: Identified): string | null {
+  if (!identified.ok) return identified.concerns ?? null;
+  return identified.issuer ? null : identified.person.id;
+}
