@@ -6,6 +6,7 @@ import { type Context, createContext } from '@reserva/file-import/context';
 import { FileError } from '@reserva/file-import/file-error';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
+import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { suiteStores } from '@reserva/testing/stores';
@@ -51,9 +52,9 @@ const line = (
   };
   return Object.values(all).join(';');
 };
-async function run(lines: string[], options: Partial<ImportOptions> = {}) {
+async function run(lines: string[], options: Partial<ImportOptions> = {}, within = context) {
   const given = { dryRun: false, deactivateMissing: false, ...options };
-  const result = await importUsers(context, Buffer.from([HEAD, ...lines].join('\n')), given);
+  const result = await importUsers(within, Buffer.from([HEAD, ...lines].join('\n')), given);
   return { ...result, report: [...reportLines(result, given)] };
 }
 const stored = (n: number) => database.users.findOne({ cpf: cpf(n) }).lean();
@@ -386,6 +387,38 @@ test('a badge that somebody gave a person since the import looked is not taken f
   expect(await database.users.findById(first._id).lean()).toMatchObject({ badge: '77', outbox: [] });
   expect(await database.users.findById(second._id).lean()).toMatchObject({ badge: `~${second._id}` });
 });
+
+test.each<[string, object, Parameters<typeof line>[1]]>([
+  ['name', { name: 'OUTRO NOME' }, { nome: 'Novo Nome' }],
+  ['badge', { badge: '77' }, { cracha: '88' }],
+  ['role', { role: 2 }, { roles: '1' }],
+  ['address', { email: 'outro@exemplo.com.br' }, { email: 'novo@exemplo.com.br' }],
+  ['password', { passwordHash: 'the person chose it' }, { password: 'another of the file' }],
+  ['leaving', { active: false }, { nome: 'Novo Nome' }],
+])(
+  'somebody whose %s is changed while the import runs is left alone, and named',
+  async (_, meanwhile, given) => {
+    await run([line(1, { password: 'one of the file' }), line(2)]);
+    await database.users.updateMany({}, { $set: { outbox: [] } });
+    const { users } = database;
+    let changed: unknown;
+    const beforeItsWrite = async () => {
+      await users.updateOne({ cpf: cpf(1) }, { $set: meanwhile });
+      changed = await stored(1);
+    };
+    const watched = changedWrites(users, beside({ before: beforeItsWrite }));
+    const during = { ...context, database: { ...database, users: watched } };
+    const { faulty, report } = await run([line(1, given), line(2, { nome: 'Pessoa Dois' })], {}, during);
+    expect([...faulty]).toEqual([
+      [2, ['o cadastro mudou durante a importação: importe o arquivo outra vez']],
+    ]);
+    expect(sumOf(report)).toContain('1 alterada');
+    expect(await stored(1)).toEqual(changed);
+    expect(await stored(2)).toMatchObject({ name: 'PESSOA DOIS' });
+    // Once more, it is compared with what there is now.
+    expect((await run([line(1, given)])).faulty).toEqual(new Map());
+  },
+);
 
 test('two imports at once: each person is there once', async () => {
   const lines = Array.from({ length: 60 }, (_, n) => line(n + 1));

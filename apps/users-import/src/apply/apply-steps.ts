@@ -6,10 +6,13 @@ import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { changeOf, creationOf, personLine } from './log-lines.ts';
 import { endSessions, updateSessions } from './sessions.ts';
-import { userChanges, userOf } from './user-documents.ts';
+import { asCompared, userChanges, userOf } from './user-documents.ts';
 import { writeAll } from './write-all.ts';
 
 const BATCH = 500;
+
+const TAKEN = 'login, CPF ou crachá passou a ser usado por outra pessoa';
+const CHANGED = 'o cadastro mudou durante a importação: importe o arquivo outra vez';
 
 /** Writes the steps. @returns lines that somebody else's change at the same moment kept from being written, and why */
 export async function applySteps(context: Context, steps: readonly Step[]): Promise<Map<number, string>> {
@@ -26,14 +29,11 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     await endSessions(context, withNewPassword, 'credentials changed');
     const outcomes = await writeAll(context.database.users, rows);
     await endSessions(context, withNewPassword, 'credentials changed');
-    const stands = (index: number) => outcomes[index] === 'stands';
-    for (const [index, { person }] of batch.entries()) {
-      if (!stands(index)) faults.set(person.line, 'login, CPF ou crachá passou a ser usado por outra pessoa');
-    }
-    const written = batch.filter((_, index) => stands(index));
-    for (const step of written) {
+    for (const [index, step] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (outcome !== 'stands') faults.set(step.person.line, outcome === 'missed' ? CHANGED : TAKEN);
       // What the person's open sessions show and may do follows at once.
-      if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
+      else if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
     }
   }
   return faults;
@@ -50,12 +50,11 @@ async function rowOf({ clock }: Context, step: Step, unusable: string): Promise<
   }
   if (step.kind === 'same') throw new Error('nothing to write');
   const hashed = step.newPassword && password !== undefined ? await hashPassword(password) : null;
-  const { _id } = step.user;
   const change = changeOf(step);
   return {
-    where: { _id },
+    where: asCompared(step),
     // A new password is a new access key as well.
     changes: { $set: userChanges(step, hashed), ...(hashed && { $inc: newAccessKey }) },
-    events: change === null ? [] : [personLine(now, { _id, name: step.person.name }, change)],
+    events: change === null ? [] : [personLine(now, { _id: step.user._id, name: step.person.name }, change)],
   };
 }

@@ -4,6 +4,7 @@ import type { Context } from '@reserva/file-import/context';
 import { fieldWords, type Release, type UniqueField } from '../plan/find-taken.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { personLine } from './log-lines.ts';
+import { released } from './user-documents.ts';
 import { writeAll } from './write-all.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function release(
     ({ user, field }): Row<User> => ({
       // Only while it is held still: somebody may have given that person another one meanwhile.
       where: { _id: user._id, [field]: user[field] } as Pick<User, '_id' | UniqueField>,
-      changes: { $set: { [field]: `~${user._id}` } as Pick<User, UniqueField> },
+      changes: { $set: { [field]: released(user) } as Pick<User, UniqueField> },
       events: [personLine(now, user, `Liberou por arquivo: ${fieldWords[field]} ${user[field]}`)],
     }),
   );

@@ -1,6 +1,6 @@
 import { newUser } from '@reserva/database/models/new-user';
 import type { User } from '@reserva/database/models/users';
-import type { ValuesAt } from '@reserva/database/writes/documents';
+import type { ValuesAt, Where } from '@reserva/database/writes/documents';
 import { badgeOrder } from '@reserva/domain/badge-order';
 import { foldName } from '@reserva/domain/names';
 import { newId } from '@reserva/runtime/process/ids';
@@ -43,3 +43,30 @@ export const userChanges = (
   ...(hashed && { passwordHash: hashed, importedPasswordHash: hashed }),
   ...(rememberPassword && { importedPasswordHash: user.passwordHash }),
 });
+
+/**
+ * The person as the line was compared with: of somebody changed meanwhile, what the line replaces is not what its change
+ * says. A login or badge may have been given free for another line (`release`).
+ */
+export function asCompared({
+  person,
+  user,
+  newPassword,
+  rememberPassword,
+}: Extract<Step, { kind: 'change' }>): Where<User> & { _id: string } {
+  const { _id, active, login, name, badge, email, role, twoFactor, passwordHash } = user;
+  return {
+    _id,
+    active,
+    name,
+    login: { $in: [login, released(user)] },
+    badge: { $in: [badge, released(user)] },
+    ...(person.email !== undefined && { email }),
+    ...(person.role !== undefined && { role }),
+    ...(person.exempt !== undefined && { 'twoFactor.exempt': twoFactor.exempt }),
+    ...((newPassword || rememberPassword) && { passwordHash }),
+  };
+}
+
+/** In place of a login or badge that another line was given: nobody can type it. */
+export const released = ({ _id }: Pick<User, '_id'>): string => `~${_id}`;
