@@ -1,6 +1,6 @@
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { createGuardrails, generate, generateSecret } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -94,6 +94,29 @@ describe('users.twoFactorsVerify', () => {
     expect((await verify(gone._id, code)).body.code).toBe('invalid_credentials');
     expect((await verify(exempt._id, code)).body.code).toBe('invalid_two_factor_code');
   });
+
+  test.each<[string, object]>([
+    ['has another password', { passwordHash: 'of the file' }],
+    ['is inactive', { active: false }],
+    ['has another role', { role: 2 }],
+    ['has a second factor to enrol anew', { 'twoFactor.secret': null, 'twoFactor.enrolledAt': null }],
+  ])(
+    '401 for an account that %s while the sign-in is under way: no session is left',
+    async (_, meanwhile) => {
+      const user = await fixture.person();
+      const { users, sessions } = fixture.context.database;
+      const create = sessions.create.bind(sessions) as (session: unknown) => Promise<unknown>;
+      const stored = vi.spyOn(sessions, 'create').mockImplementationOnce((async (session: unknown) => {
+        // Whoever changes it ends its sessions now: this one is not among them yet.
+        await users.updateOne({ _id: user._id }, { $set: meanwhile });
+        return create(session);
+      }) as never);
+      expect((await verify(user._id, await fixture.code())).body.code).toBe('invalid_credentials');
+      stored.mockRestore();
+      const ended = { revokedAt: expect.any(Date), revokedBecause: 'credentials changed' };
+      expect(await sessions.find({ userId: user._id }).lean()).toMatchObject([ended]);
+    },
+  );
 
   test('400 for what cannot be a code', async () => {
     const user = await fixture.person();

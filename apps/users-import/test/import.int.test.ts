@@ -167,6 +167,19 @@ describe('a file imported again', () => {
     expect(await session(), 'its device has no place any more').not.toHaveProperty('push');
   });
 
+  test('a second factor that was never asked for ends the sessions that were opened without it', async () => {
+    const bytes = (exempt: string) =>
+      Buffer.from(`login,nome,cpf,cracha,isento\np1,Pessoa 1,${cpf(1)},1,${exempt}\n`);
+    const file = (exempt: string) =>
+      importUsers(context, bytes(exempt), { dryRun: false, deactivateMissing: false });
+    await file('sim');
+    const session = await openSession((await stored(1))?._id ?? '');
+    await file('sim');
+    expect(await session()).toMatchObject({ revokedAt: null });
+    await file('nao');
+    expect(await session()).toMatchObject({ revokedBecause: 'credentials changed' });
+  });
+
   test('people who were there before imports keep password and second factor', async () => {
     const passwordHash = await hashPassword('refeicao2026');
     const twoFactor = { exempt: false, secret: 'sealed', enrolledAt: new Date(0), lastStep: 5 };

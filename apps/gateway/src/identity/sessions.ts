@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Session } from '@reserva/database/models/sessions';
 import type { User } from '@reserva/database/models/users';
+import { revokeSession } from '@reserva/database/writes/end-sessions';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { deviceWords } from './device-words.ts';
 import { personOf } from './identity.ts';
 
@@ -23,12 +25,17 @@ export const sessionEnd = (now: Date, signedInAt: Date): Date =>
 const isPasswordDue = ({ passwordHash, importedPasswordHash, twoFactor }: User): boolean =>
   importedPasswordHash === passwordHash && !twoFactor.exempt;
 
-/** Opens a session for a person who proved who they are. */
+/**
+ * Opens a session for a person who proved who they are.
+ * @param user as they were judged
+ * @throws Refusal invalid_credentials where they would not be signed in so any more
+ */
 export async function createSession(
-  { database, clock, keys }: Context,
+  context: Context,
   user: User,
   userAgent: string | undefined,
 ): Promise<{ session: Session; key: Uint8Array }> {
+  const { database, clock, keys } = context;
   const now = clock.now();
   const key = randomBytes(32);
   const session: Session = {
@@ -48,7 +55,19 @@ export async function createSession(
     outbox: [],
   };
   await database.sessions.create(session);
+  // Whoever changes an account ends its sessions afterwards: of one that stood too late for that, this look finds the change.
+  if (!(await isAsJudged(context, user))) {
+    await revokeSession(context, session._id, 'credentials changed');
+    throw new Refusal('invalid_credentials');
+  }
   return { session, key: new Uint8Array(key) };
+}
+
+async function isAsJudged({ database }: Context, user: User): Promise<boolean> {
+  const { _id, role, passwordHash, twoFactor } = user;
+  const { exempt, secret } = twoFactor;
+  const same = { passwordHash, role, 'twoFactor.exempt': exempt, 'twoFactor.secret': secret };
+  return (await database.users.exists({ _id, active: true, ...same })) !== null;
 }
 
 /** Deletes what expired: the embedded engine has no TTL monitor to rely on. */

@@ -22,13 +22,11 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   for (let from = 0; from < writing.length; from += BATCH) {
     const batch = writing.slice(from, from + BATCH);
     const rows = await atOnce.map(batch, (step) => rowOf(context, step, unusable));
-    const withNewPassword = batch.flatMap((step) =>
-      step.kind === 'change' && step.newPassword ? [step.user._id] : [],
-    );
-    // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile with the old one.
-    await endSessions(context, withNewPassword, 'credentials changed');
+    const anew = batch.flatMap((step) => (signsInAnew(step) ? [step.user._id] : []));
+    // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile as before.
+    await endSessions(context, anew, 'credentials changed');
     const outcomes = await writeAll(context.database.users, rows);
-    await endSessions(context, withNewPassword, 'credentials changed');
+    await endSessions(context, anew, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome !== 'stands') faults.set(step.person.line, outcome === 'missed' ? CHANGED : TAKEN);
@@ -38,6 +36,11 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   }
   return faults;
 }
+
+/** What opened the person's sessions opens none any more: another password, or a second factor that was never asked for. */
+const signsInAnew = (step: Step): step is Extract<Step, { kind: 'change' }> =>
+  step.kind === 'change' &&
+  (step.newPassword || (step.user.twoFactor.exempt && step.person.exempt === false));
 
 /** With its line of the log: of one that does not stand nothing is told. */
 async function rowOf({ clock }: Context, step: Step, unusable: string): Promise<Row<User>> {
