@@ -95,6 +95,26 @@ describe('a shift in which no turnstile answered', () => {
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
   });
 
+  it('is counted, too, for what is pending once more after the shift, whatever dies while it expires', async () => {
+    await rule(29);
+    for (const { _id } of await fixture.database.turnstiles.find({ site: 2 })) {
+      await fixture.database.turnstiles.updateOne(
+        { _id },
+        { 'device.health': health, lastSeenAt: new Date(0) },
+      );
+      await silent(_id, '12:00', '12:31');
+    }
+    await tickAt(`${DATE}T14:00`);
+    const id = await pending();
+    fixture.clock.set(`${DATE}T14:01`);
+    for (let nth = 1; nth <= 3; nth++) {
+      await settleShifts(dyingWith(fixture.context, nth)).catch(() => undefined);
+    }
+    await tickAt(`${DATE}T14:02`);
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
+    expect(await shift(2)).toMatchObject({ settledAt: expect.any(Date), expired: 1 });
+  });
+
   it('counts those that are silent still, and those that were never heard of', async () => {
     const [one] = await gates();
     const since = instantAt(DATE, '13:00', TEST_ZONE);

@@ -89,11 +89,15 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     outbox: [],
   });
   // As it was recorded first: schedules that were changed since must not give one shift two prices.
-  const recorded = await database.shifts.findById(_id).select({ endedAt: 1 }).lean();
+  const recorded = await database.shifts.findById(_id).select({ endedAt: 1, settledAt: 1 }).lean();
   const endedAt = recorded?.endedAt ?? shift.endedAt;
 
   // The sums of a closed month stand, whatever is found in it afterwards: its readiness names what is pending.
-  const changed = (await areSumsWritten(context, date)) ? 0 : await expire(context, { ...shift, endedAt });
+  const stands = await areSumsWritten(context, date);
+  // Settled before, and something is pending again: until that is judged it is not settled, should we die on the way.
+  if (recorded?.settledAt && !stands)
+    await documents(database.shifts).updateOne({ _id }, { $set: { settledAt: null } });
+  const changed = stands ? 0 : await expire(context, { ...shift, endedAt });
   // Counted, not summed up: a run that was killed half-way is continued by another.
   const count = await database.reservations.countDocuments({
     date,
