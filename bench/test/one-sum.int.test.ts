@@ -151,6 +151,19 @@ async function copiesStand(people: readonly User[]): Promise<void> {
   }
 }
 
+/** No meal is given back more than it costs, and of one that is deleted nothing. */
+async function nobodyIsPaid(people: readonly User[]): Promise<void> {
+  const { reservations, corrections } = fixture.database;
+  const personKey = { $in: people.map(({ _id: id }) => personKeyOf({ kind: 'employee', id })) };
+  const lines = await reservations.find({ personKey }).select({ active: 1, priceCents: 1 }).lean();
+  for (const { _id, active, priceCents } of lines) {
+    const booked = await corrections.find({ 'line.id': _id }).lean();
+    const cents = booked.reduce((sum, each) => sum + each.cents, active ? priceCents : 0);
+    if (active) expect(cents).toBeGreaterThanOrEqual(0);
+    else expect(cents).toBe(0);
+  }
+}
+
 const mealsOf = (month: string): Promise<Reservation[]> => {
   const { from, to } = monthRange(`${month}-01`);
   const date = { $gte: from, $lte: to };
@@ -187,6 +200,7 @@ test('one sum: statements, explanations, payroll, documents and the closed month
         if (record?.state === 'closed') expect(record.totals?.cents).toBe(statements);
       }
       await copiesStand(past.people);
+      await nobodyIsPaid(past.people);
       // All that is to be waived is: judged again there is nothing to write.
       const users = past.people.map(({ _id }) => _id);
       const span = { from: `${past.month(0)}-01`, to: `${past.month(1)}-30` };

@@ -12,6 +12,7 @@ export interface Happening {
     | 'vacation'
     | 'conclude'
     | 'delete'
+    | 'undo'
     | 'contest'
     | 'correct'
     | 'close'
@@ -84,6 +85,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
           'vacation',
           'conclude',
           'delete',
+          'undo',
           'contest',
           'contest',
           'correct',

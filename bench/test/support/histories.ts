@@ -1,5 +1,6 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import type { UndoKind } from '@reserva/contracts/undo-command';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { User } from '@reserva/database/models/users';
 import { documents } from '@reserva/database/writes/documents';
@@ -20,6 +21,7 @@ import { correctMonth } from '@reserva/reservation-service/src/months/correct-mo
 import { reopenMonth } from '@reserva/reservation-service/src/months/reopen-month.ts';
 import { concludeList } from '@reserva/reservation-service/src/operations/conclude-list.ts';
 import { deleteList } from '@reserva/reservation-service/src/operations/delete-list.ts';
+import { undo } from '@reserva/reservation-service/src/operations/undo.ts';
 import { sealDepartures } from '@reserva/reservation-service/src/ticks/seal-departures.ts';
 import { sealMonths } from '@reserva/reservation-service/src/ticks/seal-months.ts';
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
@@ -36,6 +38,7 @@ export class Past {
   readonly people: User[];
   private readonly admin: Operator;
   private readonly leaves: { id: string; who: number }[] = [];
+  private readonly deeds: { operation: string; kind: UndoKind }[] = [];
   readonly #fixture: Pick<ServiceFixture, 'database' | 'clock'>;
   readonly #context: Context;
   readonly #year: number;
@@ -105,7 +108,14 @@ export class Past {
         const found = await this.#mealOf(user, what.which);
         const command = what.kind === 'conclude' ? concludeList : deleteList;
         const rows = found.map(({ _id: id, person }) => ({ id, name: person.name }));
-        if (rows.length > 0) await command(context, { reservations: rows }, this.#command());
+        const meta = this.#command();
+        if (rows.length > 0) await command(context, { reservations: rows }, meta);
+        this.deeds.push({ operation: meta.id, kind: what.kind });
+        return;
+      }
+      case 'undo': {
+        const deed = this.deeds.pop();
+        if (deed) await undo(context, { ...deed, only: null }, this.#command());
         return;
       }
       case 'contest':

@@ -86,13 +86,14 @@ const waivedStep = ({ at, grounds }: ExplainedWaiver): Step => ({
 function correctionStep({ at, cents, bookedIn, grounds }: ExplainedCorrection): Step {
   return {
     at,
-    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${whyBooked(grounds)}.`,
+    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${whyBooked(cents, grounds)}.`,
   };
 }
 
-function whyBooked(grounds: ExplainedCorrection['grounds']): string {
+function whyBooked(cents: number, grounds: ExplainedCorrection['grounds']): string {
   if (!grounds) return 'contestação aceita';
-  return grounds.length > 0 ? `dispensada por ${describeGrounds(grounds)}` : 'volta a ser cobrada';
+  if (grounds.length > 0) return `dispensada por ${describeGrounds(grounds)}`;
+  return cents > 0 ? 'volta a ser cobrada' : 'volta a valer o que foi lançado';
 }
 
 const movedStep = ({ from, to, at }: SiteMove): Step => ({

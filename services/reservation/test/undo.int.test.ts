@@ -10,6 +10,7 @@ import { decideContest } from '../src/contests/decide-contest.ts';
 import { sendContest } from '../src/contests/send-contest.ts';
 import type { Context } from '../src/context.ts';
 import { closeDeparture } from '../src/departures/close-departure.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
 import { closeMonth } from '../src/months/close-month.ts';
 import { concludeAll } from '../src/operations/conclude-all.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
@@ -36,15 +37,22 @@ beforeEach(async () => {
 
 const one = async (given: Partial<Reservation> = {}) =>
   (await insertMany(fixture, 1, { date: DATE, ...given }))[0] as Reservation;
+/** Of somebody on leave. */
+async function waived(): Promise<Reservation> {
+  const user = await insertUser(fixture.database);
+  const person = personOf(user);
+  const given = { person, state: 3, priceCents: 700, priceVersion: 1, createdAt: new Date(0) } as const;
+  const { _id } = await one(given);
+  const leave = { user: user._id, from: DATE, to: DATE, kind: 'vacation' } as const;
+  await addLeave(fixture.context, leave, operator.command());
+  const line = await fixture.database.reservations.findById(_id).orFail().lean();
+  expect(line).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
+  return line;
+}
 const sorts = async () => [
   await one(),
   await one({ state: 3, priceCents: 700, priceVersion: 1, stateAt: instantAt(DATE, '08:00', TEST_ZONE) }),
-  await one({
-    state: 3,
-    priceCents: 0,
-    priceVersion: 1,
-    waiver: { grounds: [{ kind: 'outage' }], fromCents: 700, at: fixture.clock.now() } as never,
-  }),
+  await waived(),
   await one({ person: { kind: 'guest', id: newId(new Date()), name: 'Clara', cpf: '' } }),
 ];
 /** As they are stored, without what only says that something was done and undone. */

@@ -8,9 +8,10 @@ import { reopenMonth } from '../src/months/reopen-month.ts';
 import { concludeAll } from '../src/operations/conclude-all.ts';
 import { concludeList } from '../src/operations/conclude-list.ts';
 import { deleteList } from '../src/operations/delete-list.ts';
+import { undo } from '../src/operations/undo.ts';
 import { tick } from '../src/ticks/tick.ts';
 import { applyWaivers } from '../src/waivers/apply-waivers.ts';
-import { dieAtEveryWrite } from './support/dying.ts';
+import { dieAtEveryWrite, interruptedBy } from './support/dying.ts';
 import { badge, openGate } from './support/gate.ts';
 import {
   add,
@@ -85,6 +86,102 @@ describe('a closed month', () => {
     expect(await owed()).toBe(700);
   });
 
+  describe('whose leave was booked elsewhere, and that is open again', () => {
+    const reopened = async (given: Partial<Reservation> = {}) => {
+      const line = await meal('2026-10-20', given);
+      await closeOctober();
+      await add('2026-10-10', '2026-10-31');
+      const asked = { month: '2026-10', reason: 'Erro de lançamento' } as const;
+      await reopenMonth(scene.fixture.context, asked, scene.admin.command());
+      return line;
+    };
+    const conclude = (line: Reservation, meta = scene.admin.command()) =>
+      concludeList(scene.fixture.context, { reservations: rowsOf([line]) }, meta);
+    const remove = (line: Reservation, meta = scene.admin.command()) =>
+      deleteList(scene.fixture.context, { reservations: rowsOf([line]) }, meta);
+    const again = () => {
+      const users = [scene.person._id];
+      return applyWaivers(scene.fixture.context, { users, from: '2026-10-01', to: '2026-10-31' });
+    };
+
+    it.each([
+      { what: 'concluded', run: conclude, costs: 350, why: 'dispensa sem efeito: não é mais falta' },
+      {
+        what: 'concluded with its day',
+        run: ({ date }: Reservation, meta = scene.admin.command()) =>
+          concludeAll(scene.fixture.context, { date }, meta),
+        costs: 350,
+        why: 'dispensa sem efeito: não é mais falta',
+      },
+      {
+        what: 'deleted',
+        run: remove,
+        costs: 0,
+        why: 'sem efeito o que foi lançado: a reserva foi excluída',
+      },
+    ])(
+      'waives nothing of a meal that is $what, once, and waives it once more where that is undone',
+      async ({ what, run, costs, why }) => {
+        const line = await reopened();
+        expect(await owed()).toBe(0);
+        const meta = scene.admin.command();
+        await run(line, meta);
+        await run(line, meta);
+        expect(await owed()).toBe(costs);
+        const [, back] = await corrections();
+        expect(back).toMatchObject({ cents: 700, month: '2026-10', line: { id: line._id, grounds: [] } });
+        expect(back?.reason).toBe(`Almoço de 20/10/2026, Fábrica: ${why}`);
+        expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
+        const kind = what === 'deleted' ? 'delete' : 'conclude';
+        await undo(scene.fixture.context, { operation: meta.id, kind, only: null }, scene.admin.command());
+        expect(await owed()).toBe(0);
+        expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
+      },
+    );
+
+    it('dies at every write and takes back once what was waived', async () => {
+      await dieAtEveryWrite(scene.fixture.context, async () => {
+        scene.person = await insertUser(scene.fixture.database);
+        await scene.fixture.database.months.deleteMany({});
+        const line = await reopened();
+        const meta = scene.admin.command();
+        return {
+          run: (context) => concludeList(context, { reservations: rowsOf([line]) }, meta),
+          check: async () => {
+            const mine = (await corrections()).filter(({ person: { id } }) => id === scene.person._id);
+            expect(mine.map(({ cents }) => cents)).toEqual([-700, 700]);
+          },
+        };
+      });
+    });
+
+    it('gives nothing back of a meal that is deleted, and leaves what a contest gave back of one that stays', async () => {
+      const line = await meal('2026-10-21', { state: 2, priceCents: 350 });
+      const { cpf, id, name } = line.person;
+      await scene.fixture.database.corrections.create({
+        _id: `${line._id}-001`,
+        person: { id, name, cpf },
+        month: '2026-10',
+        bookedIn: '2026-11',
+        cents: -350,
+        reason: 'contestação',
+        by: scene.admin.actor,
+        at: EARLY,
+        line: { id: line._id },
+      });
+      expect(await again()).toEqual({ waived: 0, charged: 0, corrected: 0 });
+      expect(await owed()).toBe(0);
+      const meta = scene.admin.command();
+      await remove(line, meta);
+      expect(await owed()).toBe(0);
+      expect((await corrections()).map(({ cents }) => cents)).toEqual([-350, 350]);
+      const asked = { operation: meta.id, kind: 'delete', only: null } as const;
+      await undo(scene.fixture.context, asked, scene.admin.command());
+      expect(await owed()).toBe(0);
+      expect((await corrections()).map(({ cents }) => cents)).toEqual([-350, 350, -350]);
+    });
+  });
+
   it('books nothing for what cost nothing', async () => {
     await meal('2026-10-20', { priceCents: 0 });
     await closeOctober();
@@ -144,6 +241,62 @@ describe('what was waived and', () => {
       to: '2026-11-30',
     });
     expect(await stored(expired)).toMatchObject({ state: 2, priceCents: 350 });
+  });
+});
+
+describe('what an operator takes back is judged by what came meanwhile', () => {
+  const deeds = {
+    conclude: (line: Reservation, meta: ReturnType<typeof scene.admin.command>) =>
+      concludeList(scene.fixture.context, { reservations: rowsOf([line]) }, meta),
+    delete: (line: Reservation, meta: ReturnType<typeof scene.admin.command>) =>
+      deleteList(scene.fixture.context, { reservations: rowsOf([line]) }, meta),
+  };
+  const kinds = ['conclude', 'delete'] as const;
+
+  it.each(kinds)('%s: a leave', async (kind) => {
+    const expired = await meal('2026-11-12');
+    const meta = scene.admin.command();
+    await deeds[kind](expired, meta);
+    await added();
+    await undo(scene.fixture.context, { operation: meta.id, kind, only: null }, scene.admin.command());
+    expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
+  });
+
+  it.each(kinds)('%s: the end of a leave', async (kind) => {
+    const expired = await meal('2026-11-12');
+    const leave = await added();
+    const meta = scene.admin.command();
+    await deeds[kind](expired, meta);
+    await end(leave, null);
+    await undo(scene.fixture.context, { operation: meta.id, kind, only: null }, scene.admin.command());
+    expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 700, waiver: null });
+  });
+
+  it('a leave that is recorded between the look at a meal and its conclusion', async () => {
+    const expired = await meal('2026-11-12');
+    const meta = scene.admin.command();
+    let leaves = 0;
+    const before = async () => {
+      if (leaves++ === 0) await added();
+    };
+    const context = interruptedBy(scene.fixture.context, { before });
+    await concludeList(context, { reservations: rowsOf([expired]) }, meta);
+    expect(await stored(expired)).toMatchObject({ state: 2, decision: { before: { priceCents: 0 } } });
+    const asked = { operation: meta.id, kind: 'conclude', only: null } as const;
+    await undo(scene.fixture.context, asked, scene.admin.command());
+    expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
+  });
+
+  it('also where a process died before it was judged, and the month is closed', async () => {
+    const expired = await meal('2026-11-12');
+    await added();
+    await scene.fixture.database.reservations.updateOne(
+      { _id: expired._id },
+      { $set: { priceCents: 700, waiver: null } },
+    );
+    scene.fixture.clock.set('2026-12-01T09:00');
+    await closeMonth(scene.fixture.context, { month: '2026-11' }, scene.admin.command());
+    expect(await stored(expired)).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
   });
 });
 

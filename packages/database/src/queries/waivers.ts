@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
 import { reservationState } from '@reserva/domain/reservation';
 import { firstRules, type WaiverRules } from '@reserva/domain/waivers';
 import type { Database } from '../database.ts';
@@ -45,6 +45,18 @@ export const expiredOf = (
     })
     .select({ person: 1, date: 1, meal: 1, site: 1, createdAt: 1, stateAt: 1, priceCents: 1, waiver: 1 })
     .lean();
+
+/** What was booked about single meals of some people's months. */
+export async function correctionsOfPeople(
+  { corrections }: Database,
+  userIds: readonly string[],
+  { from, to }: { from: MonthKey; to: MonthKey },
+): Promise<Correction[]> {
+  const found = await corrections
+    .find({ 'person.id': { $in: [...userIds] }, month: { $gte: from, $lte: to } })
+    .lean();
+  return found.filter(({ line }) => line !== undefined);
+}
 
 /** What was booked in other months about single meals. */
 export const correctionsOfLines = (

@@ -7,13 +7,17 @@ import { type By, gateShut, notPassing, reached, stillGranted } from './reservat
 
 const { concluded } = reservationState;
 
-/** What an operator's decision about a reservation changes, of one that is as it was judged. */
+/**
+ * What an operator's decision about a reservation changes, of one that is as it was judged.
+ * @param before what it costs until then, where the decision keeps that
+ */
 export const decided = (
   { _id, personKey, state }: Pick<Reservation, '_id' | 'personKey' | 'state'>,
   now: Date,
   set: ValuesAt<Reservation>,
+  before: Charge | null = null,
 ) => ({
-  where: { _id, personKey, active: true, state, ...notPassing(now) },
+  where: { _id, personKey, active: true, state, ...before, ...notPassing(now) },
   changes: { $set: { ...set, ...gateShut } },
   arrayFilters: stillGranted,
 });

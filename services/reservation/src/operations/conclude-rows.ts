@@ -46,16 +46,17 @@ export async function concludeRows(
     if (!mayConclude(found.state)) return failed('not_found');
     changed.push(found);
     const prices = await pricesOf(found);
+    const before = found.state === reservationState.pending ? null : chargeOf(found);
     const after = concludedBy(
       found.state,
       { at: now, by: operator, command },
       { kind: found.person.kind, prices },
-      found.state === reservationState.pending ? null : chargeOf(found),
+      before,
     );
     return {
       becomes: 'concluded',
       write: {
-        ...decided(found, now, after),
+        ...decided(found, now, after, before),
         events: rowEvents({ operator, command, at: now }, found, {
           action: operatorActions.conclude,
           description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,

@@ -10,7 +10,7 @@ import { operatorActions } from '@reserva/domain/operator-actions';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/undo';
 import type { Context } from '../context.ts';
-import { judgeAgain } from '../waivers/judge-again.ts';
+import { judgeBack } from '../waivers/judge-again.ts';
 import { decideRows, type Judge } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
@@ -41,15 +41,15 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
     rows.map(({ id }) => id),
     operation,
   );
-  const missedAgain: Pick<Reservation, 'person' | 'date' | 'state'>[] = [];
-  const noteMissed = (found: Reservation, state: ReservationState) =>
-    missedAgain.push({ person: found.person, date: found.date, state });
+  const backAgain: Pick<Reservation, 'person' | 'date' | 'state'>[] = [];
+  const noteBack = (found: Reservation, state: ReservationState) =>
+    backAgain.push({ person: found.person, date: found.date, state });
 
   const judge: Judge<'undone' | 'failed', UndoFault> = (found, frozen: Frozen | null) => {
     if (!found) return failed('undo_changed');
     const now = clock.now();
     if (found.undone?.some((past) => past.command === command)) {
-      noteMissed(found, found.state);
+      noteBack(found, found.state);
       return { verdict: 'undone', fault: null };
     }
     const by = operator.userId;
@@ -57,7 +57,7 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
     const fault = whyNotUndone(found, { kind, operation, by, now, frozen, contested });
     const change = changeOf(found, kind, { at: now, by: operator, command });
     if (fault || !change) return failed(fault ?? 'undo_changed');
-    noteMissed(found, change.state);
+    noteBack(found, change.state);
     const events = rowEvents({ operator, command, at: now }, found, {
       action: operatorActions.other,
       description: change.description,
@@ -65,8 +65,8 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
     return { becomes: 'undone', write: { ...change.write, events }, taken: failed('undo_taken') };
   };
   const decided = await decideRows(context, rows, judge, failed('undo_failed'));
-  // What is expired once more may be free by the rules, and others not any more.
-  await judgeAgain(context, missedAgain);
+  // A leave or a closing may have come meanwhile; and what is expired once more may be free, and others not any more.
+  await judgeBack(context, backAgain);
   return decided;
 }
 

@@ -8,6 +8,7 @@ import { describeGrounds, sameGrounds } from '@reserva/domain/waivers';
 import type { Context } from '../context.ts';
 import { costOf, lineCorrection } from '../months/line-correction.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';
+import { type EndedLine, endedLines } from './ended-lines.ts';
 import { type JudgedLine, judgeLines } from './judge-lines.ts';
 
 /** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */
@@ -23,7 +24,8 @@ const ROUNDS = 20;
 
 /**
  * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
- * closed one, and for somebody whose accounts are closed, by a correction in the next open one. It looks at what stands and writes the difference until there is none:
+ * closed one, and for somebody whose accounts are closed, by a correction in the next open one. It takes back what was so
+ * corrected of meals that are not expired any more. It looks at what stands and writes the difference until there is none:
  * it may be run again at any time, by several at once, and in any order with what it follows from.
  */
 export async function applyWaivers(
@@ -32,9 +34,12 @@ export async function applyWaivers(
 ): Promise<WaiverEffect> {
   const effect = { waived: 0, charged: 0, corrected: 0 };
   for (const some of chunksOf([...new Set(users)], PEOPLE_AT_ONCE)) {
+    const asked = { users: some, from, to };
     let rounds = 0;
     // Judged once more after every write: who wrote by what has changed since sees it then.
-    while (await applyRound(context, await judgeLines(context, { users: some, from, to }), effect)) {
+    while (
+      await applyRound(context, await judgeLines(context, asked), await endedLines(context, asked), effect)
+    ) {
       if (++rounds === ROUNDS) throw new Error('what is waived does not come to rest');
     }
   }
@@ -45,14 +50,15 @@ export async function applyWaivers(
 async function applyRound(
   context: Context,
   judged: readonly JudgedLine[],
+  ended: readonly EndedLine[],
   effect: WaiverEffect,
 ): Promise<boolean> {
   const freeze = await freezeOf(
     context.database,
-    judged.map(({ line }) => line.person.id),
+    [...judged, ...ended].map(({ line }) => line.person.id),
   );
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
-  const inMonths: Correction[] = [];
+  const inMonths = ended.map((each) => correctionOfEnded(context, each, freeze));
   for (const each of judged) {
     // What was once booked about a meal goes on being booked, also where its month was opened again.
     if (freeze.frozen(each.line) || each.corrections.length > 0) {
@@ -120,4 +126,24 @@ function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): C
     outbox: [],
     why: grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada',
   });
+}
+
+function correctionOfEnded(
+  { clock }: Context,
+  { line, corrections, cents }: EndedLine,
+  freeze: Freeze,
+): Correction {
+  return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
+    cents,
+    grounds: [],
+    at: clock.now(),
+    by: { kind: 'system', job: 'waivers' },
+    outbox: [],
+    why: whyEnded(line, cents),
+  });
+}
+
+function whyEnded({ active }: EndedLine['line'], cents: number): string {
+  if (!active) return 'sem efeito o que foi lançado: a reserva foi excluída';
+  return cents > 0 ? 'dispensa sem efeito: não é mais falta' : 'volta a valer o que foi lançado';
 }

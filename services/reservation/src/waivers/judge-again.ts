@@ -1,33 +1,55 @@
 import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { waiverRules } from '@reserva/database/queries/waivers';
-import { reservationState } from '@reserva/domain/reservation';
-import { addLocalDays, monthRange } from '@reserva/domain/time';
+import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
 import { applyWaivers } from './apply-waivers.ts';
 
+type Meal = Pick<Reservation, 'person' | 'date' | 'state'>;
+
+const isMissed = ({ state }: Meal): boolean => state === reservationState.expired;
+
 /**
  * After expired meals became something else: where the first ones of a quarter are free, others of the same people may be
- * free now. Nothing is read for meals that were not expired.
+ * free now, and what was booked elsewhere about a meal may not hold any more.
  * @param before the meals as they were
  */
-export async function judgeAgain(
-  context: Context,
-  before: readonly Pick<Reservation, 'person' | 'date' | 'state'>[],
-): Promise<void> {
-  const missed = before.filter(
-    ({ person, state }) => person.kind === 'employee' && state === reservationState.expired,
-  );
-  const dates = missed.map(({ date }) => date).sort();
-  const [from] = dates;
-  const to = dates.at(-1);
-  if (!from || !to || !(await someAreFree(context))) return;
-  await applyWaivers(context, { users: missed.map(({ person }) => person.id), from, to });
+export async function judgeAgain(context: Context, before: readonly Meal[]): Promise<void> {
+  const missed = before.filter(isMissed);
+  const others = missed.length > 0 && (await someAreFree(context)) ? missed : [];
+  await judge(context, [...others, ...(await ofBookedMonths(context, before))]);
 }
 
-/** The same of all that is expired in a month. */
+/**
+ * After meals are again what they were before: what is expired is judged by all that was recorded meanwhile.
+ * @param now the meals as they are
+ */
+export async function judgeBack(context: Context, now: readonly Meal[]): Promise<void> {
+  await judge(context, [...now.filter(isMissed), ...(await ofBookedMonths(context, now))]);
+}
+
+async function judge(context: Context, meals: readonly Meal[]): Promise<void> {
+  const ofEmployees = meals.filter(({ person }) => person.kind === 'employee');
+  const dates = ofEmployees.map(({ date }) => date).sort();
+  const [from] = dates;
+  const to = dates.at(-1);
+  if (from && to)
+    await applyWaivers(context, { users: ofEmployees.map(({ person }) => person.id), from, to });
+}
+
+/** Those that were charged, of months about which something was booked elsewhere: few months are ever opened again. */
+async function ofBookedMonths({ database }: Context, meals: readonly Meal[]): Promise<Meal[]> {
+  const charged = meals.filter((meal) => isMissed(meal) || isEaten(meal.state));
+  const months = [...new Set(charged.map(({ date }) => monthOf(date)))];
+  // At a gate nothing more is read: what is turned for was pending.
+  if (months.length === 0) return [];
+  const booked = new Set(await database.corrections.distinct('month', { month: { $in: months } }));
+  return charged.filter(({ date }) => booked.has(monthOf(date)));
+}
+
+/** All that is expired in a month: also where whoever changed something died before it was judged. */
 export async function judgeMonth(context: Context, month: MonthKey): Promise<void> {
-  if (!(await someAreFree(context))) return;
   const { from, to } = monthRange(`${month}-01`);
   const users = await context.database.reservations.distinct('person.id', {
     date: { $gte: from, $lte: to },
@@ -39,10 +61,8 @@ export async function judgeMonth(context: Context, month: MonthKey): Promise<voi
 }
 
 /** The same of one person, of the year up to a day. */
-export async function judgePerson(context: Context, user: string, to: LocalDate): Promise<void> {
-  if (await someAreFree(context))
-    await applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
-}
+export const judgePerson = (context: Context, user: string, to: LocalDate): Promise<unknown> =>
+  applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
 
 const someAreFree = async ({ database }: Context): Promise<boolean> =>
   (await waiverRules(database)).some(({ freeNoShows }) => freeNoShows > 0);

@@ -1,0 +1,47 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Correction } from '@reserva/database/models/corrections';
+import type { Reservation } from '@reserva/database/models/reservations';
+import { correctionsOfPeople } from '@reserva/database/queries/waivers';
+import { grouped } from '@reserva/domain/grouped';
+import { reservationState } from '@reserva/domain/reservation';
+import { monthOf } from '@reserva/domain/time';
+import type { Context } from '../context.ts';
+
+/** A meal that is not expired any more, and by how much what is booked about it elsewhere is wrong for that. */
+export interface EndedLine {
+  line: Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents' | 'active'>;
+  corrections: Correction[];
+  cents: number;
+}
+
+/**
+ * Meals of some people within some days that were eaten after all, or deleted, in a month that was opened again, after
+ * something had been booked about them elsewhere: nothing is waived of the one, nothing is given back of the other.
+ */
+export async function endedLines(
+  { database }: Context,
+  { users, from, to }: { users: readonly string[]; from: LocalDate; to: LocalDate },
+): Promise<EndedLine[]> {
+  const booked = await correctionsOfPeople(database, users, { from: monthOf(from), to: monthOf(to) });
+  if (booked.length === 0) return [];
+  const ofLine = grouped(booked, ({ line }) => line?.id ?? '');
+  const lines = await database.reservations
+    .find({ _id: { $in: [...ofLine.keys()] }, date: { $gte: from, $lte: to } })
+    .select({ person: 1, date: 1, meal: 1, site: 1, priceCents: 1, active: 1, state: 1 })
+    .lean();
+  return lines
+    .filter(({ active, state }) => !active || state !== reservationState.expired)
+    .map((line) => {
+      const corrections = ofLine.get(line._id) ?? [];
+      return { line, corrections, cents: missingOf(line, corrections) };
+    })
+    .filter(({ cents }) => cents !== 0);
+}
+
+/** What a contest gave back of a meal that was eaten stays given back. */
+function missingOf({ active }: Pick<Reservation, 'active'>, corrections: readonly Correction[]): number {
+  const sum = (some: readonly Correction[]) => some.reduce((cents, each) => cents + each.cents, 0);
+  const ofWaivers = corrections.filter(({ line }) => line?.grounds);
+  const otherwise = sum(corrections) - sum(ofWaivers);
+  return (active ? 0 : -otherwise) - sum(ofWaivers);
+}
