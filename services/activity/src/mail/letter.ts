@@ -23,12 +23,12 @@ export function letterOf({
   const rows = facts
     .map(
       ([name, value]) =>
-        `<tr><td style="padding:4px 16px 4px 0;color:#666">${name}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
+        `<tr><td style="padding:4px 16px 4px 0;color:#666">${escapeHtml(name)}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
     )
     .join('');
   return {
     subject,
     text: `${title}\n\n${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\n${note}\n`,
-    html: `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;color:#222"><h1 style="font-size:20px">${title}</h1><table style="border-collapse:collapse">${rows}</table><p style="color:#666">${escapeHtml(note)}</p></body></html>`,
+    html: `<!doctype html><html lang="pt-BR"><body style="font-family:sans-serif;color:#222"><h1 style="font-size:20px">${escapeHtml(title)}</h1><table style="border-collapse:collapse">${rows}</table><p style="color:#666">${escapeHtml(note)}</p></body></html>`,
   };
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { offerLetter } from './hand-over-letters.ts';
+import { letterOf } from './letter.ts';
+
+it('shows a name in a title as text, whatever it contains', () => {
+  const person = { kind: 'employee', id: 'eva', name: '<img/src=//x.y/z> SILVA', cpf: '' } as const;
+  const { html, text } = offerLetter({
+    reservationId: '1',
+    person,
+    date: '2026-11-19',
+    meal: 1,
+    site: 2,
+    by: { kind: 'system', job: 'test' },
+    to: null,
+  });
+  expect(html).toContain('>&lt;img/src=//x.y/z&gt; quer passar uma refeição para você</h1>');
+  expect(text).toContain('<img/src=//x.y/z> quer passar');
+});
+
+it('is of its own marks alone, whichever of its parts others wrote', () => {
+  const odd = '<b>&"';
+  const { html } = letterOf({ subject: odd, title: odd, facts: [[odd, odd]], note: odd });
+  expect(html).not.toContain('<b>');
+  expect(html.split('&lt;b&gt;&amp;&quot;')).toHaveLength(5);
+});
