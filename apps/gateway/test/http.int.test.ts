@@ -19,6 +19,8 @@ afterAll(() => fixture.dispose());
 
 const post = (path: string, init: RequestInit) => fetch(`${fixture.url}${path}`, { method: 'POST', ...init });
 const names = Object.keys(routes) as RouteName[];
+/** Deeper than a function can call itself, and no larger than a stranger's body may be. */
+const nested = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
 
 describe('every answer', () => {
   test('carries a request id, the server’s time and the secure headers, whatever it is', async () => {
@@ -85,6 +87,8 @@ describe('400', () => {
     ['a list', '[]', 'Dados inválidos. Confira os campos e tente novamente.'],
     ['null', 'null', 'Dados inválidos. Confira os campos e tente novamente.'],
     ['of wrong fields', '{"user":1}', 'Dados inválidos. Confira: user, password.'],
+    ['nested very deep', nested, 'Dados inválidos. Confira os campos e tente novamente.'],
+    ['nested very deep in a field', `{"user":${nested}}`, 'Dados inválidos. Confira: user, password.'],
   ])('JSON that is %s', async (_what, body, message) => {
     const response = await post('/backendapi/users/login', {
       headers: { 'content-type': 'application/json' },
@@ -122,6 +126,20 @@ describe('400', () => {
     await admin.signIn((await fixture.exempt({ role: 1 })).login, PASSWORD);
     const answer = await admin.call('users.findUsers', { body });
     expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  test('the character 0 under whatever it is nested in, which alone refuses nothing', async () => {
+    const send = (more: string) =>
+      post('/backendapi/users/login', {
+        headers: { 'content-type': 'application/json' },
+        body: `{"user":"NOBODY","password":"x","more":${more}}`,
+      });
+    expect((await send(nested)).status).toBe(401);
+    const refused = await send(nested.replace('[]', '["\\u0000"]'));
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      400,
+      'Dados inválidos. Confira: more.',
+    ]);
   });
 
   test('a query that the contract does not know, naming the fields', async () => {

@@ -51,10 +51,16 @@ const fieldsWithNul = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, item]) => (name.includes('\0') || hasNul(item) ? [name] : []))
     : [];
 
+/** Without recursion: how deep a body is nested is for its sender to choose, and a stack has its end. */
 function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, item]) => name.includes('\0') || hasNul(item));
+  const open = [value];
+  while (open.length > 0) {
+    const item = open.pop();
+    if (typeof item === 'string' && item.includes('\0')) return true;
+    if (typeof item === 'object' && item !== null)
+      for (const entry of Object.entries(item)) open.push(...entry);
+  }
+  return false;
 }
 
 function unfit(names: readonly string[]): Refusal {
