@@ -114,4 +114,18 @@ describe('what a device says', () => {
     expect(await tell({ access_logs: 0, device_id: 935_108 }), 'a stranger').toBe(404);
     expect(await tell({ access_logs: 0 }), 'one of the two').toBe(404);
   });
+
+  test.each([
+    ['nested as deep as a message is long', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['that cannot be a text', '{"toString":null}'],
+  ])('404 with a device’s id %s', async (_what, id) => {
+    const { database, config } = fixture.context;
+    const gate = await insertTurnstile(database, { site: 1 });
+    const url = `http://127.0.0.1:${fixture.gateway.devicePort}/d/${deviceToken(config.secret, gate._id)}`;
+    const { status } = await fetch(`${url}/api/notifications/device_is_alive`, {
+      method: 'POST',
+      body: `{"access_logs":0,"device_id":${id}}`,
+    });
+    expect(status).toBe(404);
+  });
 });

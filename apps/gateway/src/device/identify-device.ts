@@ -21,7 +21,7 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
     if (taken.refused) return c.text('', taken.refused);
     const body = parseMessage(c.req.header('content-type'), taken.bytes);
     if (body === null) return c.json({}, 400);
-    const given = 'device_id' in body ? String(body.device_id) : onlyDeviceOf(turnstile);
+    const given = 'device_id' in body ? idAsText(body.device_id) : onlyDeviceOf(turnstile);
     const remote = c.env.incoming.socket.remoteAddress ?? '';
     const isThere = await comesFrom(context, turnstile, remote);
     const deviceId =
@@ -38,6 +38,10 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
     c.set('body', body);
     return next();
   });
+
+/** What is neither text nor number is nobody's id: there are lists and objects of which no text can be made. */
+const idAsText = (id: unknown): string =>
+  typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 
 /** Who speaks without saying so: the turnstile's own device, where it is known and no other claims to be it; else ''. */
 const onlyDeviceOf = ({ deviceId, device }: SendingTurnstile): string => (device.otherDevice ? '' : deviceId);
