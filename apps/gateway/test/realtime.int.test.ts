@@ -40,6 +40,8 @@ async function signedIn(role: Role = 0): Promise<Visitor> {
   return visitor;
 }
 
+const sessionIdOf = ({ cookie }: Visitor) => cookie?.split('.')[0] ?? '';
+
 let ofDisplays: Promise<Visitor> | undefined;
 /** Displays that nothing sets apart share a session: to sign in takes longer than the rest of their tests. */
 async function displayToken(): Promise<string | null> {
@@ -278,9 +280,13 @@ describe('displays are told', () => {
 describe('watchReservations', () => {
   const watch = (socket: Display): Promise<{ watching: boolean }> =>
     new Promise((resolve) => socket.emit('watchReservations', resolve));
+  /** As an import does, while the session lives. */
+  const giveRole = (visitor: Visitor, role: Role) =>
+    fixture.context.database.sessions.updateOne({ _id: sessionIdOf(visitor) }, { role });
   /** The list on an operator's screen. */
-  async function list(url = fixture.url): Promise<Heard> {
-    const socket = await connect({ token: (await signedIn(2)).token }, url);
+  const list = async (url = fixture.url) => listOf(await signedIn(2), url);
+  async function listOf({ token }: Visitor, url: string): Promise<Heard> {
+    const socket = await connect({ token }, url);
     expect(await watch(socket)).toEqual({ watching: true });
     const heard: Heard = { socket, events: [] };
     socket.onAny((name, ...about) => heard.events.push([name, ...about]));
@@ -297,6 +303,45 @@ describe('watchReservations', () => {
     expect(await watch(socket)).toEqual({ watching });
     (socket as Socket).emit('watchReservations', 'not a function');
     (socket as Socket).emit('watchReservations');
+  });
+
+  test('goes by the role that the session has now, not by that of the handshake', async () => {
+    const [demoted, promoted] = [await signedIn(2), await signedIn(0)];
+    const sockets = [await connect({ token: demoted.token }), await connect({ token: promoted.token })];
+    expect(await Promise.all(sockets.map(watch))).toEqual([{ watching: true }, { watching: false }]);
+    await giveRole(demoted, 0);
+    await giveRole(promoted, 2);
+    expect(await Promise.all(sockets.map(watch))).toEqual([{ watching: false }, { watching: true }]);
+  });
+
+  test('ends within a minute for whom a new role does not let see the list; others go on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const logger = createLogger({ name: 'looking', level: 'fatal' });
+    const looking = await startGateway({ ...fixture.context.config, port: 0, devicePort: 0 }, logger);
+    try {
+      const url = `http://127.0.0.1:${looking.port}`;
+      const visitor = await signedIn(2);
+      const taken = await listOf(visitor, url);
+      const staying = await list(url);
+      const leaving = await signedIn(0);
+      const socket = await connect({ token: leaving.token }, url);
+      // Seen in the same look: once it is closed, all have been looked at.
+      const looked = new Promise((resolve) => socket.once('disconnect', resolve));
+      await giveRole(visitor, 0);
+      await fixture.context.database.sessions.updateOne(
+        { _id: sessionIdOf(leaving) },
+        { revokedAt: fixture.clock.now() },
+      );
+      await vi.advanceTimersByTimeAsync(60_000);
+      await looked;
+      await happens('reservations.changed', { date: '2026-11-13', sites: [2] });
+      await until('the list', async () => told(staying).length > 0);
+      await everythingArrived(taken, staying);
+      expect(told(taken)).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+      await looking.stop();
+    }
   });
 
   test('tells the lists at every gateway, and nobody who is not watching', async () => {
@@ -406,7 +451,7 @@ test('a session whose end a gateway did not hear of loses its sockets within a m
     const staying = await display(1, `http://127.0.0.1:${deaf.port}`);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
     await fixture.context.database.sessions.updateOne(
-      { _id: visitor.cookie?.split('.')[0] ?? '' },
+      { _id: sessionIdOf(visitor) },
       { revokedAt: fixture.clock.now() },
     );
     await vi.advanceTimersByTimeAsync(60_000);

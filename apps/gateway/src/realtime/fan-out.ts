@@ -1,4 +1,4 @@
-import type { LocalDate, Role, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';
@@ -10,7 +10,7 @@ export type RealtimeServer = Server<
   ClientToServerEvents,
   ServerToClientEvents,
   object,
-  { sessionId: string; userId: string; role: Role }
+  { sessionId: string; userId: string }
 >;
 
 /** A morning of reservations makes a display or a list ask again no more often than this. */

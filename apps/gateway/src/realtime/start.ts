@@ -1,16 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import { siteId } from '@reserva/contracts/primitives';
 import { SOCKET_PATH } from '@reserva/contracts/socket-events';
-import { mayCall } from '@reserva/domain/permissions';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import { Refusal } from '../http/refusal.ts';
+import { authenticate, liveSession } from '../identity/authenticate.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
+import { mayWatchList } from './may-watch-list.ts';
 import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
-import { closeDeadSessions } from './session-watch.ts';
+import { watchSessions } from './session-watch.ts';
 
 const silent = () => new Error('the database is silent');
 const CLOSE_WITHIN_MS = 3_000;
@@ -36,7 +37,6 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       if (!session || session.passwordDue) return next(new Error('unauthenticated'));
       socket.data.sessionId = session.sessionId;
       socket.data.userId = session.userId;
-      socket.data.role = session.role;
       return next();
     } catch (error) {
       logger.warn({ err: error }, 'socket not authenticated');
@@ -55,8 +55,9 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       if (typeof answer === 'function') answer({ joined: site.success });
     });
     socket.on('watchReservations', async (answer) => {
-      // No ability counts for the list; a role that changes ends the session, and with it this socket.
-      const watching = mayCall('reservations.getPage', socket.data.role, new Set());
+      const allowed = await watchesList(context, socket.data.sessionId);
+      // Whoever left meanwhile would stay in the room for ever.
+      const watching = allowed && socket.connected;
       if (watching) await socket.join(LIST_ROOM);
       if (typeof answer === 'function') answer({ watching });
     });
@@ -72,7 +73,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
   });
 
   const subscription = await subscribeRealtime({ redis: config.redis, logger, onEvent: createFanOut(io) });
-  const watch = closeDeadSessions(context, io);
+  const watch = watchSessions(context, io);
 
   return {
     async stop() {
@@ -80,4 +81,17 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       await Promise.all([watch.stop(), subscription.stop(), settledWithin(CLOSE_WITHIN_MS, io.close())]);
     },
   };
+}
+
+/** By the role that the session has now: an import writes another one into it while the socket is open. */
+async function watchesList(context: Context, sessionId: string): Promise<boolean> {
+  const { limits, pulse, logger } = context;
+  try {
+    await limits.callOf(sessionId);
+    const session = await pulse.guard(liveSession(context, sessionId), silent);
+    return session !== null && mayWatchList(session.role);
+  } catch (error) {
+    if (!(error instanceof Refusal)) logger.warn({ err: error }, 'list not watched');
+    return false;
+  }
 }

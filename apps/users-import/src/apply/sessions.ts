@@ -28,7 +28,10 @@ export async function endSessions(
   );
 }
 
-/** Rights are read from the session at each call: a role that was taken away is gone with the next one. */
+/**
+ * Rights are read from the session at each call: a role that was taken away is gone with the next one, and a list that is
+ * watched over a socket within a minute.
+ */
 export async function updateSessions(
   { database }: Pick<Context, 'database'>,
   { person, user }: Extract<Step, { kind: 'change' }>,
