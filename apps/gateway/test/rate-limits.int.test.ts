@@ -1,7 +1,9 @@
+import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSharedCounter, type SharedCounter } from '../src/http/shared-counter.ts';
+import { startGateway } from '../src/start.ts';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 
 let fixture: GatewayFixture;
@@ -69,6 +71,94 @@ test('429 for a person who reserves and cancels too often, on all their devices 
   } finally {
     send.mockRestore();
   }
+});
+
+describe('sockets', () => {
+  interface Poll {
+    sid?: string;
+    body?: string;
+    url?: string;
+  }
+  const SOCKETS = '/backendapi/socket.io/?EIO=4&transport=polling';
+  /** One call of a session that polls; without its id one is opened. */
+  const poll = (address: string, { sid = '', body, url = fixture.url }: Poll = {}) =>
+    fetch(`${url}${SOCKETS}${sid && `&sid=${sid}`}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'x-forwarded-for': address },
+      ...(body !== undefined && { body }),
+    });
+  /** The id of a session that was opened, or why none was. */
+  async function opened(address: string, url = fixture.url): Promise<string> {
+    const answer = await poll(address, { url });
+    const text = await answer.text();
+    return answer.ok ? JSON.parse(text.slice(1)).sid : JSON.parse(text).message;
+  }
+
+  test('none is opened for an address that calls too often, sockets and calls together; other addresses go on', async () => {
+    const visitor = fixture.visitor();
+    for (let n = 0; n < 20; n++) await visitor.call('users.refresh');
+    const sessions: string[] = [];
+    for (let n = 0; n < 12; n++) sessions.push(await opened(visitor.address));
+    expect(sessions.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
+    const known = await Promise.all(
+      sessions.map((sid) => poll(visitor.address, { sid, body: '3' }).then(({ ok }) => ok)),
+    );
+    expect(known).toEqual([...Array(10).fill(true), false, false]);
+    expect((await visitor.call('users.refresh')).status).toBe(429);
+    expect(await opened(`6.6.6.6, ${visitor.address}`), 'a forged entry').toBe('too_many_requests');
+    expect(await opened(fixture.visitor().address)).toMatch(/^[\w-]{20}$/);
+  });
+
+  test('a token is not looked at for an address that tries too many in one socket', async () => {
+    const { address } = fixture.visitor();
+    const sid = await opened(address);
+    await poll(address, { sid, body: Array(32).fill('40{"token":"x"}').join('\x1e') });
+    const answers: string[] = [];
+    while (answers.length < 32) answers.push(...(await (await poll(address, { sid })).text()).split('\x1e'));
+    const refused = (message: string) => `44${JSON.stringify({ message })}`;
+    expect(answers.sort()).toEqual([
+      ...Array(3).fill(refused('too_many_requests')),
+      ...Array(29).fill(refused('unauthenticated')),
+    ]);
+  });
+
+  test('no more are open at once than the port takes connections, polling or not', async () => {
+    const { config } = fixture.context;
+    const logger = createLogger({ name: 'small', level: 'fatal' });
+    const maxConnections = { ...config.maxConnections, web: 3 };
+    const small = await startGateway({ ...config, port: 0, devicePort: 0, maxConnections }, logger);
+    try {
+      const url = `http://127.0.0.1:${small.port}`;
+      const sessions: string[] = [];
+      for (let n = 0; n < 4; n++) sessions.push(await opened(fixture.visitor().address, url));
+      expect(sessions[3]).toBe('unavailable');
+      // Its place is free once one is closed.
+      const { address } = fixture.visitor();
+      await poll(address, { url, sid: sessions[0] ?? '', body: '1' });
+      expect(await opened(address, url)).not.toBe('unavailable');
+    } finally {
+      await small.stop();
+    }
+  });
+
+  test('one in which nobody signs in is closed after ten seconds, one of somebody stays', async () => {
+    const visitor = fixture.visitor();
+    await visitor.signIn((await fixture.exempt()).login, PASSWORD);
+    const { address, token } = visitor;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const [stranger, member] = [await opened(address), await opened(address)];
+      await poll(address, { sid: member, body: `40${JSON.stringify({ token })}` });
+      expect(await (await poll(address, { sid: member })).text()).toMatch(/^40/);
+      const knows = async (sid: string) => (await poll(address, { sid, body: '3' })).ok;
+      vi.advanceTimersByTime(9_999);
+      expect([await knows(stranger), await knows(member)]).toEqual([true, true]);
+      vi.advanceTimersByTime(1);
+      expect([await knows(stranger), await knows(member)]).toEqual([false, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('what several gateways count together', () => {

@@ -8,6 +8,7 @@ import { Server } from 'socket.io';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { authenticate, liveSession } from '../identity/authenticate.ts';
+import { closeStrangers, countSocketCall, refusalOfRequest } from './admission.ts';
 import { createFanOut, type RealtimeServer } from './fan-out.ts';
 import { mayWatchList } from './may-watch-list.ts';
 import { gateRoom, LIST_ROOM, offersRoom, sessionRoom, siteRoom } from './rooms.ts';
@@ -24,14 +25,18 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
     serveClient: false,
     cors: { origin: config.publicUrl, credentials: true },
     maxHttpBufferSize: 16 * 1024,
-    // CORS does not hold for WebSockets: a foreign page is refused here. What is no browser names no origin.
-    allowRequest: ({ headers: { origin } }, decide) =>
-      decide(null, origin === undefined || origin === config.publicUrl),
+    allowRequest: (request, decide) =>
+      void refusalOfRequest(context, request, io.engine.clientsCount).then((code) =>
+        decide(code, code === null),
+      ),
   });
 
+  closeStrangers(io);
   io.use(async (socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
+    const { auth, address, headers } = socket.handshake;
+    const token: unknown = auth.token;
     try {
+      await countSocketCall(context, address, headers);
       const session =
         typeof token === 'string' ? await context.pulse.guard(authenticate(context, token), silent) : null;
       if (!session || session.passwordDue) return next(new Error('unauthenticated'));
@@ -39,6 +44,7 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
       socket.data.userId = session.userId;
       return next();
     } catch (error) {
+      if (error instanceof Refusal) return next(new Error(error.code));
       logger.warn({ err: error }, 'socket not authenticated');
       return next(new Error('unavailable'));
     }
