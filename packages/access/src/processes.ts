@@ -43,7 +43,10 @@ export const processes = {
         ...(['gateExits', 'gateRefusals', 'facePhotos', 'backups', ...reportFiles] as const),
         ...(['partStates', 'rounds'] as const),
       ],
-      insert: ['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports', 'reminderSwitches'],
+      insert: [
+        ...(['sessions', 'settings', 'prices', 'waiverRules', 'menuImages', 'reports'] as const),
+        ...(['reminderSwitches', 'silences'] as const),
+      ],
       update: [
         ...(['users', 'sessions', 'settings', 'prices', 'waiverRules'] as const),
         ...(['menuImages', 'turnstiles', 'reports', 'reminderSwitches'] as const),

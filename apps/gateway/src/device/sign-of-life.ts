@@ -1,5 +1,6 @@
 import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
+import { recordSilenceBefore } from '@reserva/database/writes/silences';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../context.ts';
 /** A busy gate is not written down more often than this. */
 const KEEP_EVERY_MS = 10_000;
 
-/** Notes that a turnstile is there; one that comes back is told to the displays of its site. */
+/** Notes that a turnstile is there; of one that comes back its silence is kept, and the displays of its site are told. */
 export async function signOfLife(
   { database, publisher, clock }: Context,
   turnstile: SendingTurnstile,
@@ -15,6 +16,7 @@ export async function signOfLife(
   const now = clock.now();
   const { _id, lastSeenAt, site } = turnstile;
   if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < KEEP_EVERY_MS) return;
+  await recordSilenceBefore(database, turnstile, now);
   await documents(database.turnstiles).updateOne(
     { _id },
     { $set: { lastSeenAt: now } },

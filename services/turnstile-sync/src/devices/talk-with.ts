@@ -1,5 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { deviceById } from '@reserva/database/queries/turnstiles';
+import { recordSilenceBefore } from '@reserva/database/writes/silences';
 import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
@@ -48,6 +49,7 @@ async function identify(context: Context, known: Turnstile, device: TurnstileDev
   const turnstile = (await deviceById(database, known._id)) ?? known;
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
+  if (word.online) await recordSilenceBefore(database, turnstile, now);
   await database.turnstiles.updateOne(
     { _id: known._id },
     {

@@ -1,8 +1,8 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
-import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
+import { allDevices } from '@reserva/database/queries/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { insertOnce } from '@reserva/database/writes/insert-once';
+import { recordSilence } from '@reserva/database/writes/silences';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import type { Context } from '../context.ts';
 
@@ -20,16 +20,8 @@ async function note(context: Context, turnstile: Turnstile, operating: boolean, 
   const { database, logger } = context;
   const since = operating ? now : (lastSeenAt ?? now);
   // Before it is noted that it is back: whoever dies in between tells the same silence again.
-  // A terminal's silence keeps nobody from eating, and waives nothing.
-  if (operating && device.health && !isTerminal(turnstile)) {
-    const from = device.health.since;
-    await insertOnce(database.silences, {
-      _id: `${_id}-${from.getTime()}`,
-      turnstileId: _id,
-      site,
-      from,
-      to: now,
-    });
+  if (operating && device.health) {
+    await recordSilence(database, turnstile, { from: device.health.since, to: now });
   }
   const event = outboxEvent('turnstiles.changed', `${_id}-${operating}-${now.getTime()}`, now, {
     sites: [site],

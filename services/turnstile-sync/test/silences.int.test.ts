@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Context, createContext } from '../src/context.ts';
+import { talkWith } from '../src/devices/talk-with.ts';
+import { watchHealth } from '../src/ticks/watch-health.ts';
+import { createSyncFixture, type SyncFixture } from './support/fixture.ts';
+
+const WITHIN_MS = 30_000;
+const HOUR_MS = 3_600_000;
+
+let fixture: SyncFixture;
+let context: Context;
+beforeAll(async () => {
+  // One for each test.
+  fixture = await createSyncFixture(4);
+  context = await createContext(fixture.config, fixture.logger, fixture.keep);
+});
+afterAll(() => fixture.dispose());
+
+const idOf = (index: number) => fixture.turnstiles[index]?._id ?? '';
+/** Heard of for the last time three hours ago, and noted as operating: as if all of us had been away since. */
+async function silentUnnoticed(index: number, given: { kind?: 'terminal' } = {}) {
+  const lastSeenAt = new Date(fixture.clock.now().getTime() - 3 * HOUR_MS);
+  const health = { operating: true, since: new Date(lastSeenAt.getTime() - HOUR_MS) };
+  await fixture.database.turnstiles.updateOne(
+    { _id: idOf(index) },
+    { $set: { lastSeenAt, 'device.health': health, ...given } },
+  );
+  return { from: lastSeenAt, health };
+}
+const speak = async (index: number) =>
+  talkWith(context, await fixture.stored(index), WITHIN_MS, async () => undefined);
+const kept = (index: number) => fixture.database.silences.find({ turnstileId: idOf(index) }).lean();
+
+test('the first answer of a turnstile keeps its silence, which nobody had noted, and nothing else is told of it', async () => {
+  const { from, health } = await silentUnnoticed(0);
+  await speak(0);
+  const { site, lastSeenAt: to } = await fixture.stored(0);
+  expect(await kept(0)).toMatchObject([{ site, from, to }]);
+  await speak(0);
+  await watchHealth(context);
+  expect(await kept(0)).toMatchObject([{ from, to }]);
+  expect((await fixture.stored(0)).device.health).toEqual(health);
+});
+
+test('a silence that was noted is the same one, and ends as was told first', async () => {
+  const { from } = await silentUnnoticed(1);
+  await watchHealth(context);
+  expect((await fixture.stored(1)).device.health).toEqual({ operating: false, since: from });
+  await speak(1);
+  const { lastSeenAt: to } = await fixture.stored(1);
+  fixture.clock.advance(4_000);
+  await watchHealth(context);
+  expect((await fixture.stored(1)).device.health?.operating).toBe(true);
+  expect(await kept(1)).toMatchObject([{ from, to }]);
+});
+
+test('an answer of one that decides by itself ends none', async () => {
+  const { from } = await silentUnnoticed(2);
+  fixture.devices[2]?.setting('general', 'online', '0');
+  await speak(2);
+  expect(await kept(2)).toEqual([]);
+  expect((await fixture.stored(2)).lastSeenAt).toEqual(from);
+});
+
+test('the silence of a terminal keeps nobody from eating, and is not kept', async () => {
+  const { from } = await silentUnnoticed(3, { kind: 'terminal' });
+  await speak(3);
+  expect((await fixture.stored(3)).lastSeenAt).not.toEqual(from);
+  expect(await kept(3)).toEqual([]);
+});
