@@ -58,9 +58,11 @@ describe('a shift in which no turnstile answered', () => {
       freeNoShows: 0,
       by: 'test',
     });
-  const gates = async () => {
+  const lastSeen = (time: string) => ({ lastSeenAt: instantAt(DATE, time, TEST_ZONE) });
+  /** Both noted as operating. */
+  const gates = async (seen = '14:00') => {
     const { turnstiles } = fixture.database;
-    await turnstiles.updateMany({ site: 2 }, { $set: { lastSeenAt: new Date(), 'device.health': health } });
+    await turnstiles.updateMany({ site: 2 }, { $set: { ...lastSeen(seen), 'device.health': health } });
     return (await turnstiles.find({ site: 2 }).sort({ _id: 1 }).lean()).map(({ _id }) => _id) as [
       string,
       string,
@@ -119,10 +121,58 @@ describe('a shift in which no turnstile answered', () => {
     const [one] = await gates();
     const since = instantAt(DATE, '13:00', TEST_ZONE);
     const { turnstiles } = fixture.database;
-    await turnstiles.updateOne({ _id: one }, { $set: { 'device.health': { operating: false, since } } });
+    await turnstiles.updateOne(
+      { _id: one },
+      { $set: { ...lastSeen('13:00'), 'device.health': { operating: false, since } } },
+    );
     await turnstiles.updateOne({ site: 2, _id: { $ne: one } }, { $set: { lastSeenAt: null } });
     await tickAt(`${DATE}T14:00`);
     expect(await shift(2)).toMatchObject({ outageMinutes: 60 });
+  });
+
+  it('counts an outage of the server, of which nobody could note anything', async () => {
+    const [one] = await gates('11:40');
+    await rule(29);
+    const id = await pending();
+    // The first one is back before the shift is settled, the other is not yet.
+    await silent(one, '11:40', '14:30');
+    await fixture.database.turnstiles.updateOne({ _id: one }, { $set: lastSeen('14:30') });
+    await tickAt(`${DATE}T14:30`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 140 });
+    expect(await stored(id)).toMatchObject({ state: 3, priceCents: 0 });
+  });
+
+  it('counts days of it, for each of their shifts', async () => {
+    const yesterday = addLocalDays(DATE, -1);
+    const { turnstiles } = fixture.database;
+    const lastSeenAt = instantAt(yesterday, '10:00', TEST_ZONE);
+    await turnstiles.updateMany({ site: 2 }, { $set: { lastSeenAt, 'device.health': health } });
+    for (const date of [yesterday, DATE]) await pending({ date });
+    await tickAt(`${DATE}T14:30`);
+    expect([await shift(2, yesterday), await shift(2)]).toMatchObject([
+      { outageMinutes: 180 },
+      { outageMinutes: 180 },
+    ]);
+  });
+
+  it.each([
+    ['was heard of a moment before its end', '13:59'],
+    ['fell silent after it', '14:10'],
+  ])('counts nothing where one %s', async (_, seen) => {
+    await gates(seen);
+    await tickAt(`${DATE}T14:30`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 0 });
+  });
+
+  it('counts one that came back until then, though that is not noted yet', async () => {
+    const [one, other] = await gates();
+    for (const each of [one, other]) await silent(each, '11:00', '11:20');
+    await fixture.database.turnstiles.updateMany(
+      { site: 2 },
+      { $set: { 'device.health': { operating: false, since: instantAt(DATE, '11:00', TEST_ZONE) } } },
+    );
+    await tickAt(`${DATE}T14:00`);
+    expect(await shift(2)).toMatchObject({ outageMinutes: 20 });
   });
 });
 
