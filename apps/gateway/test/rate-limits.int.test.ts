@@ -122,6 +122,21 @@ describe('sockets', () => {
     ]);
   });
 
+  test('the list is not looked up for a session that asks for it too often', async () => {
+    const visitor = fixture.visitor();
+    await visitor.signIn((await fixture.exempt({ role: 2 })).login, PASSWORD);
+    const { address, token } = visitor;
+    const sid = await opened(address);
+    await poll(address, { sid, body: `40${JSON.stringify({ token })}` });
+    expect(await (await poll(address, { sid })).text()).toMatch(/^40/);
+    const asked = Array.from({ length: 12 }, (_, n) => `42${n}["watchReservations"]`);
+    await poll(address, { sid, body: asked.join('\x1e') });
+    const answers: string[] = [];
+    while (answers.length < 12) answers.push(...(await (await poll(address, { sid })).text()).split('\x1e'));
+    expect(answers.filter((answer) => answer.endsWith('[{"watching":true}]'))).toHaveLength(10);
+    expect(answers.filter((answer) => answer.endsWith('[{"watching":false}]'))).toHaveLength(2);
+  });
+
   test('no more are open at once than the port takes connections, polling or not', async () => {
     const { config } = fixture.context;
     const logger = createLogger({ name: 'small', level: 'fatal' });
