@@ -262,6 +262,7 @@ describe('a conflict', () => {
   it('who has left, and what happened between the meals, is recorded and told', async () => {
     const [gone, early] = [await person({ active: false }), await person()];
     const [left, outside] = [passed(gone), passed(early, '16:40')];
+    fixture.clock.set(`${DATE}T16:45`);
     expect(await collect([left, outside])).toEqual(['reserveless', 'reserveless']);
     expect(await conflict(left.key)).toMatchObject({ kind: 'inactive_person', open: true });
     expect(await conflict(outside.key)).toMatchObject({ kind: 'outside_serving', meal: 2 });
@@ -429,6 +430,26 @@ describe('a passage that cannot be recorded', () => {
     fixture.clock.advance(RETRY_MS + 1);
     await importKept(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
+  });
+
+  it('because it is still to come is nobody’s meal of that day, today or then; clocks may differ a little', async () => {
+    const [user, soon] = [await reserved(), await reserved()];
+    const DAY_MS = 24 * 3_600_000;
+    const ahead = passed(user, '12:01');
+    const turnedAt = new Date(new Date(ahead.turnedAt).getTime() + DAY_MS).toISOString();
+    const passages = [{ ...ahead, turnedAt, grantedAt: turnedAt }, passed(soon, '13:30')];
+    fixture.clock.set(`${DATE}T13:29:55`);
+    expect(await collect(passages)).toEqual(['kept', 'concluded']);
+    expect(await collect(passages)).toEqual(['kept', 'repeated']);
+    const fault = `${ahead.key}: ${turnedAt}`;
+    const row = { kind: 'unrecorded', open: true, date: DATE, badge: user.badge };
+    expect(await conflict(ahead.key)).toMatchObject({
+      ...row,
+      kept: { passage: null, retryAt: null, fault },
+    });
+    fixture.clock.advance(DAY_MS);
+    await importKept(fixture.context);
+    expect(await mealsOf(user)).toMatchObject([{ date: DATE, state: 1, passages: [] }]);
   });
 });
 

@@ -234,6 +234,7 @@ it('what a device has collected is read together, however many turned', async ()
   const people = await Promise.all(Array.from({ length: 40 }, () => person()));
   for (const user of people.slice(20))
     await insertReservation(fixture.database, { person: personOf(user), date: DATE });
+  fixture.clock.set(`${DATE}T12:15`);
   const at = instantAt(DATE, '12:10', TEST_ZONE).toISOString();
   const passages = people.map(({ badge }, n) => ({
     key: `${gate.turnstile.deviceId}:${DATE}:${(0xe000 + n).toString(16)}`,

@@ -11,6 +11,8 @@ type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 /** How long a passage that could not be recorded rests before it is tried again. */
 export const RETRY_MS = 10 * 60_000;
 const MOST_WORDS = 300;
+/** What the clocks of the process that told of a passage, of its device and of ours may say differently of one moment. */
+const SAME_MOMENT_MS = 60_000;
 
 /**
  * One turn that has happened. Where the fault lies in the row or in us, not in a store that is away, it is kept under its
@@ -22,8 +24,14 @@ export async function importOrKeep(
   turnstile: Gate,
   passage: CollectedPassage,
 ): Promise<Outcome> {
-  const { unreadable } = passage;
+  const { unreadable, key, turnedAt } = passage;
   if (unreadable !== undefined) return keep(context, turnstile, passage, unreadable);
+  const now = context.clock.now();
+  if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
+    // It has happened, and not then: nor is it to be recorded once that moment has come.
+    const words = `${key}: ${turnedAt}`;
+    return keep(context, turnstile, { ...passage, turnedAt: now.toISOString(), unreadable: words }, words);
+  }
   try {
     return await importPassage(context, turnstile, passage);
   } catch (error) {
