@@ -5,6 +5,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { probe } from '../src/commands/probe.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
 import { tellDevices } from '../src/devices/device-metrics.ts';
 import type { EmulatedDevice } from './support/devices.ts';
@@ -12,6 +13,7 @@ import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture
 import { createVisitor, type Visitor } from './support/visitor.ts';
 
 const DATE = '2026-11-19';
+const DAY_MS = 24 * 3_600_000;
 const ADMIN = { actor: OPERATOR, requestId: 'test' };
 let fixture: SyncFixture;
 let visitor: Visitor;
@@ -320,6 +322,41 @@ describe('collecting', () => {
       nameless.map(({ id }) => `935107:${DATE}:event-${id}`),
     );
     expect(badges()).toEqual([3205, 3206]);
+  });
+
+  test('a turn from before its clock was set back has its own time, whoever asked for that clock in between', async () => {
+    await clocks(`${DATE}T12:30`);
+    await visitor.visit(0);
+    const before = passes(3207, 60);
+    // It lost its power, and came up with the clock of yesterday.
+    await device.faults({ clockOffsetMs: fixture.clock.now().getTime() - Date.now() - DAY_MS });
+    const after = passes(3208, 1_500, { aheadMs: -DAY_MS });
+    const scope = { kind: 'one', id: fixture.turnstiles[0]?._id ?? '' } as const;
+    await probe(visitor.context, { scope }, { ...ADMIN, id: newId(new Date()) });
+    await visitor.visit(0);
+    expect(visitor.recorded.map(({ key }) => key)).toEqual([
+      `935107:${DATE}:${before}`,
+      `935107:${DATE}:${after}`,
+    ]);
+    expect(badges()).toEqual([3207, 3208]);
+    const truth = [62, 1_502].map((second) => instantAt(DATE, '12:00', TEST_ZONE).getTime() + second * 1000);
+    for (const [index, { turnedAt }] of visitor.recorded.entries())
+      expect(Math.abs(new Date(turnedAt).getTime() - (truth[index] ?? 0))).toBeLessThan(3_000);
+  });
+
+  test('a turn that by no known clock has happened yet is told as the device wrote it, and hides none behind it', async () => {
+    await clocks(`${DATE}T12:30`);
+    await visitor.visit(0);
+    const ahead = passes(3209, 1_520, { aheadMs: DAY_MS });
+    const time = device.rows('access_events').at(-1)?.timestamp;
+    passes(3210, 1_530);
+    await visitor.visit(0);
+    const [undated, dated] = visitor.recorded;
+    expect(undated).toMatchObject({ key: `935107:${ahead}`, grantedAt: null, person: null });
+    expect(undated?.unreadable).toBe(`turn ${ahead}: ${Number(time) * 1000}`);
+    expect(undated?.turnedAt.slice(0, 10)).toBe(DATE);
+    expect(dated?.person).toEqual({ kind: 'badge', number: '3210' });
+    expect((await stored()).device).toMatchObject({ pendingEvents: 0, collected: { fault: null } });
   });
 
   test('5,000 events are collected in under a minute', async () => {

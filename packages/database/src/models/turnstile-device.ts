@@ -46,6 +46,8 @@ export interface DeviceState {
     /** What those rows say: another row under the same id is another log. */
     logMark?: string | null;
     eventMark?: string | null;
+    /** What the device's `time` was ahead of ours when all was recorded: what it wrote before its clock was set back. */
+    offsetMs?: number;
   } | null;
   /** Rows that the device has beyond those, when it was last asked. */
   pendingEvents: number;

@@ -36,7 +36,8 @@ export async function collectMarks(
     }
     more = page.more && page.rows.length > 0;
   }
-  await keepCursor(context, turnstile, cursor, { left: 0, fault: null });
+  const { offsetMs } = spoken.clock;
+  await keepCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
   return true;
 }
 

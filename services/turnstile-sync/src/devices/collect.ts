@@ -2,12 +2,12 @@ import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
 import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { isTerminal } from '@reserva/database/queries/turnstiles';
-import { instantOfDevice } from '@reserva/domain/device-clock';
 import { pairTurns } from '@reserva/domain/pair-turns';
 import { wayOfTurn } from '@reserva/domain/way-of-turn';
 import type { Context } from '../context.ts';
 import { collectMarks } from './collect-marks.ts';
 import { type Grant, isDated, type Move, passagesOf } from './collected-passages.ts';
+import { dateOfRow } from './date-of-row.ts';
 import { DeviceFault } from './device-fault.ts';
 import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
 import type { Spoken } from './talk-with.ts';
@@ -42,16 +42,17 @@ export async function collect(context: Context, device: TurnstileDevice, spoken:
 
 async function collectAll(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
   const { turnstile } = spoken;
+  const { offsetMs } = spoken.clock;
   const { end, ...begin } = await cursorOf(device, turnstile);
   if (begin.cursor === null) {
     // What happened before is not ours.
-    await keepCursor(context, turnstile, end, { left: 0, fault: null });
+    await keepCursor(context, turnstile, end, { left: 0, fault: null, offsetMs });
     return true;
   }
   let { cursor } = begin;
   let waiting: Grant[] = [];
   for await (const log of partsOfLog(device, cursor)) {
-    const letIn = [...waiting, ...grantsOf(log, spoken)];
+    const letIn = [...waiting, ...grantsOf(context, log, spoken)];
     const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
     waiting = letIn.filter((grant) => !used.has(grant));
@@ -68,7 +69,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
   const now = context.clock.now().getTime();
   const old = waiting.filter(({ at }) => now - at.getTime() > RECENT_MS);
   cursor = old.reduce((last, grant) => beyondRow(last, { log: grant }), cursor);
-  await keepCursor(context, turnstile, cursor, { left: 0, fault: null });
+  await keepCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
   return true;
 }
 
@@ -100,18 +101,14 @@ const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): Log
 /** Ids follow one another. */
 const distance = (from: LogCursor, to: LogCursor): number => Math.max(0, Number(to.eventId - from.eventId));
 
-const grantsOf = ({ grants }: DeviceLog, { clock }: Spoken): Grant[] =>
-  grants.map(({ timeMs, ...grant }) => ({ ...grant, at: instantOfDevice(timeMs, clock.offsetMs) }));
+const grantsOf = (context: Context, { grants }: DeviceLog, spoken: Spoken): Grant[] =>
+  grants.map(({ timeMs, ...grant }) => ({ ...grant, at: dateOfRow(context, spoken, timeMs) }));
 
-function movesOf(
-  { gate }: Context,
-  { turns }: DeviceLog,
-  letIn: readonly Grant[],
-  { clock }: Spoken,
-): Move[] {
+function movesOf(context: Context, { turns }: DeviceLog, letIn: readonly Grant[], spoken: Spoken): Move[] {
+  const { gate } = context;
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
-    .map((turn) => ({ turn, at: instantOfDevice(turn.timeMs, clock.offsetMs) }));
+    .map((turn) => ({ turn, at: dateOfRow(context, spoken, turn.timeMs) }));
   // Who leaves was let in by nobody, and takes nobody's turn.
   const entries = arm.filter((move) => isDated(move) && wayOfTurn(move.turn.side, gate) === 'entry');
   const found = pairTurns(entries, letIn);

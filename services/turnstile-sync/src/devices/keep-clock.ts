@@ -15,7 +15,13 @@ export async function keepClock(
   const { database, logger, zone } = context;
   await device.setClock(wallTimeAt(context.clock.now(), zone));
   const { clock: after } = await measureClock(context, device);
-  await database.turnstiles.updateOne({ _id: turnstile._id }, { $set: { 'device.clock': after } });
+  const { _id } = turnstile;
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.clock': after } });
+  // Not where nothing is collected any more: another device was confirmed in this very moment.
+  await database.turnstiles.updateOne(
+    { _id, 'device.collected': { $ne: null } },
+    { $set: { 'device.collected.offsetMs': after.offsetMs } },
+  );
   logger.info(
     { turnstileId: turnstile._id, before: clock.driftMs, after: after.driftMs },
     'clock of a device put right',

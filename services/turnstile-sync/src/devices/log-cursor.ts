@@ -66,12 +66,19 @@ export async function cursorOf(
   return { cursor, end };
 }
 
-/** Keeps how far the logs are recorded. */
+/**
+ * Keeps how far the logs are recorded.
+ * @param offsetMs what the clock is ahead of ours, where everything is recorded: the rows to come begin by that one
+ */
 export async function keepCursor(
   { database, clock }: Context,
-  { _id }: Turnstile,
+  { _id, device }: Turnstile,
   { logId, eventId, marks }: MarkedCursor,
-  { left, fault }: { left: number; fault: CollectFault | null },
+  {
+    left,
+    fault,
+    offsetMs = device.collected?.offsetMs,
+  }: { left: number; fault: CollectFault | null; offsetMs?: number },
 ): Promise<void> {
   const collected = {
     logId: String(logId),
@@ -80,6 +87,7 @@ export async function keepCursor(
     fault,
     logMark: marks.log,
     eventMark: marks.event,
+    ...(offsetMs !== undefined && { offsetMs }),
   };
   await database.turnstiles.updateOne(
     { _id },
