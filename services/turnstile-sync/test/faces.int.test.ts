@@ -1,7 +1,7 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
 import type { User } from '@reserva/database/models/users';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
 import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
@@ -280,6 +280,10 @@ describe('a turnstile that is removed', () => {
       { id: fixture.turnstiles[index]?._id ?? '' },
       { ...meta, actor: OPERATOR },
     );
+  afterEach(async () => {
+    for (const { _id, address, password } of fixture.turnstiles)
+      await fixture.database.turnstiles.updateOne({ _id }, { $set: { removedAt: null, address, password } });
+  });
   const line = async (index: number) => JSON.stringify((await fixture.stored(index)).outbox);
 
   test('forgets all faces; the log says where that was not possible', async () => {
@@ -296,5 +300,23 @@ describe('a turnstile that is removed', () => {
     expect(await remove(2)).toMatchObject({ ok: true });
     expect(await line(2)).toContain('os rostos ficaram no equipamento');
     visitor.context.relay = before;
+  });
+
+  test('gets nobody back from a visit that waited for that', async () => {
+    await enrolled();
+    await visitEach([0]);
+    const { withDevice } = visitor.context;
+    visitor.context.withDevice = async (...given) => {
+      visitor.context.withDevice = withDevice;
+      expect(await remove(0)).toMatchObject({ ok: true });
+      expect(devices[0].images()).toEqual({});
+      return withDevice(...given);
+    };
+    await enrolled();
+    await expect(visitor.visit(0)).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: 'the turnstile was removed',
+    });
+    expect(devices[0].images()).toEqual({});
   });
 });

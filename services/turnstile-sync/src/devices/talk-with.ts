@@ -1,3 +1,4 @@
+import type { Database } from '@reserva/database/database';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { deviceById } from '@reserva/database/queries/turnstiles';
 import { recordSilenceBefore } from '@reserva/database/writes/silences';
@@ -29,8 +30,7 @@ export async function talkWith<T>(
 ): Promise<T> {
   const { database, clock, withDevice } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
-  const known = await deviceById(database, _id);
-  if (!known) throw new DeviceFault('unreachable', 'the turnstile was removed');
+  const known = await present(database, _id);
   try {
     const begin = async (device: TurnstileDevice) => talk(device, await identify(context, known, device));
     return await withDevice(known, withinMs, begin, urgency);
@@ -42,11 +42,19 @@ export async function talkWith<T>(
   }
 }
 
+/** @throws DeviceFault where it was removed */
+async function present(database: Database, id: string): Promise<Turnstile> {
+  const turnstile = await deviceById(database, id);
+  if (!turnstile) throw new DeviceFault('unreachable', 'the turnstile was removed');
+  return turnstile;
+}
+
 async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
-  const turnstile = (await deviceById(database, known._id)) ?? known;
+  // Removed while it was waited for, it has forgotten all faces: nobody is to be put back.
+  const turnstile = await present(database, known._id);
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
   if (word.online) await recordSilenceBefore(database, turnstile, now);
