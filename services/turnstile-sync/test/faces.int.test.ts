@@ -319,4 +319,33 @@ describe('a turnstile that is removed', () => {
     });
     expect(devices[0].images()).toEqual({});
   });
+
+  test.each([
+    ['none', { people: 0 }],
+    ['not noted', null],
+  ])('forgets those that are there, though how many it knows is %s', async (_what, seen) => {
+    await enrolled();
+    await visitEach([0]);
+    const { _id, device } = await fixture.stored(0);
+    const faces = seen && { ...device.faces, ...seen };
+    await fixture.database.turnstiles.updateOne({ _id }, { $set: { 'device.faces': faces } });
+    expect(await remove(0)).toMatchObject({ ok: true });
+    expect(devices[0].images()).toEqual({});
+  });
+
+  test.each([
+    ['has no camera, as is found out only then', { faces: null }, true],
+    ['has no camera', { 'faces.people': null }, false],
+    ['has never answered', { faces: null, 'probe.answeredAt': null }, false],
+  ])('that %s leaves no faces, and the log says of none', async (_what, known, asked) => {
+    const { _id } = await fixture.stored(0);
+    const set = Object.fromEntries(Object.entries(known).map(([path, value]) => [`device.${path}`, value]));
+    await fixture.database.turnstiles.updateOne({ _id }, { $set: set });
+    await devices[0].faults(asked ? { pictures: 'unsupported' } : { network: 'off' });
+    const { relay } = visitor.context;
+    visitor.context.relay = { ...relay, handOver: () => {} };
+    expect(await remove(0)).toMatchObject({ ok: true });
+    expect(await line(0)).not.toContain('os rostos ficaram');
+    visitor.context.relay = relay;
+  });
 });

@@ -1,23 +1,28 @@
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { talkWith } from './talk-with.ts';
+import { facesOn } from './keep-faces.ts';
+import { type Spoken, talkWith } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever removes a turnstile waits for it. */
 const WITHIN_MS = 3_000;
 
-/** Has a device forget all faces of ours. @returns whether it knows none any more */
+/**
+ * Has a device forget all faces of ours. It is asked which, whatever it was last seen to know: more may have come since, and
+ * what was to go may be there still.
+ * @returns whether it knows none any more
+ */
 export async function forgetFaces(context: Context, turnstile: Turnstile): Promise<boolean> {
   const { _id, device: before } = turnstile;
-  if (!before.faces?.people) return true;
+  // A model without a camera, and one that has never been ours to talk with.
+  if (before.faces?.people === null || before.probe.answeredAt === null) return true;
+  const forget = async (device: TurnstileDevice, { turnstile: now }: Spoken) => {
+    const known = await facesOn(device, now.device.faces);
+    if (known) await device.removeFaces([...known.keys()]);
+  };
   try {
-    await talkWith(
-      context,
-      turnstile,
-      WITHIN_MS,
-      async (device) => device.removeFaces([...(await device.readFaces()).keys()]),
-      'urgent',
-    );
+    await talkWith(context, turnstile, WITHIN_MS, forget, 'urgent');
     return true;
   } catch (error) {
     if (!(error instanceof DeviceFault)) throw error;

@@ -81,7 +81,10 @@ function isDue(before: Kept | null, state: string, now: Date): boolean {
 }
 
 /** Null of a model without a camera. One that has known faces has a camera: it must answer. */
-async function facesOn(device: TurnstileDevice, before: Kept | null): Promise<Map<bigint, number> | null> {
+export async function facesOn(
+  device: TurnstileDevice,
+  before: Kept | null,
+): Promise<Map<bigint, number> | null> {
   try {
     return await device.readFaces();
   } catch (error) {
