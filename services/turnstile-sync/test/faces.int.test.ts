@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
 import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
+import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
@@ -52,6 +53,35 @@ const replace = ({ _id }: User, version: number) =>
     { $set: { version, image: Buffer.from([0xff, 0xd8, 0xff, version]) } },
   );
 const facesAt = async (index: number) => (await fixture.stored(index)).device.faces;
+/** The next visits end as the given call is made for the n-th time. @returns how often it was made */
+async function ending(
+  call: 'putFace' | 'removeFaces' | 'lastIds',
+  { at, by }: { at: number; by: Error },
+  work: () => Promise<void>,
+): Promise<number> {
+  const { withDevice } = visitor.context;
+  let calls = 0;
+  visitor.context.withDevice = (turnstile, withinMs, talk, options) =>
+    withDevice(
+      turnstile,
+      withinMs,
+      (to) => {
+        const real = to[call] as (...args: unknown[]) => Promise<never>;
+        const ends = async (...args: unknown[]) => {
+          if (++calls === at) throw by;
+          return real(...args);
+        };
+        return talk({ ...to, [call]: ends } as TurnstileDevice);
+      },
+      options,
+    );
+  try {
+    await work();
+  } finally {
+    visitor.context.withDevice = withDevice;
+  }
+  return calls;
+}
 async function enrolled() {
   const user = await insertUser(fixture.database);
   await insertFace(fixture.database, user, { version: 10 });
@@ -139,30 +169,8 @@ describe('a turnstile that is off', () => {
 });
 
 describe('a process that dies', () => {
-  /** The next visits end as the given call is made for the n-th time. */
-  async function dying(call: 'putFace' | 'removeFaces', at: number, work: () => Promise<void>) {
-    const { withDevice } = visitor.context;
-    let calls = 0;
-    visitor.context.withDevice = (turnstile, withinMs, talk, options) =>
-      withDevice(
-        turnstile,
-        withinMs,
-        (to) => {
-          const real = to[call] as (...args: unknown[]) => Promise<never>;
-          const dies = async (...args: unknown[]) => {
-            if (++calls === at) throw new Error('killed');
-            return real(...args);
-          };
-          return talk({ ...to, [call]: dies } as TurnstileDevice);
-        },
-        options,
-      );
-    try {
-      await expect(work()).rejects.toThrow('killed');
-    } finally {
-      visitor.context.withDevice = withDevice;
-    }
-  }
+  const dying = (call: 'putFace' | 'removeFaces', at: number, work: () => Promise<void>) =>
+    ending(call, { at, by: new Error('killed') }, () => expect(work()).rejects.toThrow('killed'));
 
   test('between two photos leaves the rest to the next', async () => {
     const people = [await enrolled(), await enrolled(), await enrolled()];
@@ -202,6 +210,27 @@ describe('a photo that a turnstile does not take', () => {
     expect(await synchronise(visitor.context, { id }, meta)).toMatchObject({ value: { fault: null } });
     expect(versionsOf(ana)[0]).toBe(10);
     expect(await reasons(0)).toEqual([]);
+  });
+
+  test('is not offered by a visit that gave way either', async () => {
+    await devices[0].faults({ pictures: 'no-face' });
+    const ana = await enrolled();
+    await visitEach([0]);
+    await devices[0].faults({ pictures: 'taken' });
+    expect(await ending('lastIds', { at: 1, by: new GaveWay() }, () => visitor.visit(0))).toBe(2);
+    expect(versionsOf(ana)[0]).toBeUndefined();
+    expect(await reasons(0)).toEqual(['2 Face not detected']);
+  });
+
+  test('keeps no other from a visit that gave way between two photos', async () => {
+    await devices[0].faults({ pictures: 'no-face' });
+    const ana = await enrolled();
+    await visitEach([0]);
+    await devices[0].faults({ pictures: 'taken' });
+    const [bia, carla] = [await enrolled(), await enrolled()];
+    // One of them before it gave way, the other one after it, begun anew.
+    expect(await ending('putFace', { at: 2, by: new GaveWay() }, () => visitor.visit(0))).toBe(3);
+    expect([ana, bia, carla].map((user) => versionsOf(user)[0])).toEqual([undefined, 10, 10]);
   });
 
   test('does not leave the one before it in its place', async () => {

@@ -29,7 +29,7 @@ export async function visit(
   const left = () => deadline - performance.now();
   for (let again = false; ; again = true) {
     const talk = (device: TurnstileDevice, spoken: Spoken) =>
-      say(context, device, spoken, everything || again);
+      say(context, device, spoken, { everything, again });
     try {
       return await talkWith(context, turnstile, left(), talk, again ? 'owed' : 'ordinary');
     } catch (error) {
@@ -42,7 +42,7 @@ async function say(
   context: Context,
   device: TurnstileDevice,
   spoken: Spoken,
-  everything: boolean,
+  { everything, again }: { everything: boolean; again: boolean },
 ): Promise<void> {
   const { _id } = spoken.turnstile;
   await context.database.turnstiles.updateOne({ _id }, { $set: { 'device.visitedAt': context.clock.now() } });
@@ -56,7 +56,8 @@ async function say(
     const collected = await tellOfPast(context, device, spoken);
     // What is still to be collected has the time of the clock as it is.
     const clock = collected ? await keepClock(context, device, spoken) : null;
-    if (everything || clock || isDue(context, spoken))
+    // A visit that gave way noted that it was there, not that it has said this.
+    if (everything || again || clock || isDue(context, spoken))
       await keepConfiguration(context, device, spoken, clock);
   });
   await part(() => keepFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
