@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Week, WeekMeal } from '../features/week/week-text.ts';
 import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './week.tsx';
 
@@ -28,8 +28,9 @@ const week = (given: Partial<Week> = {}): Week => ({
   ...given,
 });
 const open = (answer: Week = week(), { answers, ...options }: OpenOptions = {}) =>
-  openApp('/week', { role: 0, ...options, answers: { 'week.getMine': answer, ...answers } });
+  openApp('/week', { role: 0, at: '09:20', ...options, answers: { 'week.getMine': answer, ...answers } });
 const days = (...refeicoes: WeekMeal[]) => week({ dias: [{ data: TOMORROW, refeicoes }] });
+const today = (...refeicoes: WeekMeal[]) => week({ dias: [{ data: TODAY, refeicoes }] });
 const done = { message: 'Feito.', versao: 5 };
 const tap = (label: string) => waitFor(() => fireEvent.click(screen.getByLabelText(label)));
 
@@ -102,10 +103,10 @@ describe('the next days', () => {
   });
 
   it('on a day off is reserved after a question that says what it costs', async () => {
-    const app = await open(days(meal({ situacao: 'afastamento', muda: 'reserva' })), {
+    const app = await open(today(meal({ situacao: 'afastamento', muda: 'reserva' })), {
       answers: { 'reservations.reserve': { valid: true, message: 'Reserva realizada!' } },
     });
-    await tap('Almoço de 20/11/2026: Fábrica');
+    await tap('Almoço de 19/11/2026: Fábrica');
     await screen.findByText('Esta refeição passa a ser cobrada como em qualquer outro dia.');
     expect(app.asked('reservations.reserve')).toEqual([]);
     await pressInDialog('Reservar');
@@ -114,12 +115,105 @@ describe('the next days', () => {
   });
 
   it('what is not reserved in its hour is reserved, and a refusal stays', async () => {
-    const app = await open(days(meal({ muda: 'reserva' })), {
+    const app = await open(today(meal({ muda: 'reserva' })), {
       answers: { 'reservations.reserve': refused('reservation_exists') },
     });
-    await tap('Almoço de 20/11/2026: Fábrica');
+    await tap('Almoço de 19/11/2026: Fábrica');
     await stays('Já possui reserva!');
     expect(app.asked('reservations.reserve')).toEqual([{ body: { local: 2 } }]);
+  });
+});
+
+describe('a meal whose window is over', () => {
+  const lunch = { situacao: 'reservada', local: 2, padrao: 2 } as const;
+  const dinner = meal({ time: 2, situacao: 'reservada', local: 2, muda: 'reserva' });
+  /** The same day at 13:10: what is cancelled or moved then is dinner. */
+  const later = today(meal({ ...lunch, muda: null }), dinner);
+  const message = 'Feito.';
+  const calls: OpenOptions['answers'] = {
+    'reservations.cancelReservation': { message },
+    'reservations.changeSite': { message },
+    'reservations.reserve': { valid: true, message },
+  };
+  const over = 'Esta refeição não pode mais ser alterada. Confira de novo.';
+
+  it('is asked about no more, and not again where it comes back', async () => {
+    const app = await open(week(), { answers: calls });
+    await tap('Almoço de 19/11/2026: não reservar');
+    await screen.findByText('Cancelar almoço de hoje?');
+    app.answers['week.getMine'] = later;
+    fireEvent(window, new Event('visibilitychange'));
+    await noDialog();
+    app.answers['week.getMine'] = week();
+    fireEvent(window, new Event('visibilitychange'));
+    await screen.findByLabelText('Almoço de 19/11/2026: não reservar');
+    await noDialog();
+    expect(app.asked('reservations.cancelReservation')).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', lunch, 'não reservar', 'Cancelar reserva'],
+    ['moved', lunch, 'Administrativo', null],
+    ['reserved', {}, 'Fábrica', null],
+  ])(
+    'is not %s: the server is asked once more before, and it is told',
+    async (_what, given, choice, confirm) => {
+      const app = await open(today(meal({ ...given, muda: 'reserva' })), { answers: calls });
+      await screen.findByLabelText(`Almoço de 19/11/2026: ${choice}`);
+      app.answers['week.getMine'] = later;
+      await tap(`Almoço de 19/11/2026: ${choice}`);
+      if (confirm) await pressInDialog(confirm);
+      await stays(over);
+      await noDialog();
+      expect(screen.queryByLabelText(`Almoço de 19/11/2026: ${choice}`)).toBeNull();
+      for (const name of Object.keys(calls) as (keyof typeof calls)[]) expect(app.asked(name)).toEqual([]);
+    },
+  );
+
+  it('is not changed by an answer of before that is on its way', async () => {
+    const app = await open(week(), { answers: calls });
+    await screen.findByLabelText('Almoço de 19/11/2026: Administrativo');
+    const letGo = app.holdBack('week.getMine');
+    app.answers['week.getMine'] = later;
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(app.asked('week.getMine')).toHaveLength(2));
+    await tap('Almoço de 19/11/2026: Administrativo');
+    await waitFor(() => expect(app.asked('week.getMine'), 'asked anew').toHaveLength(3));
+    letGo();
+    await stays(over);
+    expect(app.asked('reservations.changeSite')).toEqual([]);
+  });
+
+  it('is not offered any more, by the clock alone, and the server is asked what can be changed now', async () => {
+    const app = await open(week());
+    await screen.findByLabelText('Almoço de 19/11/2026: Administrativo');
+    const letGo = app.holdBack('week.getMine');
+    app.answers['week.getMine'] = later;
+    await pass(9 * 60_000);
+    screen.getByLabelText('Almoço de 19/11/2026: Administrativo');
+    expect(app.asked('week.getMine')).toHaveLength(1);
+    await pass(60_000);
+    expect(screen.queryByLabelText('Almoço de 19/11/2026: Administrativo')).toBeNull();
+    expect(app.asked('week.getMine')).toHaveLength(2);
+    letGo();
+    await screen.findByLabelText('Jantar de 19/11/2026: Administrativo');
+  });
+
+  it('goes by the hours of its day, and those of the site where it is reserved', async () => {
+    const hours = (fim: string) => ({
+      reserva: { inicio: '06:00', fim },
+      servida: { inicio: '11:00', fim: '13:00' },
+      motivo: 'Natal',
+    });
+    const outro = { 1: hours('09:40'), 2: hours('09:25') };
+    await open(today(meal({ ...lunch, muda: 'reserva', outro }), meal({ time: 2, muda: 'reserva', outro })));
+    await screen.findByLabelText('Almoço de 19/11/2026: Administrativo');
+    await pass(6 * 60_000);
+    expect(screen.queryByLabelText('Almoço de 19/11/2026: Administrativo')).toBeNull();
+    await pass(10 * 60_000);
+    screen.getByLabelText('Jantar de 19/11/2026: Administrativo');
+    await pass(5 * 60_000);
+    expect(screen.queryByLabelText('Jantar de 19/11/2026: Administrativo')).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -7,8 +6,9 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { myWeekQuery } from '../api/get-mine.ts';
 import { usePauseWeek } from '../api/pause-week.ts';
+import { useMyWeek } from '../use-my-week.ts';
+import { daysAt } from '../week-hours.ts';
 import { type Week, windowsText } from '../week-text.ts';
 import classes from './my-week.module.css';
 import { PatternForm } from './pattern-form.tsx';
@@ -22,7 +22,7 @@ const PATTERN_ID = 'week-pattern';
  * @param children ways to what goes with it
  */
 export function MyWeek({ children }: { children: ReactNode }) {
-  const query = useQuery(myWeekQuery());
+  const { query, now } = useMyWeek();
   return (
     <div className={blocks.screen}>
       <h1 className={blocks.title}>Minha semana</h1>
@@ -30,7 +30,7 @@ export function MyWeek({ children }: { children: ReactNode }) {
         {(week) => (
           <>
             <Standing week={week} />
-            <WeekDays days={week.dias} />
+            <WeekDays days={daysAt(week, now)} />
             <section className={blocks.section} aria-labelledby={PATTERN_ID}>
               <h2 id={PATTERN_ID} tabIndex={-1}>
                 Padrão da semana

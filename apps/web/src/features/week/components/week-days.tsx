@@ -10,6 +10,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { type MealChange, useChangeMeal } from '../api/change-meal.ts';
+import { reservableMeal } from '../week-hours.ts';
 import {
   choiceLabel,
   chosenSite,
@@ -29,8 +30,11 @@ const choices: readonly (SiteId | null)[] = [null, ...siteIds];
 export function WeekDays({ days }: { days: Week['dias'] }) {
   const today = useToday();
   const { run, busy, failure } = useChangeMeal();
-  const [asked, setAsked] = useState<MealChange | null>(null);
+  const [wanted, setAsked] = useState<MealChange | null>(null);
+  const asked = wanted && asItIs(days, wanted);
   const question = asked && questionFor(asked);
+  // What it was about is no more: it is not asked again where the meal comes back.
+  if (wanted && !question) setAsked(null);
   useLoadingOverlay(busy && !asked, 'Enviando...');
 
   const change = (wanted: MealChange) => {
@@ -75,6 +79,12 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
       )}
     </section>
   );
+}
+
+/** A change of a meal as it stands now; null where it is not reserved and cancelled as on home any more. */
+function asItIs(days: Week['dias'], { date, meal: { time }, site }: MealChange): MealChange | null {
+  const meal = reservableMeal(days, { date, time });
+  return meal && { date, meal, site };
 }
 
 interface MealProps {

@@ -1,0 +1,26 @@
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { useNow } from '@/shared/time/server-clock.ts';
+import { myWeekQuery } from './api/get-mine.ts';
+import { phaseText } from './week-hours.ts';
+
+/** The living week: the server's answer, and the server's time it is seen at. */
+export function useMyWeek() {
+  const query = useQuery(myWeekQuery());
+  const at = useNow(60_000);
+  const zone = appConfig.timezone;
+  const now = { date: localDateOf(at, zone), time: localTimeOf(at, zone) };
+
+  // As home does: what was planned is reserved meanwhile, and another meal can be.
+  const phase = query.data && phaseText(query.data, now);
+  const seen = useRef(phase);
+  const { refetch } = query;
+  useEffect(() => {
+    if (seen.current && phase && seen.current !== phase) void refetch();
+    seen.current = phase;
+  }, [phase, refetch]);
+
+  return { query, now };
+}

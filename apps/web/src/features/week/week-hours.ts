@@ -1,0 +1,49 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { reservableAnywhere } from '@reserva/domain/meal-hours';
+import { siteIds } from '@reserva/domain/meals';
+import { phaseOf } from '@reserva/domain/week-view';
+import { exceptionsOf } from '@/shared/api/schedules-query.ts';
+import type { Week, WeekMeal } from './week-text.ts';
+
+type Now = Parameters<typeof phaseOf>[1];
+
+/** Whether a meal can be reserved yet, now or no more: one that is reserved by the hours of its site, as the server has it. */
+function mealPhase(windows: Week['janelas'], date: LocalDate, meal: WeekMeal, now: Now) {
+  const { time, situacao, local, outro = {} } = meal;
+  const weekly = windows.map(({ time: id, inicio: start, fim: end }) => ({ id, start, end }));
+  const outros = siteIds.flatMap((site) => {
+    const other = outro[site];
+    return other ? [{ data: date, local: site, time, ...other }] : [];
+  });
+  const sites = situacao === 'reservada' && local ? [local] : siteIds;
+  const window = reservableAnywhere(weekly, exceptionsOf({ outros }), date, sites).find(
+    ({ id }) => id === time,
+  );
+  return window && phaseOf({ date, window }, now);
+}
+
+/** The days as they are at an instant: what could be reserved or cancelled cannot be once its window is over. */
+export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
+  dias.map(({ data, refeicoes }) => ({
+    data,
+    refeicoes: refeicoes.map((meal) =>
+      meal.muda === 'reserva' && mealPhase(janelas, data, meal, now) === 'over'
+        ? { ...meal, muda: null }
+        : meal,
+    ),
+  }));
+
+/** What changes as soon as a window opens or closes, or the day does. */
+export function phaseText({ dias, janelas }: Week, now: Now): string {
+  const today = dias.find(({ data }) => data === now.date)?.refeicoes ?? [];
+  return [now.date, ...today.map((meal) => mealPhase(janelas, now.date, meal, now))].join(' ');
+}
+
+/** A meal as the week has it, where it is still reserved and cancelled as on home; null where it is not. */
+export const reservableMeal = (
+  days: Week['dias'],
+  { date, time }: { date: LocalDate; time: WeekMeal['time'] },
+): WeekMeal | null =>
+  days
+    .find(({ data }) => data === date)
+    ?.refeicoes.find((meal) => meal.time === time && meal.muda === 'reserva') ?? null;
