@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { settledMonth } from '../test/settled-month.ts';
-import { dialog, noDialog, press, pressInDialog, says, stays } from '../test/steps.ts';
+import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home-links.tsx';
 import './month.tsx';
@@ -105,12 +105,24 @@ it.each([
 
 it('is closed from there with the confirmation of the report, and shown as it is then', async () => {
   let state: AnswerOf<typeof STATE> = openMonth;
+  let readiness = settledMonth;
+  const decided = { since: '19/11/2026 11:30', by, total: null, motivo: null };
   const app = await open('/month', {
     answers: {
       [STATE]: () => state,
+      [READINESS]: () => readiness,
       'reports.closeMonth': () => {
         state = { state: 'closing', since: '19/11/2026 11:30', by, total: null };
+        readiness = { ...settledMonth, history: [{ ...decided, state: 'closed' }] };
         return { message: 'Mês fechado!' };
+      },
+      'reports.reopenMonth': () => {
+        state = { ...openMonth, since: '19/11/2026 11:40', by };
+        readiness = {
+          ...settledMonth,
+          history: [...readiness.history, { ...decided, state: 'reopened', motivo: 'Faltou um dia' }],
+        };
+        return { message: 'Mês reaberto!' };
       },
     },
   });
@@ -124,8 +136,54 @@ it('is closed from there with the confirmation of the report, and shown as it is
   await noDialog();
   await screen.findByText(/^Mês fechado por Adriana Menezes/);
   expect(app.asked('reports.closeMonth')).toEqual([{ body: { month: 10, year: 2026 } }]);
+  await screen.findByText('Fechado por Adriana Menezes em 19/11/2026 11:30');
   await press('Reabrir mês');
   await screen.findByRole('heading', { name: 'Reabrir Outubro de 2026?' });
+  type('Motivo', 'Faltou um dia');
+  await pressInDialog('Reabrir mês');
+  await says('success', 'Mês reaberto!');
+  await noDialog();
+  await screen.findByText(/^Mês reaberto por Adriana Menezes/);
+  await screen.findByText(/^Reaberto por Adriana Menezes .*: Faltou um dia$/);
+});
+
+it('a correction stands there as soon as it is booked, in both of its months', async () => {
+  const name = 'BIA SOUZA';
+  const [motivo, valor] = ['Dobrado', -3.5];
+  let corrected = false;
+  const app = await open('/month', {
+    answers: {
+      [STATE]: { state: 'closed', since: '03/11/2026 09:12', by, total: 10.5 },
+      [READINESS]: ({ query: { month } }) => {
+        if (!corrected) return settledMonth;
+        return String(month) === '10'
+          ? { ...settledMonth, corrections: [{ name, valor, mes: '11/2026', motivo }] }
+          : { ...settledMonth, booked: [{ name, valor, mes: '10/2026', motivo }] };
+      },
+      'reports.correctMonth': () => {
+        corrected = true;
+        return { message: 'Correção lançada!' };
+      },
+    },
+  });
+  await press('Próximo mês');
+  await screen.findByText('Novembro de 2026');
+  await screen.findByText('Nenhuma lançada neste mês.');
+  await press('Mês anterior');
+  await screen.findByText('Nenhuma deste mês.');
+  await press('Lançar correção');
+  type('Funcionário', '862.883.667-57');
+  type('Valor em reais', '-3,50');
+  type('Motivo', motivo);
+  await pressInDialog('Lançar correção');
+  await says('success', 'Correção lançada!');
+  await noDialog();
+  expect(app.asked('reports.correctMonth')).toEqual([
+    { body: { month: 10, year: 2026, cpf: '86288366757', value: valor, reason: motivo } },
+  ]);
+  await screen.findByText(/em 11\/2026: Dobrado$/);
+  await press('Próximo mês');
+  await screen.findByText(/de 10\/2026: Dobrado$/);
 });
 
 it('its files are one tap each; a refusal stays, and the tap is there again', async () => {

@@ -8,7 +8,7 @@ type Body = RequestOf<'reports.closeMonth'>['body'];
 
 /** From now on nothing of the month changes. */
 export function useCloseMonth(month: Pick<Body, 'month' | 'year'>) {
-  const { reload, reloadRefused } = useMonthReload();
+  const { reload, reloadAfter } = useMonthReload();
   return useChange({
     send: async (body: Body) => {
       const answer = await call('reports.closeMonth', { body });
@@ -16,6 +16,6 @@ export function useCloseMonth(month: Pick<Body, 'month' | 'year'>) {
       return answer;
     },
     failure: monthFailure,
-    after: (error) => error && reloadRefused(month),
+    after: (error) => reloadAfter(month, error),
   });
 }

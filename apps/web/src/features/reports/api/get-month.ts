@@ -6,9 +6,12 @@ interface Month {
   year: number;
 }
 
+/** Every month that was looked at. */
+export const monthsKey = ['report-month'] as const;
+
 /** Whether the accounts of a month are open or closed. */
 export const monthQuery = (month: Month) =>
   queryOptions({
-    queryKey: ['report-month', month.year, month.month],
+    queryKey: [...monthsKey, month.year, month.month],
     queryFn: ({ signal }) => call('reports.getMonth', { query: month }, { signal }),
   });

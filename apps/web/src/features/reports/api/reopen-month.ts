@@ -8,7 +8,7 @@ type Body = RequestOf<'reports.reopenMonth'>['body'];
 
 /** The month may change again; the reason is logged. */
 export function useReopenMonth(month: Pick<Body, 'month' | 'year'>) {
-  const { reload, reloadRefused } = useMonthReload();
+  const { reload, reloadAfter } = useMonthReload();
   return useChange({
     send: async (body: Body) => {
       const answer = await call('reports.reopenMonth', { body });
@@ -16,6 +16,6 @@ export function useReopenMonth(month: Pick<Body, 'month' | 'year'>) {
       return answer;
     },
     failure: monthFailure,
-    after: (error) => error && reloadRefused(month),
+    after: (error) => reloadAfter(month, error),
   });
 }

@@ -11,10 +11,10 @@ interface Month {
 export function useMonthReload() {
   const client = useQueryClient();
   const reload = (month: Month) => client.invalidateQueries({ queryKey: monthQuery(month).queryKey });
-  /** Also after a failure: somebody else may have done it. */
-  const reloadRefused = async (month: Month) => {
-    await reload(month);
+  /** Who closed and opened it stands with what is open in it. After a failure somebody else may have done it. */
+  const reloadAfter = async (month: Month, error: unknown) => {
+    if (error) await reload(month);
     await client.invalidateQueries({ queryKey: monthReadinessQuery(month).queryKey });
   };
-  return { reload, reloadRefused };
+  return { reload, reloadAfter };
 }
