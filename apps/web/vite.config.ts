@@ -29,6 +29,8 @@ export default defineConfig({
         '/src/features/menu/components/menu-thumb.tsx',
         '/src/routes/statement.tsx',
         '/src/routes/profile.tsx',
+        '/src/features/profile/components/first-password-dialog.tsx',
+        '/src/features/profile/components/own-devices-dialog.tsx',
         '/src/own-code.ts',
         '/src/routes/my-assessments.tsx',
         '/src/routes/reserve-offer.tsx',

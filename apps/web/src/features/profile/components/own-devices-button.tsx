@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconDevices } from '@/shared/ui/icons.ts';
+import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 
-const OwnDevicesDialog = lazy(async () => {
-  const { OwnDevicesDialog } = await import('./own-devices-dialog.tsx');
-  return { default: OwnDevicesDialog };
-});
+const OwnDevicesDialog = lazyDialog(() =>
+  import('./own-devices-dialog.tsx').then((file) => file.OwnDevicesDialog),
+);
 
 /** Opens the list of where one is signed in. */
 export function OwnDevicesButton() {
@@ -19,11 +19,7 @@ export function OwnDevicesButton() {
       >
         Meus aparelhos
       </Button>
-      {open && (
-        <Suspense>
-          <OwnDevicesDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <OwnDevicesDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
