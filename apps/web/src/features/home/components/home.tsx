@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
@@ -64,13 +64,16 @@ export function Home(props: Props) {
 
   const popup = usePopup();
   const { failed } = dialogs;
-  // What could not be fetched is asked for again by the next tap.
-  useEffect(() => {
-    if (!failed) return;
+  // What could not be fetched is asked for again by the next tap: nothing stays asked for until then.
+  const giveUp = useEffectEvent(() => {
     popup.failure('Sem conexão com o sistema. Tente novamente.');
+    if (reserving) onReserving(false);
     setCancelling(false);
     setMoving(null);
-  }, [failed, popup]);
+  });
+  useEffect(() => {
+    if (failed) giveUp();
+  }, [failed]);
 
   const actions = (asked: ReactNode) => (
     <HomeActions
