@@ -253,6 +253,36 @@ describe('the pattern', () => {
     );
   });
 
+  it('keeps what is edited of it while it is paused and goes on', async () => {
+    let pausado: 'pessoa' | null = null;
+    const app = await open(week(), {
+      answers: {
+        'week.getMine': () => week({ versao: pausado ? 5 : 4, padrao: { ...week().padrao, pausado } }),
+        'week.pause': ({ body }) => {
+          pausado = body.pausado ? 'pessoa' : null;
+          return done;
+        },
+        'week.save': done,
+      },
+    });
+    await tap('Jantar · Fábrica, domingo');
+    await press('Pausar');
+    await screen.findByText('O padrão da semana está pausado: nada é reservado por ele.');
+    expect(screen.getByLabelText<HTMLInputElement>('Jantar · Fábrica, domingo').checked).toBe(true);
+    await press('Salvar');
+    await waitFor(() => expect(app.asked('week.save')).toHaveLength(1));
+    expect(app.asked('week.save')[0]?.body).toMatchObject({
+      dias: [
+        { dia: 5, time: 1, local: 2 },
+        { dia: 0, time: 2, local: 2 },
+      ],
+      versao: 5,
+    });
+    await press('Retomar');
+    await screen.findByText('O padrão da semana está valendo.');
+    expect(screen.getByLabelText<HTMLInputElement>('Jantar · Fábrica, domingo').checked).toBe(true);
+  });
+
   it('may be none: nothing to pause, and the boxes are empty', async () => {
     await open(week({ versao: 0, padrao: { dias: [], inicio: null, fim: null, pausado: null } }));
     await screen.findByText('Próximos sete dias');

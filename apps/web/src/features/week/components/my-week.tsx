@@ -41,7 +41,7 @@ export function MyWeek({ children }: { children: ReactNode }) {
                 cancelar, como sempre. O que for reservado e não usado é cobrado como qualquer reserva. Férias
                 e refeições fechadas ficam de fora sozinhas.
               </p>
-              <PatternForm key={JSON.stringify(week.padrao)} week={week} />
+              <PatternForm key={patternKey(week.padrao)} week={week} />
             </section>
           </>
         )}
@@ -50,6 +50,9 @@ export function MyWeek({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Another pattern than the one that is edited begins anew; whether it is paused is said elsewhere. */
+const patternKey = ({ dias, inicio, fim }: Week['padrao']): string => JSON.stringify([dias, inicio, fim]);
 
 const standing = {
   none: 'Você ainda não tem um padrão: marque o que quer reservar toda semana.',
