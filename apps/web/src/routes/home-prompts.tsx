@@ -1,4 +1,4 @@
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf, monthRange } from '@reserva/domain/time';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
@@ -63,7 +63,7 @@ async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
   const today = localDateOf(serverNow(), appConfig.timezone);
   if (!reachesIntoLastMonth(today, days)) return 1;
   const [{ reservations }, answered] = await Promise.all([
-    client.fetchQuery(reservationsQuery(1)),
+    client.fetchQuery(reservationsQuery(1, monthRange(today).from)),
     client.fetchQuery(answeredSurveysQuery()),
   ]);
   return reservations.some((item) => canBeRated(item, answered, today)) ? 1 : 2;

@@ -195,6 +195,20 @@ it('says of accounts that were closed because their person leaves with which las
   expect(text()).not.toContain('Mês fechado');
 });
 
+it('is asked for anew where a month begins while somebody looks at it', async () => {
+  vi.setSystemTime(new Date('2026-12-01T02:50:00Z'));
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
+  await open();
+  expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
+  const first = { ...item, id: '9', data: '2026-12-01', valor: 7 };
+  server.answer = { total: 7, closed: false, contestacoes: [], corrections: [], reservations: [first] };
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(server.calls).toHaveLength(2);
+  expect(text()).toContain('Total · Dezembro de 2026R$ 7,00');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
 it('keeps nothing for the next person', async () => {
   server.answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [] };
   await open();

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { keepStatement } from '../kept-statement.ts';
@@ -5,9 +6,10 @@ import { keepStatement } from '../kept-statement.ts';
 /** The statement of the current month (1) or the one before (2). */
 export type StatementMonth = 1 | 2;
 
-export const reservationsQuery = (month: StatementMonth) =>
+/** @param from first day of that month: the server goes on to the next one at midnight */
+export const reservationsQuery = (month: StatementMonth, from: LocalDate) =>
   queryOptions({
-    queryKey: ['reservations', 'statement', month],
+    queryKey: ['reservations', 'statement', month, from],
     queryFn: async ({ signal }) => {
       const statement = await call('reservations.getReservations', { query: { month } }, { signal });
       keepStatement(month, statement);

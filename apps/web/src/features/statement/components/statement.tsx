@@ -39,9 +39,9 @@ interface Props extends Offers {
 
 /** What a person reserved, ate and pays in a month (spec 2.7). */
 export function Statement({ month, ...offers }: Props) {
-  const query = useQuery(reservationsQuery(month));
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
+  const query = useQuery(reservationsQuery(month, range.from));
   const kept = useKeptStatement(query, range.from);
   const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
@@ -70,7 +70,7 @@ export function Statement({ month, ...offers }: Props) {
             </EmptyState>
           }
         >
-          {(data) => <Filled key={month} statement={data} range={range} today={today} offers={offers} />}
+          {(data) => <Filled key={range.from} statement={data} range={range} today={today} offers={offers} />}
         </QueryView>
       )}
     </div>
