@@ -53,6 +53,22 @@ it('after a shift: how many did not come', async () => {
   await screen.findByText('Reservas Pendentes: 2');
 });
 
+it('begins another day without those of the day before', async () => {
+  const app = await display({
+    at: '23:58',
+    answers: {
+      [CURRENT]: { meal: 0, failed: [] },
+      [PENDING]: { ended: true, reservations: 2, currentMeal: 0 },
+    },
+  });
+  await screen.findByText('Reservas Pendentes: 2');
+  app.answers[PENDING] = { ended: false, reservations: 0, currentMeal: 0 };
+  await pass(180_000);
+  await screen.findByText('Sexta-feira, 20/11/2026');
+  await waitFor(() => expect(app.asked(PENDING)).toHaveLength(2));
+  expect(screen.queryByText(/Reservas Pendentes/)).toBeNull();
+});
+
 it('the error image where the site has no turnstile (404)', async () => {
   await display({ answers: { [CURRENT]: refused('no_turnstile_at_site') } });
   await screen.findByRole('img', { name: 'Erro: nenhuma catraca neste local' });

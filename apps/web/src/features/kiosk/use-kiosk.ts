@@ -65,7 +65,7 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
     refetchInterval: ({ state }) => (live && state.status === 'success' ? false : TROUBLED_POLL_MS),
   });
   const pending = useQuery({
-    ...pendingReservationsQuery(local, meal),
+    ...pendingReservationsQuery(local, date, meal),
     ...(current.data ? {} : { queryFn: skipToken }),
     refetchInterval: ({ state }) => {
       if (state.status !== 'success') return TROUBLED_POLL_MS;

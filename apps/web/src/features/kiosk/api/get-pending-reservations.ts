@@ -1,11 +1,11 @@
-import type { MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
 /** Reservations nobody picked up: so far (a meal), or of the shift that ended last today (0). */
-export const pendingReservationsQuery = (local: SiteId, meal: MealIdOrNone) =>
+export const pendingReservationsQuery = (local: SiteId, date: LocalDate, meal: MealIdOrNone) =>
   queryOptions({
-    queryKey: ['kiosk', local, 'pending', meal],
+    queryKey: ['kiosk', local, 'pending', date, meal],
     queryFn: ({ signal }) =>
       call(
         'reservations.getQuantityReservationsCurrentMeal',
