@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, press, pressInDialog, says, type } from '../test/steps.ts';
+import { dialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './profile.tsx';
 
@@ -33,4 +33,13 @@ it('another password: what is wrong is told at its field before it is sent; a fa
   for (const label of ['Nova senha', 'Repita a nova senha']) type(label, 'feijão com arroz');
   await pressInDialog('Confirmar');
   await says('failure', 'Erro ao alterar a senha!');
+  await stays('Erro ao alterar a senha!');
+  app.answers[CHANGE] = refused('too_many_attempts');
+  await pressInDialog('Confirmar');
+  const tooOften = 'Bloqueio temporário por excesso de tentativas. Tente novamente mais tarde.';
+  await says('failure', tooOften);
+  await stays(tooOften);
+  app.answers[CHANGE] = refused('password_wrong');
+  await pressInDialog('Confirmar');
+  await dialog().findByText('Senha atual incorreta.');
 });

@@ -31,9 +31,11 @@ const type = (label: string, value: string) =>
 
 describe('a first password', () => {
   it('is asked to be changed over whatever screen is refused for it, without a code, and then no more', async () => {
+    let tooOften = true;
     const server = fakeServer({
       '/reservations/checkReservation': () => refusal(403, 'password_due'),
-      '/users/changePassword': () => json(200, { message: 'Senha alterada!' }),
+      '/users/changePassword': () =>
+        tooOften ? refusal(429, 'too_many_attempts') : json(200, { message: 'Senha alterada!' }),
     });
     show(<FirstPassword />);
     expect(screen.queryByText('Escolha uma nova senha')).toBeNull();
@@ -44,6 +46,11 @@ describe('a first password', () => {
     type('Senha atual', 'recebida123');
     type('Nova senha', 'feijão com arroz');
     type('Repita a nova senha', 'feijão com arroz');
+    fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('recusado: too_many_attempts'),
+    );
+    tooOften = false;
     fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
     await waitFor(() => expect(screen.queryByText('Escolha uma nova senha')).toBeNull());
     expect(server.seen.find(({ body }) => body)?.body).toEqual({

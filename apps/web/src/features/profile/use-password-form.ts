@@ -9,7 +9,7 @@ const initialValues: PasswordForm = { password: '', newPassword: '', repeated: '
 /** What is typed to change a password, what is wrong with it, and sending it once. */
 export function usePasswordForm(onChanged: () => void) {
   const form = useForm({ initialValues, validate: passwordFaults });
-  const { run, busy } = useChangePassword();
+  const { run, busy, error, failure } = useChangePassword();
   useLoadingOverlay(busy, 'Alterando senha...');
   const submit = form.onSubmit(({ password, newPassword, code }) => {
     void run(
@@ -23,5 +23,6 @@ export function usePasswordForm(onChanged: () => void) {
       },
     );
   });
-  return { form, submit };
+  const isAtField = Object.keys(refusalFaults(error)).length > 0;
+  return { form, submit, failure: isAtField ? null : failure };
 }

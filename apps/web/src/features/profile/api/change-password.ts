@@ -1,4 +1,5 @@
 import type { RequestOf } from '@reserva/contracts/http/operations';
+import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
@@ -16,7 +17,9 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
   await replaceAccessKey();
 }
 
+/** Who tried too often is told so: another try would not help. */
 const failureOf = (error: unknown): string =>
-  Object.values(refusalFaults(error))[0] ?? 'Erro ao alterar a senha!';
+  Object.values(refusalFaults(error))[0] ??
+  (error instanceof ApiError && error.status === 429 ? error.message : 'Erro ao alterar a senha!');
 
 export const useChangePassword = () => useChange({ send: changePassword, failure: failureOf });

@@ -7,9 +7,15 @@ import { PasswordFields } from './password-fields.tsx';
 
 /** Old password, new one twice, code of now: then every other device is signed out (design "People, roles, sessions"). */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { form, submit } = usePasswordForm(onClose);
+  const { form, submit, failure } = usePasswordForm(onClose);
   return (
-    <FormDialog title="Alterar senha" submitLabel="Confirmar" onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title="Alterar senha"
+      submitLabel="Confirmar"
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <PasswordFields form={form} />
       <TextField
         label="Código do autenticador"

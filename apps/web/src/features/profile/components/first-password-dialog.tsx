@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '@/shared/session/api/logout.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { usePasswordForm } from '../use-password-form.ts';
@@ -12,7 +13,7 @@ import { PasswordFields } from './password-fields.tsx';
 export function FirstPasswordDialog() {
   const client = useQueryClient();
   const logout = useLogout();
-  const { form, submit } = usePasswordForm(() => {
+  const { form, submit, failure } = usePasswordForm(() => {
     notePasswordChosen();
     // What was refused until now is asked again.
     void client.resetQueries();
@@ -31,6 +32,7 @@ export function FirstPasswordDialog() {
           A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
         </p>
         <PasswordFields form={form} />
+        <ActionFailure failure={failure} />
         <Buttons>
           <Button variant="default" onClick={() => void logout.run()}>
             Sair
