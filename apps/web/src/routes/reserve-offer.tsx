@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
+import type { SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { mealNames } from '@reserva/domain/meals';
+import { mealNames, siteIds } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
@@ -16,12 +17,21 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const check = useQuery(checkReservationQuery()).data;
   const schedules = useQuery(schedulesQuery()).data;
   const now = serverNow();
-  const open =
+  const openAt = (sites: readonly SiteId[]) =>
     schedules &&
     openWindow(
-      reservableAnywhere(schedules.schedule, exceptionsOf(schedules), localDateOf(now, appConfig.timezone)),
+      reservableAnywhere(
+        schedules.schedule,
+        exceptionsOf(schedules),
+        localDateOf(now, appConfig.timezone),
+        sites,
+      ),
       localTimeOf(now, appConfig.timezone),
     );
+  const ofTheHour = openAt(siteIds)?.id;
+  const closed = (ofTheHour && check?.fechadas?.[ofTheHour]) ?? {};
+  // Where it is served: at no site there is nothing to offer.
+  const open = openAt(siteIds.filter((site) => closed[site] === undefined));
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
   const meal = mealNames[open.id].toLocaleLowerCase('pt-BR');
   return (

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openApp, TODAY } from '../test/open-app.tsx';
 import { type Answers, refused } from '../test/server.ts';
-import { dialog, noDialog, press, pressInDialog, says } from '../test/steps.ts';
+import { dialog, noDialog, pass, press, pressInDialog, says } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/surveys/components/survey-modal.tsx';
+import './reserve-offer.tsx';
 import './statement.tsx';
 
 const ANSWERED = 'quiz.getAnsweredSurveys';
@@ -13,9 +14,10 @@ const ANSWERED = 'quiz.getAnsweredSurveys';
 const id = '0000000000000000000000a1';
 const LUNCH = 'Avaliar Almoço · 19/11/2026';
 
-const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>) =>
+const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>, more: Answers = {}) =>
   openApp('/extrato/1', {
     role: 0,
+    at: '13:30',
     answers: {
       'reservations.getReservations': {
         reservations: [{ id, status: 2, data: TODAY, horario: '11:40', tipo: 1, local: 2, valor: 3.5 }],
@@ -26,6 +28,7 @@ const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>)
       },
       [ANSWERED]: { answered: [], days: 2 },
       'quiz.registerAnswers': registered,
+      ...more,
     },
   });
 
@@ -51,4 +54,31 @@ it("rated meanwhile on another device: 'Já avaliado!', and the link is gone", a
   await says('failure', 'Já avaliado!');
   await noDialog();
   expect(screen.queryByRole('button', { name: LUNCH })).toBeNull();
+});
+
+it.each([
+  ['offered', 'open', undefined],
+  ['offered', 'closed at one site', { 2: { 2: 'Obra' } }],
+  ['not offered', 'closed at both', { 2: { 1: 'Natal', 2: 'Natal' } }],
+] as const)('after a rating the next meal is %s where it is %s', async (what, _how, fechadas) => {
+  const app = await openStatement(
+    { message: 'Avaliação cadastrada!' },
+    {
+      'reservations.checkReservation': {
+        reserved: false,
+        meal: 2,
+        reservations: [],
+        ...(fechadas && { fechadas }),
+      },
+      'settings.getSchedules': { schedule: [{ id: 2, start: '13:00', end: '16:30' }], serving: [] },
+    },
+  );
+  await press('Regular: Almoço · 19/11/2026');
+  await pressInDialog('Enviar');
+  await waitFor(() => expect(app.asked('settings.getSchedules')).toHaveLength(1));
+  if (what === 'offered') await dialog().findByText(/para o jantar de hoje. Deseja reservar\?/);
+  else {
+    await pass(1_000);
+    await noDialog();
+  }
 });
