@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogLines, eachLine, forPeople, saysReady } from './log-lines.ts';
 
 test('knows the ready line from other lines that hold the word', () => {
@@ -28,6 +31,24 @@ test('keeps the latest lines only', () => {
   for (let n = 0; n < 10_000; n++) lines.add(String(n));
   expect(lines.latest(2)).toEqual(['9998', '9999']);
   expect(lines.latest().length).toBeLessThanOrEqual(2000);
+});
+
+test('goes on where its file cannot be written, and says so once', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-lines-'));
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    written.mockRestore();
+    rmSync(folder, { recursive: true });
+  });
+  const file = join(folder, 'web.log');
+  const lines = createLogLines(file);
+  // As unwritable as on a full disk, whoever runs this.
+  rmSync(file);
+  mkdirSync(file);
+  lines.add('one');
+  lines.add('two');
+  expect(lines.latest()).toEqual(['one', 'two']);
+  expect(written.mock.calls).toEqual([[expect.stringContaining(`${file} has not all lines: Error: EISDIR`)]]);
 });
 
 test('cuts a stream into lines wherever its chunks end', async () => {

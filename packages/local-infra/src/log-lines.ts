@@ -11,9 +11,19 @@ export interface LogLines {
   latest(count?: number): string[];
 }
 
-/** Starts a new log file (none: memory only). */
+/** Starts a new log file (none: memory only). Who prints goes on where it cannot be written: a full disk is said once. */
 export function createLogLines(file?: string): LogLines {
   let lines: string[] = [];
+  let isSaid = false;
+  const write = (line: string) => {
+    if (!file) return;
+    try {
+      appendFileSync(file, `${line}\n`);
+    } catch (error) {
+      if (!isSaid) process.stderr.write(`${file} has not all lines: ${String(error)}\n`);
+      isSaid = true;
+    }
+  };
   if (file) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '');
@@ -22,7 +32,7 @@ export function createLogLines(file?: string): LogLines {
     add(line) {
       lines.push(line);
       if (lines.length > 2 * KEPT_LINES) lines = lines.slice(-KEPT_LINES);
-      if (file) appendFileSync(file, `${line}\n`);
+      write(line);
     },
     latest: (count = KEPT_LINES) => lines.slice(-count),
   };
