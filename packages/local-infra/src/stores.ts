@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Engine, EngineOptions } from './engine.ts';
+import { keepRunning } from './keep-running.ts';
 import { startMongo } from './mongo.ts';
 import { startRedis } from './redis.ts';
 
@@ -20,45 +19,6 @@ export interface StoresOptions {
   /** Stores that run already are used as they are. */
   env?: { MONGO_URL?: string | undefined; REDIS_URL?: string | undefined };
   log: (line: string) => void;
-}
-
-const RESTART_PAUSE_MS = 500;
-
-interface Kept {
-  readonly current: Engine;
-  stop(): Promise<void>;
-}
-
-/** Starts an engine, and again on the same folder and port whenever it ends unasked. */
-async function keepRunning(
-  name: string,
-  start: (options: EngineOptions) => Promise<Engine>,
-  options: EngineOptions,
-): Promise<Kept> {
-  let current = await start(options);
-  let stopping = false;
-  const watch = async () => {
-    for (;;) {
-      const { code, signal } = await current.exited;
-      if (stopping) return;
-      options.log(`${name} ended (${signal ?? code}): starting it again on port ${current.port}`);
-      await pause(RESTART_PAUSE_MS);
-      if (stopping) return;
-      current = await start({ ...options, port: current.port });
-    }
-  };
-  const watching = watch().catch((error: Error) => options.log(`${name} stays down: ${error.message}`));
-  return {
-    get current() {
-      return current;
-    },
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await watching;
-      await current.stop();
-    },
-  };
 }
 
 /**

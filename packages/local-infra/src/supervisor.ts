@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eachLine, type LogLines, saysReady } from './log-lines.ts';
 import { newReadiness } from './readiness.ts';
 import { forget, reapWithUs } from './reaper.ts';
+import { restartPauseMs } from './restart-pause.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
 /** A process that has shown that it lives, and then does not for this long, is frozen. */
 const FROZEN_MS = 15_000;
@@ -74,7 +74,7 @@ export function supervise(options: SupervisedOptions): Supervised {
       readiness.reject(new Error(`${name} does not start (${reason}):\n${logs.latest(15).join('\n')}`));
     }
     if (readiness.settled) readiness = newReadiness();
-    const wait = Math.min(firstPauseMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    const wait = restartPauseMs(attempts, firstPauseMs);
     log(`${name} ended (${reason}); starting it again in ${wait / 1000} s`);
     pause(wait, undefined, { signal: life.signal }).then(launch, () => {});
   };
