@@ -155,14 +155,10 @@ describe('closing the accounts of somebody who leaves', () => {
   });
 
   it('takes in what is booked for the person, and what is not charged says why', async () => {
-    await meal('2026-11-10', {
-      priceCents: 0,
-      waiver: {
-        grounds: [{ rule: 'leave', id: 'x', text: 'férias de 10/11/2026' }],
-        fromCents: 700,
-        at: EARLY,
-      },
-    });
+    const day = '2026-11-10';
+    await meal(day);
+    const leave = { user: person._id, from: day, to: day, kind: 'vacation' } as const;
+    await addLeave(fixture.context, leave, admin.command());
     await meal('2026-10-10');
     await month('2026-10');
     const payload = { month: '2026-10', cpf: person.cpf, cents: -200, reason: 'Cobrado duas vezes' };

@@ -47,9 +47,7 @@ describe('a first password', () => {
     type('Nova senha', 'feijão com arroz');
     type('Repita a nova senha', 'feijão com arroz');
     fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('recusado: too_many_attempts'),
-    );
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('recusado: too_many_attempts'));
     tooOften = false;
     fireEvent.click(screen.getByRole('button', { name: 'Salvar senha' }));
     await waitFor(() => expect(screen.queryByText('Escolha uma nova senha')).toBeNull());
