@@ -297,6 +297,8 @@ describe('what happened', () => {
           { at: at('16:00'), cents: -700, bookedIn: '2026-12', grounds: [vacation] },
           { at: at('17:00'), cents: 700, bookedIn: '2026-12', grounds: [] },
           { at: at('18:00'), cents: -200, bookedIn: '2026-12' },
+          { at: at('19:00'), cents: 200, bookedIn: '2026-12', grounds: [] },
+          { at: at('20:00'), cents: -200, bookedIn: '2026-12', grounds: [] },
         ],
       },
       [
@@ -305,6 +307,8 @@ describe('what happened', () => {
         `19:00 Correção de ${formatReais(-7)} lançada em 12/2026: dispensada por férias em 19/11/2026.`,
         `20:00 Correção de ${formatReais(7)} lançada em 12/2026: volta a ser cobrada.`,
         `21:00 Correção de ${formatReais(-2)} lançada em 12/2026: contestação aceita.`,
+        `22:00 Correção de ${formatReais(2)} lançada em 12/2026: volta a ser cobrada.`,
+        `23:00 Correção de ${formatReais(-2)} lançada em 12/2026: volta a valer o que foi lançado.`,
       ],
     ],
     [
