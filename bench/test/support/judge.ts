@@ -70,6 +70,16 @@ const allowances: Allowance[] = [
     reads: (people) => people * MEALS_A_DAY * MONTH,
   },
   {
+    why: 'who let a meal of a month expire, merged from a range for each of its shifts',
+    is: from('reservations', '"person.kind":"employee","state":3,"active":true'),
+    reads: (people) => people * MEALS_A_DAY * MONTH + MONTH * 6,
+  },
+  {
+    why: 'what was contested of the expired meals of some people is looked for by each of them',
+    is: from('contests', '"reservationId":{"$in"'),
+    reads: (people) => people * MEALS_A_DAY * MONTH,
+  },
+  {
     why: 'what an operator concludes or a shift expires, among the meals of that shift or day',
     is: (query) =>
       query.collection === 'reservations' && query.command === 'update' && query.asked.includes('"date":'),
