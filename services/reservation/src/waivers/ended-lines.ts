@@ -6,6 +6,7 @@ import { grouped } from '@reserva/domain/grouped';
 import { reservationState } from '@reserva/domain/reservation';
 import { monthOf } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
+import { costOf } from '../months/line-correction.ts';
 
 /** A meal that is not expired any more, and by how much what is booked about it elsewhere is wrong for that. */
 export interface EndedLine {
@@ -38,10 +39,8 @@ export async function endedLines(
     .filter(({ cents }) => cents !== 0);
 }
 
-/** What a contest gave back of a meal that was eaten stays given back. */
+/** What a contest gave back of a meal that was eaten stays given back; of one that is deleted nothing does. */
 function missingOf({ active }: Pick<Reservation, 'active'>, corrections: readonly Correction[]): number {
-  const sum = (some: readonly Correction[]) => some.reduce((cents, each) => cents + each.cents, 0);
-  const ofWaivers = corrections.filter(({ line }) => line?.grounds);
-  const otherwise = sum(corrections) - sum(ofWaivers);
-  return (active ? 0 : -otherwise) - sum(ofWaivers);
+  const idle = active ? corrections.filter(({ line }) => line?.grounds) : corrections;
+  return -costOf({ priceCents: 0 }, idle);
 }

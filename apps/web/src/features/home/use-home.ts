@@ -1,9 +1,10 @@
 import { useTimeout } from '@mantine/hooks';
 import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
@@ -38,12 +39,7 @@ export function useHome() {
 
   // A window opened or closed, or the day changed: the server may know more by now.
   const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;
-  const seen = useRef(phase);
-  const { refetch } = check;
-  useEffect(() => {
-    if (seen.current && phase && seen.current !== phase) void refetch();
-    seen.current = phase;
-  }, [phase, refetch]);
+  useRefetchOnChange(phase, check.refetch);
 
   const today = localDateOf(now, zone);
   const told = useQuery(myLeaveQuery()).data?.leave;

@@ -1,6 +1,6 @@
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { myWeekQuery } from './api/get-mine.ts';
@@ -14,13 +14,7 @@ export function useMyWeek() {
   const now = { date: localDateOf(at, zone), time: localTimeOf(at, zone) };
 
   // As home does: what was planned is reserved meanwhile, and another meal can be.
-  const phase = query.data && phaseText(query.data, now);
-  const seen = useRef(phase);
-  const { refetch } = query;
-  useEffect(() => {
-    if (seen.current && phase && seen.current !== phase) void refetch();
-    seen.current = phase;
-  }, [phase, refetch]);
+  useRefetchOnChange(query.data && phaseText(query.data, now), query.refetch);
 
   return { query, now };
 }

@@ -13,8 +13,10 @@ export function FirstPassword() {
   const due = usePasswordDue();
   const [missing, setMissing] = useState(false);
   const online = useOnline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a network that is back is the reason to try again.
-  useEffect(() => setMissing(false), [online]);
+  // A network that is back is the reason to try again.
+  useEffect(() => {
+    if (online) setMissing(false);
+  }, [online]);
   // Nothing else can be done before: whatever is tapped asks for it again.
   useEffect(() => {
     if (!missing) return undefined;
