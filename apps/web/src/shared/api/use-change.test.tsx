@@ -73,6 +73,28 @@ it('tells a failure and keeps it until the next try, with what the server adds',
   expect(change.current.failure).toBeNull();
 });
 
+it('tells a failure and what it is told from in one moment, also while what follows it is waited for', async () => {
+  const { wrapper } = start();
+  const seen: boolean[][] = [];
+  const { result: change } = renderHook(
+    () => {
+      const now = useChange({ send, failure });
+      seen.push([now.failure !== null, now.error !== null]);
+      return now;
+    },
+    { wrapper },
+  );
+  send.mockRejectedValueOnce(new ApiError(404, 'not_found', 'x'));
+  const following = later<void>();
+  const running = change.current.run('a', { onError: () => following.promise });
+  await waitFor(() => expect(change.current.failure).not.toBeNull());
+  following.resolve();
+  await act(() => running);
+  await act(() => change.current.run('b'));
+  expect(seen.filter(([failed, known]) => failed !== known)).toEqual([]);
+  expect(seen.at(-1)).toEqual([false, false]);
+});
+
 it.each([
   [new ApiError(401, 'unauthenticated', 'x'), null],
   [new ApiError(403, 'forbidden', 'x'), null],

@@ -49,11 +49,12 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const refused = useRefusedRights();
   const own = useId();
   const mutationKey = [change.door ?? own];
-  const [failure, setFailure] = useState<ChangeFailure | null>(null);
+  // One state, set at once: what is told and why are never of two moments on a screen.
+  const [failed, setFailed] = useState<Failed>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
   };
-  const { mutateAsync, isPending, isSuccess, error } = useMutation({
+  const { mutateAsync, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: ({ input }: Sent<Input, Answer>) => change.send(input),
     onSuccess: async (answer, { follow }) => {
@@ -62,9 +63,9 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       await change.after?.(null);
     },
     onError: async (error, { input, follow }) => {
-      const told = failureOf(error, () => change.failure(error, input));
-      if (told) popup.failure(told.sentence);
-      setFailure(told);
+      const failure = failureOf(error, () => change.failure(error, input));
+      if (failure) popup.failure(failure.sentence);
+      setFailed({ failure, error });
       refused(error);
       touch();
       await follow.onError?.(error);
@@ -75,7 +76,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
     // Asked of the library, not of the last render: state is set after the click.
     if (client.isMutating({ mutationKey }) > 0) return false;
-    setFailure(null);
+    setFailed(NOTHING_FAILED);
     try {
       await mutateAsync({ input, follow });
       return true;
@@ -83,8 +84,16 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       return false;
     }
   };
-  return { run, busy: isPending, done: isSuccess, failure, error, forget: () => setFailure(null) };
+  return { run, busy: isPending, done: isSuccess, ...failed, forget: () => setFailed(NOTHING_FAILED) };
 }
+
+interface Failed {
+  failure: ChangeFailure | null;
+  /** What it was told from; null where nothing failed. */
+  error: unknown;
+}
+
+const NOTHING_FAILED: Failed = { failure: null, error: null };
 
 interface Sent<Input, Answer> {
   input: Input;
