@@ -43,7 +43,7 @@ const mine = () => fixture.database.reservations.find({ 'person.id': user._id })
 const insert = (given: Partial<Parameters<typeof insertReservation>[1]>) =>
   insertReservation(fixture.database, { person: personOf(user), date: DATE, ...given });
 const reserve = (local: 1 | 2 = 2) => client.call('reservations.reserve', { body: { local } });
-const cancel = () => client.call('reservations.cancelReservation', {});
+const cancel = () => client.call('reservations.cancelReservation', { query: {} });
 
 describe('reservations.reserve', () => {
   test('200 reserves the meal whose window is open', async () => {
@@ -282,7 +282,7 @@ test('settings.getSchedules: 200 with the windows of reserving and of serving', 
 
 const orders: [RouteName, object][] = [
   ['reservations.reserve', { body: { local: 2 } }],
-  ['reservations.cancelReservation', {}],
+  ['reservations.cancelReservation', { query: {} }],
 ];
 const reads: [RouteName, object][] = [
   ['reservations.checkReservation', {}],
@@ -386,6 +386,36 @@ describe('reservations.changeSite', () => {
     fixture.clock.set(`${DATE}T09:30`);
     await client.signIn(user.login, 'refeicao2026');
     expect(await move(1)).toMatchObject({ status: 400, refusal: { code: 'outside_window_cancel' } });
+  });
+});
+
+describe('a meal that is named', () => {
+  const lunch = { data: DATE, time: 1 } as const;
+  const dinner = { data: DATE, time: 2 } as const;
+
+  test('200 is reserved, moved and cancelled; 400 where another is open, and that one is left alone', async () => {
+    const asked = {
+      reserve: (meal: typeof lunch | typeof dinner) =>
+        client.call('reservations.reserve', { body: { local: 2, ...meal } }),
+      move: (meal: typeof lunch | typeof dinner) =>
+        client.call('reservations.changeSite', { body: { local: 1, ...meal } }),
+      cancel: (meal: typeof lunch | typeof dinner) =>
+        client.call('reservations.cancelReservation', { query: meal }),
+    };
+    for (const order of [asked.reserve, asked.move, asked.cancel]) {
+      expect(await order(dinner)).toMatchObject({
+        status: 400,
+        refusal: { message: expect.stringContaining('Fora de horário') },
+      });
+      expect((await mine()).map(({ active }) => active)).toEqual(order === asked.reserve ? [] : [true]);
+      expect((await order(lunch)).status).toBe(200);
+    }
+    expect(await mine()).toMatchObject([{ meal: 1, active: false, closed: { as: 'cancelled' } }]);
+  });
+
+  test('400 half named', async () => {
+    const raw = { query: { data: DATE } } as { query: object };
+    expect((await client.call('reservations.cancelReservation', raw)).status).toBe(400);
   });
 });
 

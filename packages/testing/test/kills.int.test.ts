@@ -109,7 +109,7 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
   const called =
     what === 'reserve'
       ? client.call('reservations.reserve', { body: { local: 2 } })
-      : client.call('reservations.cancelReservation', {});
+      : client.call('reservations.cancelReservation', { query: {} });
   const answer = await called.catch((error: Error) => error);
   if (answer instanceof Error) return wasRefused(answer) ? 'refused' : 'unknown';
   if (answer.status === 200) return 'done';

@@ -67,6 +67,20 @@ describe('reservation.cancel through its queue', () => {
     expect(await fixture.activeOf(user)).toHaveLength(1);
   });
 
+  it('cancels a meal that is named, and no other in its place', async () => {
+    const user = await person();
+    const lunch = { date: DATE, meal: 1 } as const;
+    await fixture.reserve(user);
+    for (const asked of [{ ...lunch, meal: 2 } as const, { ...lunch, date: '2026-11-18' }])
+      expect(await fixture.cancel(user, asked)).toEqual({ ok: false, code: 'outside_window_cancel' });
+    fixture.clock.set(`${DATE}T13:00`);
+    await fixture.reserve(user);
+    expect(await fixture.cancel(user, lunch)).toEqual({ ok: false, code: 'outside_window_cancel' });
+    expect(await fixture.activeOf(user)).toHaveLength(2);
+    expect(await fixture.cancel(user, { ...lunch, meal: 2 })).toMatchObject({ ok: true, value: { meal: 2 } });
+    expect(await fixture.activeOf(user)).toMatchObject([{ meal: 1 }]);
+  });
+
   it('refuses when nothing is pending', async () => {
     const user = await person();
     expect(await fixture.cancel(user)).toEqual({ ok: false, code: 'no_pending_reservation' });

@@ -70,6 +70,22 @@ describe('reservation.changeSite', () => {
     expect(await movesOf(user)).toEqual([]);
   });
 
+  it('moves a meal that is named, and no other in its place', async () => {
+    const user = await reserved();
+    await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
+    const lunch = { date: DATE, meal: 1 } as const;
+    const move = (asked: { date: string; meal: 1 | 2 }) =>
+      changeSite(fixture.context, { site: 1, asked }, metaOf(actorOf(user)));
+    const over = { ok: false, code: 'outside_window_cancel' };
+    expect(await move({ ...lunch, meal: 2 })).toEqual(over);
+    expect(await move({ ...lunch, date: '2026-11-18' })).toEqual(over);
+    fixture.clock.set(`${DATE}T13:00`);
+    expect(await move(lunch)).toEqual(over);
+    expect(await movesOf(user)).toEqual([]);
+    fixture.clock.set(`${DATE}T08:50`);
+    expect(await move(lunch)).toMatchObject({ ok: true, value: { meal: 1, site: 1 } });
+  });
+
   it('finds what its first attempt did, though the window closed meanwhile', async () => {
     const user = await reserved();
     const id = newId(new Date());

@@ -69,6 +69,17 @@ describe('reservation.reserve through its queue', () => {
     },
   );
 
+  it.each([
+    ['another meal', { date: DATE, meal: 2 }],
+    ['another day', { date: '2026-11-18', meal: 1 }],
+  ] as const)('refuses what is named and not open: %s', async (_what, asked) => {
+    const user = await person();
+    expect(await fixture.reserve(user, 2, asked)).toEqual({ ok: false, code: 'outside_window' });
+    expect(await fixture.allOf(user)).toEqual([]);
+    const lunch = { date: DATE, meal: 1 } as const;
+    expect(await fixture.reserve(user, 2, lunch)).toMatchObject({ ok: true, value: lunch });
+  });
+
   it('follows the schedule as it is saved', async () => {
     const user = await person();
     const lunch = (start: string, end: string) =>

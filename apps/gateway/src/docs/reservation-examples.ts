@@ -64,12 +64,15 @@ export const reservationExamples = {
   },
   'reservations.explain': { query: { id }, answer: explanation },
   'reservations.reserve': {
-    body: { local: 2 },
+    body: { local: 2, data: '2026-11-19', time: 1 },
     answer: { valid: true, message: 'Reserva realizada!' },
   },
-  'reservations.cancelReservation': { answer: { message: 'Reserva cancelada!' } },
+  'reservations.cancelReservation': {
+    query: { data: '2026-11-19', time: 1 },
+    answer: { message: 'Reserva cancelada!' },
+  },
   'reservations.changeSite': {
-    body: { local: 1 },
+    body: { local: 1, data: '2026-11-19', time: 1 },
     answer: { message: 'Local alterado: você come no Administrativo.' },
   },
   'reservations.getGateNews': {

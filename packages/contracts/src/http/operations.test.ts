@@ -9,6 +9,7 @@ import { type RouteName, routes } from './routes.ts';
 const names = Object.keys(routes) as RouteName[];
 const operationOf = (name: RouteName): Operation => operations[name];
 const id = '0123456789abcdef01234567';
+const lunchOf = { data: '2026-11-19', time: 1 };
 const terminal = { name: 'Fábrica', ip: '10.0.5.31', local: 2, password: 'terminal-2026' };
 const tabletMark = { local: 2, id: '5b0f1c0e-4a57', lido: '2002' };
 
@@ -213,7 +214,11 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { password: 'velha', newPassword: ' nova senha ', code: '123456' },
   ],
   ['reservations.reserve', 'body', { local: 2 }, { local: 2 }],
+  ['reservations.reserve', 'body', { local: 2, ...lunchOf }, { local: 2, ...lunchOf }],
+  ['reservations.cancelReservation', 'query', {}, {}],
+  ['reservations.cancelReservation', 'query', { ...lunchOf, time: '1' }, lunchOf],
   ['reservations.changeSite', 'body', { local: 1 }, { local: 1 }],
+  ['reservations.changeSite', 'body', { local: 1, ...lunchOf }, { local: 1, ...lunchOf }],
   ['reservations.offer', 'body', { id, cracha: ' 50001 ' }, { id, cracha: '50001' }],
   ['reservations.withdrawOffer', 'body', { id }, { id }],
   ['reservations.takeOffer', 'body', { id }, { id }],
@@ -559,6 +564,10 @@ test.each([
   ['users.acceptInvitation', { token: linkToken, nome: 'x'.repeat(121), password: 'x', code: '012345' }],
   ['reservations.changeSite', {}],
   ['reservations.changeSite', { local: 3 }],
+  ['reservations.changeSite', { local: 1, data: lunchOf.data }],
+  ['reservations.reserve', { local: 2, time: lunchOf.time }],
+  ['reservations.reserve', { local: 2, ...lunchOf, time: 4 }],
+  ['reservations.reserve', { local: 2, ...lunchOf, data: '19/11/2026' }],
   ['reservations.offer', { id }],
   ['reservations.offer', { id, cracha: ' ' }],
   ['reservations.offer', { id, cracha: '1'.repeat(21) }],

@@ -71,6 +71,14 @@ export const lineExplanation = z
   })
   .meta({ id: 'LineExplanation' });
 
+/**
+ * Which meal the caller means, where they say so: any other is refused. What a screen showed may be over when it is tapped.
+ */
+const askedMeal = { data: localDate.optional(), time: mealId.optional() };
+const isMealOrNone = ({ data, time }: { data?: string | undefined; time?: number | undefined }) =>
+  (data === undefined) === (time === undefined);
+const BOTH = 'Informe data e time juntos';
+
 const checkinCounts = z
   .object({ reservations: z.int(), checkins: z.int(), reserveless: z.int() })
   .meta({ id: 'CheckinCounts' });
@@ -129,7 +137,7 @@ export const reservationOperations = {
   },
   'reservations.reserve': {
     summary: 'Reserves the meal whose reservation window is open now',
-    body: z.object({ local: siteId }),
+    body: z.object({ local: siteId, ...askedMeal }).refine(isMealOrNone, BOTH),
     answer: z.object({ valid: z.literal(true), message: z.string() }),
     errors: [
       ...(['unauthenticated', 'outside_window', 'meal_not_served', 'reservation_exists'] as const),
@@ -138,12 +146,13 @@ export const reservationOperations = {
   },
   'reservations.cancelReservation': {
     summary: 'Cancels the pending reservation of the meal whose window is open now',
+    query: z.object({ ...askedMeal, time: queryMeal.optional() }).refine(isMealOrNone, BOTH),
     answer: saved,
     errors: ['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'outcome_unknown'],
   },
   'reservations.changeSite': {
     summary: 'Moves the pending reservation of the meal whose window is open now to another site',
-    body: z.object({ local: siteId }),
+    body: z.object({ local: siteId, ...askedMeal }).refine(isMealOrNone, BOTH),
     answer: saved,
     errors: [
       ...(['unauthenticated', 'outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),

@@ -6,10 +6,14 @@ import { type By, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
+import { onlyAsked } from './asked-meal.ts';
 import { employeeOf } from './employee-of.ts';
 
-/** Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. */
-export const cancel: CommandHandler<'reservation.cancel', Context> = async (context, _payload, meta) => {
+/**
+ * Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. Where
+ * the person names the meal, no other.
+ */
+export const cancel: CommandHandler<'reservation.cancel', Context> = async (context, { asked }, meta) => {
   const { database } = context;
   const { reservations } = database;
   const employee = employeeOf(meta.actor);
@@ -19,7 +23,7 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
   // An earlier attempt of this very command may have done it and died before it could answer; the window may be over since.
   const earlier = mine.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
-  const openAt = await reservableNow(database, { date, time });
+  const openAt = onlyAsked(await reservableNow(database, { date, time }), date, asked);
   if (openAt.size === 0) return refuse('outside_window_cancel');
   const found = mine.find(
     ({ active, meal, site, state }) => active && openAt.get(site) === meal && mayCancel(state),

@@ -12,17 +12,19 @@ import { notServedWords } from '@reserva/domain/service-calendar';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
+import { onlyAsked } from './asked-meal.ts';
 import { employeeOf } from './employee-of.ts';
 
 const TRIES = 5;
 
 /**
  * Moves the pending reservation of the meal whose window is open: one conditional change of the one document, so that
- * there is a reservation at every moment, at one site or at the other. Who is there already has what was asked for.
+ * there is a reservation at every moment, at one site or at the other. Who is there already has what was asked for. Where
+ * the person names the meal, no other.
  */
 export const changeSite: CommandHandler<'reservation.changeSite', Context> = async (
   context,
-  { site },
+  { site, asked },
   meta,
 ) => {
   const { database } = context;
@@ -34,10 +36,11 @@ export const changeSite: CommandHandler<'reservation.changeSite', Context> = asy
   const earlier = (await mine()).find(({ moves }) => moves?.some(({ command }) => command === meta.id));
   if (earlier) return done(told(earlier, site));
 
-  const [openAt, departures] = await Promise.all([
+  const [open, departures] = await Promise.all([
     reservableNow(database, { date, time }),
     departuresOf(database, employee.userId),
   ]);
+  const openAt = onlyAsked(open, date, asked);
   if (openAt.size === 0) return refuse('outside_window_cancel');
   if (!mayEat(departures, date)) return refuse('person_departed');
 

@@ -11,16 +11,17 @@ import { notServedWords } from '@reserva/domain/service-calendar';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
+import { type AskedMeal, isAsked } from './asked-meal.ts';
 import { employeeOf } from './employee-of.ts';
 
-/** Reserves the meal whose window is open now, for the acting employee. */
+/** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (
   context,
-  { site },
+  { site, asked },
   { id, actor },
 ) => {
   const employee = employeeOf(actor);
-  return reserveMeal(context, { id, employee, by: employee, site });
+  return reserveMeal(context, { id, employee, by: employee, site, asked });
 };
 
 /** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
@@ -30,18 +31,19 @@ interface Wanted {
   employee: Pick<Employee, 'userId' | 'name' | 'cpf' | 'email'>;
   by: Actor;
   site: SiteId;
+  asked?: AskedMeal;
 }
 
 /** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
 export async function reserveMeal(context: Context, wanted: Wanted) {
-  const { id, employee, site } = wanted;
+  const { id, employee, site, asked } = wanted;
   const { now, date, time } = localNow(context);
   const { database } = context;
   const [open, departures] = await Promise.all([
     openMealAt(database, { site, date, time }),
     departuresOf(database, employee.userId),
   ]);
-  if (!open) return refused(context, id, 'outside_window');
+  if (!open || !isAsked(asked, { date, meal: open.id })) return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
   if (open.notServed) return refused(context, id, 'meal_not_served', notServedWords(open.notServed));
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@reserva/contracts/commands';
+import type { CommandPayload, Outcome } from '@reserva/contracts/commands';
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
@@ -8,13 +8,16 @@ import { startService } from '../../src/start.ts';
 
 /** The whole service behind its queues, as the gateway meets it. */
 export interface ServedFixture extends ServiceFixture {
-  reserve(user: User, site?: SiteId): Promise<Outcome<'reservation.reserve'>>;
-  cancel(user: User): Promise<Outcome<'reservation.cancel'>>;
+  /** Of the meal whose window is open, or of the one that is named. */
+  reserve(user: User, site?: SiteId, asked?: Asked): Promise<Outcome<'reservation.reserve'>>;
+  cancel(user: User, asked?: Asked): Promise<Outcome<'reservation.cancel'>>;
   /** What of a person's counts. */
   activeOf(user: User): Promise<Reservation[]>;
   /** Everything of a person, oldest first. */
   allOf(user: User): Promise<Reservation[]>;
 }
+
+type Asked = CommandPayload<'reservation.cancel'>['asked'];
 
 export async function createServedFixture(local: string): Promise<ServedFixture> {
   const fixture = await createServiceFixture(local, 'reservation');
@@ -25,8 +28,8 @@ export async function createServedFixture(local: string): Promise<ServedFixture>
   const ownedBy = (user: User) => ({ personKey: `employee:${user._id}` });
   return {
     ...fixture,
-    reserve: (user, site = 2) => commands.send('reservation.reserve', { site }, by(user)),
-    cancel: (user) => commands.send('reservation.cancel', {}, by(user)),
+    reserve: (user, site = 2, asked) => commands.send('reservation.reserve', { site, asked }, by(user)),
+    cancel: (user, asked) => commands.send('reservation.cancel', { asked }, by(user)),
     activeOf: (user) => database.reservations.find({ ...ownedBy(user), active: true }).lean(),
     allOf: (user) => database.reservations.find(ownedBy(user)).sort({ createdAt: 1, _id: 1 }).lean(),
   };

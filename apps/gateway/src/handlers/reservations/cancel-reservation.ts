@@ -1,9 +1,14 @@
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { askedOf } from '../../wire/asked-meal.ts';
 
 /** Cancels the caller's reservation of the meal whose window is open. */
-export const cancelReservation: Handler<'reservations.cancelReservation'> = async (context, _input, call) => {
+export const cancelReservation: Handler<'reservations.cancelReservation'> = async (
+  context,
+  { query },
+  call,
+) => {
   await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.cancel', {}, asEmployee(call));
+  await sendCommand(context, 'reservation.cancel', askedOf(query), asEmployee(call));
   return { message: 'Reserva cancelada!' };
 };

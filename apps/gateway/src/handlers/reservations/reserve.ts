@@ -1,10 +1,12 @@
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { askedOf } from '../../wire/asked-meal.ts';
 import { siteOf } from '../../wire/site.ts';
 
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.reserve', siteOf(body), asEmployee(call));
+  const payload = { ...siteOf(body), ...askedOf(body) };
+  await sendCommand(context, 'reservation.reserve', payload, asEmployee(call));
   return { valid: true, message: 'Reserva realizada!' };
 };

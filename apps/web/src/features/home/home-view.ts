@@ -42,6 +42,7 @@ export interface OtherReservation extends HomeReservation {
 
 /** The meal that can be reserved or cancelled: the card's own, or a later one while that is still being eaten. */
 export interface HomeTarget {
+  date: LocalDate;
   meal: MealId;
   status: ReservationStatus | null;
   site: SiteId | null;
@@ -151,6 +152,7 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     const hours = siteHours(id, hoursAt);
     const other = siteIds.find((site) => site !== reserved?.local && hours[site] && !closed[site]);
     return {
+      date,
       meal: id,
       status: reserved?.status ?? null,
       site: reserved?.local ?? null,

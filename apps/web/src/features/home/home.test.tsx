@@ -44,6 +44,7 @@ const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';
 const CANCEL = 'reservations.cancelReservation';
 const MOVE = 'reservations.changeSite';
+const lunch = { data: '2026-11-19', time: 1 };
 const mine = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
 const called = (name: string) => server.calls.filter(([call]) => call === name);
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
@@ -123,7 +124,7 @@ describe('reserving', () => {
     expect(status()).toBe('Não Reservado');
     await press(screen.getByRole('button', { name: 'Reservar' }));
     await chooseAndReserve(/Fábrica/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2 } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByText('Reserva realizada!')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -143,7 +144,7 @@ describe('reserving', () => {
     localStorage.setItem('RRsite:2002', '1');
     await open({ reserve: true });
     await press(dialog().getByRole('button', { name: 'Reservar' }));
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1 } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1, ...lunch } }]]);
   });
 
   it('offers no site where the meal is closed, not even the last one chosen, and says why', async () => {
@@ -155,7 +156,7 @@ describe('reserving', () => {
     expect([closed.disabled, closed.checked]).toEqual([true, false]);
     dialog().getByText('Fechada: Falta de água');
     await chooseAndReserve(/Administrativo/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1 } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1, ...lunch } }]]);
   });
 
   it('of a meal that is closed at both sites is not offered: the card and the button say why', async () => {
@@ -235,7 +236,7 @@ describe('cancelling', () => {
     expect(dialog().getByText('Deseja cancelar o almoço na Fábrica?')).toBeTruthy();
     expect(called(CANCEL)).toHaveLength(0);
     await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
-    expect(called(CANCEL)).toHaveLength(1);
+    expect(called(CANCEL)).toEqual([[CANCEL, { query: lunch }]]);
     expect(status()).toBe('Não Reservado');
     expect(screen.getByText('Reserva cancelada!')).toBeTruthy();
   });
@@ -270,7 +271,7 @@ describe('changing the site', () => {
   it('is one tap, without a moment without a reservation, and back is another', async () => {
     await open();
     await press(button());
-    expect(called(MOVE)).toEqual([[MOVE, { body: { local: 1 } }]]);
+    expect(called(MOVE)).toEqual([[MOVE, { body: { local: 1, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByText('Local alterado: você come no Administrativo.')).toBeTruthy();
     expect(screen.getByText('Administrativo')).toBeTruthy();
@@ -339,6 +340,23 @@ describe('while lunch can be eaten and dinner be reserved', () => {
   });
 });
 
+it('asks no more about lunch once the button is about dinner, and cancels neither', async () => {
+  const dinner = { ...mine, tipo: 2 };
+  server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine, dinner] };
+  await open();
+  await press(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(dialog().getByText('Deseja cancelar o almoço na Fábrica?')).toBeTruthy();
+  const later = Date.now();
+  learnServerTime(instantAt('2026-11-19', '13:05', 'America/Sao_Paulo').getTime(), later, later);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Fora de horário!')).toBeTruthy();
+  expect(called(CANCEL)).toEqual([]);
+  await press(screen.getByRole('button', { name: 'Cancelar jantar' }));
+  await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
+  expect(called(CANCEL)).toEqual([[CANCEL, { query: { ...lunch, time: 2 } }]]);
+});
+
 describe('days off', () => {
   const leave = { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' };
 
@@ -350,7 +368,7 @@ describe('days off', () => {
     await press(screen.getByRole('button', { name: 'Vou comer mesmo assim' }));
     expect(dialog().getByText('Esta refeição passa a ser cobrada como em qualquer outro dia.')).toBeTruthy();
     await chooseAndReserve(/Fábrica/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2 } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   });

@@ -6,13 +6,14 @@ const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
 const fechadas = { 2: { 1: 'Dedetização' } };
 const check = { reserved: false, meal: 1, reservations: [], valores, fechadas } as const;
 const today = '2026-11-19';
+const asked = { date: today, meal: 1 } as const;
 
 it('what a confirmed change does not touch stays on the card: prices, closed meals, other reservations', () => {
   const dinner = { status: 1, data: today, tipo: 2, local: 1 } as const;
-  const reserved = changed({ ...check, reservations: [dinner] }, { kind: 'reserve', local: 2 }, 1, today);
+  const reserved = changed({ ...check, reservations: [dinner] }, { ...asked, kind: 'reserve', local: 2 });
   const lunch = { status: 1, data: today, tipo: 1, local: 2 };
   expect(reserved).toEqual({ ...check, reserved: true, reservations: [dinner, lunch] });
-  const moved = changed(reserved, { kind: 'move', local: 1 }, 1, today);
+  const moved = changed(reserved, { ...asked, kind: 'move', local: 1 });
   expect(moved).toEqual({ ...reserved, reservations: [dinner, { ...lunch, local: 1 }] });
-  expect(changed(moved, { kind: 'cancel' }, 1, today)).toEqual({ ...check, reservations: [dinner] });
+  expect(changed(moved, { ...asked, kind: 'cancel' })).toEqual({ ...check, reservations: [dinner] });
 });

@@ -1,11 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { localDateOf } from '@reserva/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { appConfig } from '@/shared/config/app-config.ts';
 import { buzz } from '@/shared/device/buzz.ts';
-import { serverNow } from '@/shared/time/server-clock.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type ReservationChange, useChangeReservation } from './api/change-reservation.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
@@ -13,13 +9,14 @@ import { checkReservationQuery } from './api/check-reservation.ts';
 type Check = AnswerOf<'reservations.checkReservation'>;
 
 /** Today's reservations after a change of one meal that the server confirmed. */
-export function changed(check: Check, change: ReservationChange, meal: MealId, today: LocalDate): Check {
+export function changed(check: Check, change: ReservationChange): Check {
   const { reservations } = check;
+  const { date, meal } = change;
   const isPending = ({ tipo, status }: Check['reservations'][number]) => tipo === meal && status === 1;
   switch (change.kind) {
     case 'reserve': {
       const others = reservations.filter(({ tipo }) => tipo !== meal);
-      const made = { status: 1, data: today, tipo: meal, local: change.local } as const;
+      const made = { status: 1, data: date, tipo: meal, local: change.local } as const;
       return { ...check, reserved: true, meal, reservations: [...others, made] };
     }
     case 'move': {
@@ -43,14 +40,13 @@ const isAnswered = (error: unknown): boolean =>
 export function useHomeChanges() {
   const client = useQueryClient();
   const { run, busy } = useChangeReservation();
-  const change = async (meal: MealId, wanted: ReservationChange): Promise<boolean> => {
+  const change = async (wanted: ReservationChange): Promise<boolean> => {
     let settled = false;
     await run(wanted, {
       onSuccess: ({ message }) => {
-        const today = localDateOf(serverNow(), appConfig.timezone);
         client.setQueryData<Check>(
           checkReservationQuery().queryKey,
-          (check) => check && changed(check, wanted, meal, today),
+          (check) => check && changed(check, wanted),
         );
         buzz('tick');
         popup.success(message);

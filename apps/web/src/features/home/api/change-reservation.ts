@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
@@ -8,22 +8,27 @@ import { HOME_DOOR } from '../home-door.ts';
 import { changeFailure } from '../home-messages.ts';
 import { checkReservationQuery } from './check-reservation.ts';
 
-/** What a person does about the meal whose window is open now. */
-export type ReservationChange =
+/** What a person does about the meal they saw: refused where its window is open no more. */
+export type ReservationChange = { date: LocalDate; meal: MealId } & (
   | { kind: 'reserve'; local: SiteId }
   | { kind: 'move'; local: SiteId }
-  | { kind: 'cancel' };
+  | { kind: 'cancel' }
+);
+
+/** What is begun by a tap on the card's own buttons, of the meal they were about. */
+export type TappedChange = Extract<ReservationChange, { kind: 'move' | 'cancel' }>;
 
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
 
 function send(change: ReservationChange): Promise<Answer> {
+  const asked = { data: change.date, time: change.meal };
   switch (change.kind) {
     case 'reserve':
-      return call('reservations.reserve', { body: { local: change.local } });
+      return call('reservations.reserve', { body: { local: change.local, ...asked } });
     case 'move':
-      return call('reservations.changeSite', { body: { local: change.local } });
+      return call('reservations.changeSite', { body: { local: change.local, ...asked } });
     case 'cancel':
-      return call('reservations.cancelReservation', {});
+      return call('reservations.cancelReservation', { query: asked });
   }
 }
 

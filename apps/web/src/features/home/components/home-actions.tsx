@@ -1,9 +1,9 @@
-import type { SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@/shared/ui/icons.ts';
 import { usePopup } from '@/shared/ui/popup.tsx';
+import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
 import classes from './home-actions.module.css';
 
@@ -25,8 +25,7 @@ interface Props {
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;
-  onMove: (site: SiteId) => void;
-  onCancel: () => void;
+  onTapped: (change: TappedChange) => void;
   /** How the meal was, in the large button's place; null where there is none to rate. */
   rating: ReactNode;
 }
@@ -34,20 +33,22 @@ interface Props {
 /** Everything one does on home, within the thumb's reach. What is of use now is large, what is not is not. */
 export function HomeActions(props: Props) {
   const { target, away, other, unknown, reasonId, busy, hoursComing, rating } = props;
-  const { onAccessCode, onReserve, onMove, onCancel } = props;
+  const { onAccessCode, onReserve, onTapped } = props;
   const popup = usePopup();
   const cancels = target?.action.kind === 'cancel';
   const obstacle = target ? target.action.reason : unknown;
   const note = target && other ? `${mealNames[target.meal]}: ${obstacle ?? target.deadline}` : obstacle;
   const describedBy = note ? (reasonId ?? OWN_REASON_ID) : undefined;
-  const meal = target && other ? ` ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}` : '';
+  const named = target && other ? ` ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}` : '';
   // Pressed all the same, it says why in the middle of the screen: the reason may stand far from the thumb.
   const press = () => {
     if (obstacle) popup.failure(obstacle);
-    else if (cancels) onCancel();
+    else if (target && cancels) onTapped({ kind: 'cancel', date: target.date, meal: target.meal });
     else onReserve();
   };
-  const label = cancels ? `Cancelar${meal}` : away ? 'Vou comer mesmo assim' : `Reservar${meal}`;
+  const move = ({ date, meal, otherSite }: HomeTarget) =>
+    otherSite && onTapped({ kind: 'move', date, meal, local: otherSite });
+  const label = cancels ? `Cancelar${named}` : away ? 'Vou comer mesmo assim' : `Reservar${named}`;
   const change = {
     ...(obstacle !== null && { 'aria-disabled': true, 'data-disabled': true }),
     'aria-describedby': describedBy,
@@ -70,12 +71,7 @@ export function HomeActions(props: Props) {
           </button>
         )}
         {target?.otherSite && (
-          <button
-            type="button"
-            className={classes.tile}
-            disabled={busy}
-            onClick={() => target.otherSite && onMove(target.otherSite)}
-          >
+          <button type="button" className={classes.tile} disabled={busy} onClick={() => move(target)}>
             <IconMapPin size={26} aria-hidden />
             Trocar local
             <span className={classes.where}>para {siteNames[target.otherSite]}</span>

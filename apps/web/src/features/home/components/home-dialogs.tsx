@@ -1,6 +1,8 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useEffect, useEffectEvent } from 'react';
+import { usePopup } from '@/shared/ui/popup.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { useHomeChanges } from '../use-home-changes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -11,32 +13,44 @@ interface Props {
   /** Today is a day off. */
   away: boolean;
   reserving: boolean;
-  cancelling: boolean;
-  /** To this site, by one tap: what can be taken back by another asks nothing. */
-  moving: SiteId | null;
+  /** Cancelling is asked about; moving is not: what can be taken back by another tap asks nothing. */
+  tapped: TappedChange | null;
   onCloseReserve: () => void;
-  onCloseCancel: () => void;
-  onMoved: () => void;
+  /** Nothing is left to ask of what was tapped. */
+  onSettled: () => void;
 }
 
 /** What opens over home, and what is done there; loaded after it. */
 export function HomeDialogs(props: Props) {
-  const { target, moving, onCloseReserve, onCloseCancel, onMoved } = props;
+  const { target, tapped, onCloseReserve, onSettled } = props;
+  const { date, meal } = target;
   const mounted = useAfterMount();
+  const popup = usePopup();
   const { busy, change } = useHomeChanges();
-  const reserve = async (site: SiteId) => {
-    if (await change(target.meal, { kind: 'reserve', local: site })) onCloseReserve();
+  const reserve = async (local: SiteId) => {
+    if (await change({ kind: 'reserve', date, meal, local })) onCloseReserve();
   };
+  const cancelling = tapped?.kind === 'cancel' ? tapped : null;
   const cancel = async () => {
-    if (await change(target.meal, { kind: 'cancel' })) onCloseCancel();
+    if (cancelling && (await change(cancelling))) onSettled();
   };
-  const move = useEffectEvent(async (site: SiteId) => {
-    await change(target.meal, { kind: 'move', local: site });
-    onMoved();
+  const move = useEffectEvent(async (wanted: TappedChange) => {
+    await change(wanted);
+    onSettled();
   });
   useEffect(() => {
-    if (moving) void move(moving);
-  }, [moving]);
+    if (tapped?.kind === 'move') void move(tapped);
+  }, [tapped]);
+
+  // The card is about another meal by now: nobody is asked about that one under their finger.
+  const over = cancelling !== null && !busy && (cancelling.date !== date || cancelling.meal !== meal);
+  const giveUp = useEffectEvent(() => {
+    popup.failure('Fora de horário!');
+    onSettled();
+  });
+  useEffect(() => {
+    if (over) giveUp();
+  }, [over]);
   return (
     <>
       <ReserveDialog
@@ -48,11 +62,11 @@ export function HomeDialogs(props: Props) {
         onClose={onCloseReserve}
       />
       <CancelDialog
-        opened={mounted && props.cancelling}
+        opened={mounted && cancelling !== null && !over}
         target={target}
         busy={busy}
         onCancel={cancel}
-        onClose={onCloseCancel}
+        onClose={onSettled}
       />
     </>
   );

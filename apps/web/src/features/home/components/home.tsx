@@ -1,4 +1,3 @@
-import type { SiteId } from '@reserva/contracts/primitives';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -11,6 +10,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { inLook } from '@/theme/in-look.tsx';
+import type { TappedChange } from '../api/change-reservation.ts';
 import { HOME_DOOR } from '../home-door.ts';
 import type { EatenMeal } from '../home-view.ts';
 import { useHome } from '../use-home.ts';
@@ -56,9 +56,8 @@ export function Home(props: Props) {
   const notice = useModule(loadNotice, leave !== null);
   const online = useOnline();
   const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
-  const [cancelling, setCancelling] = useState(false);
-  const [moving, setMoving] = useState<SiteId | null>(null);
-  const changing = reserving || cancelling || moving !== null;
+  const [tapped, setTapped] = useState<TappedChange | null>(null);
+  const changing = reserving || tapped !== null;
   const dialogs = useModule(loadDialogs, changing && view !== null);
   useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);
 
@@ -68,8 +67,7 @@ export function Home(props: Props) {
   const giveUp = useEffectEvent(() => {
     popup.failure('Sem conexão com o sistema. Tente novamente.');
     if (reserving) onReserving(false);
-    setCancelling(false);
-    setMoving(null);
+    setTapped(null);
   });
   useEffect(() => {
     if (failed) giveUp();
@@ -86,8 +84,7 @@ export function Home(props: Props) {
       hoursComing={schedules.isLoading}
       onAccessCode={onAccessCode}
       onReserve={() => onReserving(true)}
-      onMove={setMoving}
-      onCancel={() => setCancelling(true)}
+      onTapped={setTapped}
       rating={asked}
     />
   );
@@ -135,11 +132,9 @@ export function Home(props: Props) {
           target={view.target}
           away={away}
           reserving={reserving}
-          cancelling={cancelling}
-          moving={moving}
+          tapped={tapped}
           onCloseReserve={() => onReserving(false)}
-          onCloseCancel={() => setCancelling(false)}
-          onMoved={() => setMoving(null)}
+          onSettled={() => setTapped(null)}
         />
       )}
       {children}

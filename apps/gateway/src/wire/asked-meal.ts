@@ -1,0 +1,5 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+
+/** Which meal a caller means, by our names: nothing where they do not say. */
+export const askedOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>
+  data !== undefined && time !== undefined ? { asked: { date: data, meal: time } } : {};

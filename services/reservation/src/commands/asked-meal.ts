@@ -1,0 +1,12 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+
+/** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
+export type AskedMeal = { date: LocalDate; meal: MealId } | undefined;
+
+/** Whether this meal is the one that is asked for. Where none is named, any is. */
+export const isAsked = (asked: AskedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
+  asked === undefined || (asked.date === date && asked.meal === meal);
+
+/** Of the meals whose windows are open on a date, by site, those that are asked for. */
+export const onlyAsked = (openAt: ReadonlyMap<SiteId, MealId>, date: LocalDate, asked: AskedMeal) =>
+  new Map([...openAt].filter(([, meal]) => isAsked(asked, { date, meal })));
