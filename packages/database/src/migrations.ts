@@ -108,10 +108,16 @@ async function prepare(
   await seed?.();
 }
 
+/**
+ * An index over the meals of years takes minutes, of which the server says nothing: a connection that were given up after
+ * half a minute would fail every upgrade that brings one. The driver knows this option, its types do not.
+ */
+const patient: mongo.CreateIndexesOptions & { socketTimeoutMS: number } = { socketTimeoutMS: 3_600_000 };
+
 /** All of a collection at once: one command, and of documents that are there already one look at each. */
 async function makeIndexes({ schema, collection }: Database['connection']['models'][string]): Promise<void> {
   const wanted = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
-  if (wanted.length > 0) await collection.createIndexes(wanted as mongo.IndexDescription[]);
+  if (wanted.length > 0) await collection.createIndexes(wanted as mongo.IndexDescription[], patient);
 }
 
 /** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */

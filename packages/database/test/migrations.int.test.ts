@@ -1,6 +1,8 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { badgeOrder } from '@reserva/domain/badge-order';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
+import { standBefore } from '@reserva/testing/guarded-mongo';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
@@ -90,6 +92,38 @@ describe('preparing a database', () => {
     await prepareDatabase(database, { owner: 'next' });
     expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
     expect(await lockOf(database)).toBeNull();
+  });
+
+  it('waits for an index of grown data after anything else would have been given up', async () => {
+    const database = await connect();
+    await prepareDatabase(database, { owner: 'before' });
+    await database.reservations.collection.dropIndex('pending');
+    let isAsked = false;
+    let make = () => {};
+    const made = new Promise<null>((resolve) => {
+      make = () => resolve(null);
+    });
+    const slow = await standBefore(url, ({ createIndexes, update }) => {
+      // Never answered.
+      if (update === 'users') return new Promise<null>(() => undefined);
+      if (createIndexes !== 'reservations') return null;
+      isAsked = true;
+      return made;
+    });
+    const impatient = await connectDatabase(slow.url, { answerWithinMs: 3_000 });
+    const prepared = prepareDatabase(impatient, { owner: 'after', always: true }).then(
+      () => 'prepared',
+      (error: Error) => error.message,
+    );
+    await until('the index is asked for', async () => isAsked);
+    // Asked later, and given up.
+    await expect(impatient.users.updateOne({ _id: 'x' }, { active: true })).rejects.toThrow(StoreUnavailable);
+    make();
+    expect(await prepared).toBe('prepared');
+    const names = (await database.reservations.collection.indexes()).map(({ name }) => name);
+    expect(names).toContain('pending');
+    await impatient.stop();
+    await slow.stop();
   });
 
   it('keeps the lock for as long as it takes', async () => {

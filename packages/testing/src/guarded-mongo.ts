@@ -77,8 +77,8 @@ function needOf(command: Document, statements: Document[]): Need | null {
   return null;
 }
 
-/** Answers a command in place of the store; null where it is passed on. */
-export type Judge = (command: Document, statements: Document[]) => Document | null;
+/** Answers a command in place of the store; null where it is passed on, and a promise where it is later. */
+export type Judge = (command: Document, statements: Document[]) => Document | null | Promise<null>;
 
 /**
  * Stands before a MongoDB that knows no users, as the embedded one, and refuses what a process's role does not permit, with
@@ -117,7 +117,7 @@ export async function standBefore(
   target: string,
   judge: Judge,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const judged = (message: Buffer): Document | null => {
+  const judged = (message: Buffer): ReturnType<Judge> => {
     if (!isCommand(message)) return null;
     const { command, statements } = readCommand(message);
     return judge(command, statements);
@@ -126,6 +126,7 @@ export async function standBefore(
     eachMessage(near, (message) => {
       const said = judged(message);
       if (said === null) far.write(message);
+      else if (said instanceof Promise) void said.then(() => far.write(message));
       else if (wantsAnswer(message)) near.write(answerTo(message, said));
     }),
   );
