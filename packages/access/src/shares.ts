@@ -1,5 +1,16 @@
+import { coreEnv, readEnv } from '@reserva/runtime/process/config';
 import { deriveKey, keyRing } from '@reserva/secrets/keys';
 import { accessOf, type ProcessName, processNames } from './processes.ts';
+
+const secretEnv = coreEnv.pick({ APP_SECRET: true, NODE_ENV: true });
+
+/**
+ * For whoever hands out shares: they look alike whatever they were made of, so a weak secret is known here or nowhere.
+ * @throws ConfigError where no process would take it as a whole
+ */
+export function refuseWeakSecret(secret: string, nodeEnv: string | undefined): void {
+  readEnv(secretEnv, { APP_SECRET: secret, NODE_ENV: nodeEnv });
+}
 
 /** What a process gets in place of the master secret: the empty string where it needs none of it, or is not known. */
 export function shareOf(secret: string, process: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -20,13 +20,28 @@ export function adoptNextSecret(dataDir: string): void {
 
 const NEXT = 'secret.next';
 
+/** @throws where there is nothing in it */
 function loadOrMake(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);
+  if (!existsSync(file)) make(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret !== '') return secret;
+  throw new Error(
+    `${file} is empty. Put a copy of it back; only where nothing was ever done with this data folder, remove it.`,
+  );
+}
+
+/** Whole or not at all, and on the disk before anything is made with it: of a disk that is full no empty one is left. */
+function make(file: string): void {
+  const draft = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
+    // Another process was faster, and its secret is the one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 }

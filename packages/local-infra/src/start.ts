@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { refuseWeakSecret } from '@reserva/access/shares';
 import { clockOffset } from './clock-offset.ts';
+import { givenEnv } from './given-env.ts';
 import { createLogLines, forPeople } from './log-lines.ts';
+import { loadSecret } from './secret.ts';
 import { type Stack, startStack } from './stack.ts';
 import { startStores } from './stores.ts';
 import { type Supervised, supervise } from './supervisor.ts';
@@ -19,30 +22,8 @@ export interface StartOptions {
   print: (line: string) => void;
 }
 
-/** What the environment may decide; everything else follows from the options. */
-const FROM_ENVIRONMENT = [
-  'APP_TIMEZONE',
-  'PUBLIC_URL',
-  'APP_SECRET',
-  'MAIL_DIR',
-  'SUPPORT_URL',
-  'BACKUP_DIR',
-  'BACKUP_KEY',
-  'BACKUP_AT',
-] as const;
-
 const INFO = 30;
 const WARN = 40;
-
-function givenEnv(): Record<string, string> {
-  const given = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, process.env[name] ?? '']));
-  if (process.env.NODE_ENV === 'production') {
-    // No secret of a data folder there: one that nobody chose is one that nobody keeps.
-    if (!given.APP_SECRET) throw new Error('In production set APP_SECRET.');
-    given.NODE_ENV = 'production';
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-}
 
 /** Rebuilds the web app when its sources change; the gateway serves what lies in its folder. */
 function watchWeb({ root, dataDir, print }: StartOptions): Supervised {
@@ -71,7 +52,8 @@ export async function runUntilSignal(
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  const env = givenEnv();
+  const env = givenEnv(process.env);
+  refuseWeakSecret(env.APP_SECRET ?? loadSecret(dataDir), env.NODE_ENV);
   const zone = env.APP_TIMEZONE ?? 'America/Sao_Paulo';
   const offsetMs = options.at ? clockOffset(options.at, zone, new Date()) : 0;
   const parts: { stop(): Promise<void> }[] = [];

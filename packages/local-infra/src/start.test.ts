@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { givenEnv } from './given-env.ts';
+import { runUntilSignal } from './start.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reserva-start-'));
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (dataDir: string) =>
+  runUntilSignal(
+    { root: folder, port: 1, dataDir, demo: false, crowd: 0, watch: false, print: () => {} },
+    async () => {},
+  );
+
+describe('a secret that no process would take as a whole starts nothing', () => {
+  test.each([
+    ['a short one', 'short', '', 'at least 32 characters'],
+    ['one of a few characters', 'ab'.repeat(20), '', 'repeats too few characters'],
+    ['an example, in production', 'change-me-to-something-of-your-own', 'production', 'still the example'],
+  ])('%s', async (_, secret, nodeEnv, named) => {
+    vi.stubEnv('APP_SECRET', secret);
+    vi.stubEnv('NODE_ENV', nodeEnv);
+    await expect(start(join(folder, 'none'))).rejects.toThrow(named);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  test('one that somebody wrote into the data folder', async () => {
+    vi.stubEnv('APP_SECRET', '');
+    writeFileSync(join(folder, 'secret'), 'mine');
+    await expect(start(folder)).rejects.toThrow('at least 32 characters');
+    expect(readdirSync(folder)).toEqual(['secret']);
+  });
+});
+
+test('production needs a secret that somebody chose', () => {
+  expect(() => givenEnv({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
+});
