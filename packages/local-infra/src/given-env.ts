@@ -1,12 +1,18 @@
-/** What the environment may decide; everything else follows from the options. */
+/**
+ * What the environment may decide; everything else follows from the options. What a command beside the running system reads
+ * as well is among it: both must mean the same queues, the same key and the same address.
+ */
 const FROM_ENVIRONMENT = [
   'APP_TIMEZONE',
   'PUBLIC_URL',
+  'DEVICE_BASE_URL',
   'APP_SECRET',
+  'QUEUE_PREFIX',
   'MAIL_DIR',
   'SUPPORT_URL',
   'BACKUP_DIR',
   'BACKUP_KEY',
+  'BACKUP_KEY_FILE',
   'BACKUP_AT',
 ] as const;
 

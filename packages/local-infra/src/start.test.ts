@@ -35,6 +35,15 @@ describe('a secret that no process would take as a whole starts nothing', () => 
   });
 });
 
+test('what a command beside it reads as well is taken from the environment, and nothing that is not set', () => {
+  const beside = {
+    DEVICE_BASE_URL: 'http://10.0.0.5:3001',
+    QUEUE_PREFIX: 'other',
+    BACKUP_KEY_FILE: '/safe/key',
+  };
+  expect(givenEnv({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
+});
+
 test('production needs a secret that somebody chose', () => {
   expect(() => givenEnv({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
 });
