@@ -6,7 +6,6 @@ import { openDatabase, openRedis } from './lib/stores-of-data.mjs';
 // npm run admin: of which system is ours to find out, the rest is the app's (apps/admin).
 
 const { PUBLIC_URL, APP_SECRET, MONGO_URL } = process.env;
-const { dataDir: data, port, others } = readSystemOptions(process.argv.slice(2));
 
 const opened = [];
 const open = async (store) => {
@@ -14,6 +13,7 @@ const open = async (store) => {
   return store.url;
 };
 try {
+  const { dataDir: data, port, others } = readSystemOptions(process.argv.slice(2));
   await installMissing();
   const { register } = await import('tsx/esm/api');
   register();

@@ -7,13 +7,13 @@ import { openDatabase, openRedis } from './lib/stores-of-data.mjs';
 // npm run doctor: of which system is ours to find out, the rest is the app's (apps/doctor).
 
 const { PUBLIC_URL, DEVICE_BASE_URL, BACKUP_DIR, DISKS } = process.env;
-const { dataDir, port, others } = readSystemOptions(process.argv.slice(2));
 const stores = [];
 const open = async (store) => {
   stores.push(store);
   return store.url;
 };
 try {
+  const { dataDir, port, others } = readSystemOptions(process.argv.slice(2));
   await installMissing();
   const { register } = await import('tsx/esm/api');
   register();

@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installMissing } from './install.mjs';
 import { announcement } from './lib/announce.mjs';
 import { build } from './lib/build.mjs';
+import { dataFolder } from './lib/data-folder.mjs';
 import { parseOptions, USAGE, UsageError } from './lib/options.mjs';
 import { ROOT } from './lib/run.mjs';
 import { endWithStarter } from './lib/starter.mjs';
@@ -34,7 +34,7 @@ async function main() {
   if (!options.watch) await build();
 
   const { runUntilSignal } = await import('../packages/local-infra/src/start.ts');
-  const dataDir = resolve(options.data);
+  const dataDir = dataFolder(options.data);
   await runUntilSignal(
     { ...options, root: ROOT, dataDir, print: (line) => console.log(line) },
     async (stack) => console.log(await announcement(stack, options)),

@@ -38,7 +38,7 @@ export function parseOptions(args, env) {
       args,
       options: {
         port: { type: 'string', default: '3000' },
-        data: { type: 'string', default: '.data' },
+        data: { type: 'string' },
         at: { type: 'string' },
         'no-demo': { type: 'boolean', default: false },
         crowd: { type: 'string', default: '0' },

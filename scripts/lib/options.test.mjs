@@ -5,7 +5,7 @@ test('has defaults for everything', () => {
   expect(parseOptions([], {})).toEqual({
     help: false,
     port: 3000,
-    data: '.data',
+    data: undefined,
     at: undefined,
     demo: true,
     crowd: 0,

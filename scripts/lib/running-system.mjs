@@ -1,24 +1,17 @@
-import { parseArgs } from 'node:util';
-import { pathFrom } from './data-folder.mjs';
+import { dataFolder, ownOptions } from './data-folder.mjs';
 
-/** `--data DIR` and `--port N` say of which system, and are ours. @returns these, and all else that was typed */
+const PORT = /^[1-9]\d{0,4}$/;
+
+/**
+ * `--data DIR` and `--port N` say of which system, and are ours.
+ * @returns these, and all else that was typed
+ * @throws where one has no value, or the port is none
+ */
 export function readSystemOptions(args) {
-  const { values, tokens } = parseArgs({
-    args,
-    options: { data: { type: 'string', default: '.data' }, port: { type: 'string', default: '3000' } },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const isOurs = ({ kind, name }) => kind === 'option' && ['data', 'port'].includes(name);
-  const ours = new Set(
-    tokens.filter(isOurs).flatMap(({ index, inlineValue }) => (inlineValue ? [index] : [index, index + 1])),
-  );
-  return {
-    dataDir: pathFrom(values.data),
-    port: Number(values.port),
-    others: args.filter((_, index) => !ours.has(index)),
-  };
+  const { values, others } = ownOptions(args, ['data', 'port']);
+  const { port = '3000' } = values;
+  if (!PORT.test(port)) throw new Error(`--port must be a number, not "${port}".`);
+  return { dataDir: dataFolder(values.data), port: Number(port), others };
 }
 
 /** How far the clock of the running system is moved (`--at`): what has an end must end by it. */
