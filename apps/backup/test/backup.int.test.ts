@@ -114,6 +114,14 @@ describe('a backup', () => {
   });
 });
 
+test('of a database that nobody ever used none is made: whoever asked meant another one', async () => {
+  const other = await scene.elsewhere();
+  const before = await other.shelf.names();
+  await expect(make(other)).rejects.toThrow('O banco de dados está vazio');
+  expect(await other.shelf.names()).toEqual(before);
+  expect(await lastBackups(other.database)).toEqual({ tried: null, proven: null });
+});
+
 describe('what is not as it was written', () => {
   let copy: string;
   let context: Context;

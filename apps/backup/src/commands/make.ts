@@ -10,6 +10,7 @@ import { prove } from '../proof/prove.ts';
 import { faultsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
+import { refuseEmpty } from './refuse-empty.ts';
 import { refuseOtherSecret } from './refuse-other-secret.ts';
 
 /** What people change meanwhile can make two attempts inconsistent; a third is a fault of the data. */
@@ -19,7 +20,7 @@ const ATTEMPTS = 3;
  * Makes a backup, proves it, and only then gives it its name; throws away those that are too old. One process at a time does.
  * @param isDue asked once it is our turn: another process may have made it meanwhile
  * @returns null where it was not due any more
- * @throws BackupFailure where it could not be proven: then it stands, and is noted as such
+ * @throws BackupFailure where it could not be proven: then it stands, and is noted as such; where there is nothing to copy
  */
 export async function make(
   context: Context,
@@ -28,6 +29,7 @@ export async function make(
   const { shelf, clock } = context;
   return underBackupLease(context, async () => {
     if (!(await isDue())) return null;
+    await refuseEmpty(context);
     const at = clock.now();
     const name = nameAt(at);
     let made: Manifest;
