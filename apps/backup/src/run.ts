@@ -15,8 +15,8 @@ import { type Options, parseOptions } from './options.ts';
 import { USAGE } from './usage.ts';
 
 const RESTORED = `Restaurada. Todos entram de novo com senha e autenticador; as mensagens que faltavam são entregues quando o sistema
-iniciar. O que aconteceu depois da cópia não está nela: catracas contam de novo o que registraram desde então, e quem
-perdeu o celular depois dela precisa informar outra vez.`;
+iniciar. O que aconteceu depois da cópia não está nela: catracas contam de novo o que registraram desde então, quem
+perdeu o celular ou retirou a foto do rosto depois dela precisa informar outra vez, e quem foi desativado está ativo.`;
 
 /** One action from start to stop. @returns the exit code: 1 where it failed, 2 for a mistyped command */
 export const run = (started: Started): Promise<number> =>

@@ -45,6 +45,8 @@ const filledIn = (text: string): string =>
         : '',
   );
 
+const isNeeds = (line: string): boolean => line.trim() === 'depends_on:';
+
 const variablesOf = (lines: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line) => {
@@ -180,6 +182,25 @@ describe('the demo in containers', () => {
   const gateway = toConfig(readEnv(gatewayEnv, environmentOf('gateway')));
   const emulator = environmentOf('turnstile-emulator');
   const addresses = demoTurnstiles.map((_, index) => demoAddress(gateway, index));
+
+  test('a restore that is tried can be looked at without whoever speaks with turnstiles and people', () => {
+    const neededBy = (service: string): string[] => {
+      const own = block(`  ${service}:`);
+      const lines = [own, block('x-process: &process')].find((each) => each.some(isNeeds)) ?? [];
+      const from = lines.findIndex(isNeeds);
+      const depth = lines[from]?.search(/\S/) ?? 0;
+      return lines.slice(from + 1).flatMap((line) => {
+        const [, name] = /^ +([a-z-]+): \{ condition/.exec(line) ?? [];
+        return name && line.search(/\S/) === depth + 2 ? [name] : [];
+      });
+    };
+    const started = new Set(['caddy']);
+    for (const service of started) {
+      for (const needed of service === 'mongo' ? [] : neededBy(service)) started.add(needed);
+    }
+    expect([...started].sort()).toEqual(['caddy', 'gateway', 'mongo', 'provision', 'redis']);
+    expect(read('docs/operating.md')).toContain('`docker compose up -d caddy`');
+  });
 
   test('its turnstiles are registered where the emulator answers its neighbours', () => {
     expect(gateway.demo).toBe(true);
