@@ -2,7 +2,7 @@ import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RedisConfig } from '../src/process/config.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { startTicker } from '../src/process/ticker.ts';
@@ -13,6 +13,7 @@ const EVERY_MS = 200;
 const RENEW_MS = 1_000;
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const part of running.splice(0).reverse()) await part.stop();
 });
 
@@ -89,5 +90,18 @@ describe('a schedule', () => {
     await own.restart();
     before = ticks;
     await until('ticks after the restart', async () => ticks > before + 3);
+  });
+
+  it('goes on after the clock of the machine was set back', async () => {
+    const { redis } = suiteStores();
+    const right = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => right() + 3_600_000);
+    let ticks = 0;
+    await tickOn(redis, async () => void ticks++);
+    await until('ticks of an hour to come', async () => ticks > 3);
+
+    clock.mockRestore();
+    const before = ticks;
+    await until('ticks of now', async () => ticks > before + 3);
   });
 });

@@ -10,6 +10,14 @@ import type { Logger } from './logger.ts';
 const RENEW_MS = 10_000;
 
 /**
+ * Whether the next tick stands further ahead than any clock that is right would have put it: the clock was set back since, or
+ * that of another machine was ahead. Putting the scheduler back leaves the moment as it stands, so that nobody would tick
+ * until then; a start does not either.
+ */
+const isOutOfReach = (next: number | undefined, withinMs: number): boolean =>
+  next !== undefined && next - Date.now() > withinMs;
+
+/**
  * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due; it
  * may overlap itself or be missed, so what it does is guarded in the database (design "Schedules are ticks").
  */
@@ -26,14 +34,21 @@ export async function startTicker(options: {
   const queueName = `tick-${name}`;
   const queue = await openQueue(queueName, redis, logger);
 
+  const renew = async () => {
+    const planned = await queue.getJobScheduler(name);
+    // What may lie between the clocks of two machines is let stand.
+    if (isOutOfReach(planned?.next, everyMs + renewMs)) {
+      logger.warn({ tick: name, next: planned?.next }, 'the next tick was far ahead: it is planned anew');
+      await queue.removeJobScheduler(name);
+    }
+    await queue.upsertJobScheduler(
+      name,
+      { every: everyMs },
+      { name, opts: { removeOnComplete: true, removeOnFail: 20, attempts: 1 } },
+    );
+  };
   const schedule = () =>
-    queue
-      .upsertJobScheduler(
-        name,
-        { every: everyMs },
-        { name, opts: { removeOnComplete: true, removeOnFail: 20, attempts: 1 } },
-      )
-      .catch((error: Error) => logger.warn({ err: error.message }, 'schedule not renewed'));
+    renew().catch((error: Error) => logger.warn({ err: error.message }, 'schedule not renewed'));
   await schedule();
   expectTick(name, everyMs);
   const renewal = setInterval(() => void schedule(), renewMs);
