@@ -4,6 +4,7 @@ import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { addLocalDays } from '@reserva/domain/time';
+import type { WaiverGround } from '@reserva/domain/waivers';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,
@@ -417,8 +418,42 @@ describe('a pattern by which nobody ate for four weeks', () => {
     expect((await mealsOf()).filter(({ date }) => date === TODAY)).toHaveLength(1);
   });
 
+  const at = new Date(`${TODAY}T12:00Z`);
+  const takenBack = (job: string): Partial<Reservation> => ({
+    active: false,
+    state: 1,
+    closed: { at, by: { kind: 'system', job }, as: 'cancelled', command: 'decision' },
+  });
+  const free = (ground: WaiverGround): Partial<Reservation> => ({
+    priceCents: 0,
+    waiver: { grounds: [ground], fromCents: 700, at },
+  });
+
+  it('is not that of somebody who has been away since a day that had been reserved', async () => {
+    await begun();
+    const [first = ''] = (await past(4, (week) => (week === 0 ? {} : takenBack('leave')))).map(
+      ({ date }) => date,
+    );
+    const by = { kind: 'system', job: 'test' } as const;
+    const days = { from: first, to: addLocalDays(TODAY, 7), at, by, command: 'c', outbox: [] };
+    const leave = newLeave(person, { ...days, _id: newId(at), kind: 'absence', source: 'file' });
+    // Done, and of a closed month: what the first day costs is corrected elsewhere, and its meal stands as it did.
+    await fixture.database.leaves.create({ ...leave, due: false });
+    await tick(fixture.context);
+    expect(await plan()).toMatchObject({ paused: null, checkOn: '2026-12-21' });
+  });
+
   it.each<[string, number, (week: number) => Partial<Reservation>, string]>([
     ['not where one was eaten', 4, (week) => (week === 1 ? { state: 2 } : {}), '2026-12-07'],
+    ['not for what a leave took back', 4, () => takenBack('leave'), '2026-12-21'],
+    ['not for what was not served', 4, () => takenBack('calendar'), '2026-12-21'],
+    ['not where the gates stood still', 4, () => free({ rule: 'outage', minutes: 60 }), '2026-12-21'],
+    [
+      'all the same for what is free of charge only',
+      3,
+      () => free({ rule: 'freeNoShow', number: 1, of: 9 }),
+      '2026-11-30',
+    ],
     ['not before the fourth week is over', 3, () => ({}), '2026-11-30'],
     ['not for what was reserved by hand', 4, () => ({ createdBy: actorOf(person) }), '2026-12-21'],
   ])('%s', async (_, weeks, given, checkOn) => {

@@ -57,7 +57,7 @@ export const runsSince = ({ weekRuns }: Database, from: LocalDate): Promise<Week
 
 type MealOfPerson = Pick<
   Reservation,
-  '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'active' | 'createdBy'
+  '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'active' | 'createdBy' | 'closed' | 'waiver'
 >;
 
 /**
@@ -74,12 +74,12 @@ export async function mealsOfPeople(
     ...line,
     active: false,
   }));
-  const found: (MealOfPerson & Pick<Reservation, 'closed'>)[] = await database.reservations
+  const found: MealOfPerson[] = await database.reservations
     .find({
       personKey: { $in: ids.map((id) => personKeyOf({ kind: 'employee', id })) },
       date: from === to ? from : { $gte: from, $lte: to },
     })
-    .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, active: 1, createdBy: 1, closed: 1 })
+    .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, active: 1, createdBy: 1, closed: 1, waiver: 1 })
     .lean();
   const had = found.filter(
     ({ state, closed }) => state !== reservationState.authorised && closed?.as !== 'released',

@@ -1,13 +1,21 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/week-plans';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { grouped } from '@reserva/domain/grouped';
 import { isEaten, reservationState } from '@reserva/domain/reservation';
 import { addLocalDays, localDateOf } from '@reserva/domain/time';
-import { IDLE_DAYS, idleSince, isByWeek, nextIdleCheck, type PastMeal } from '@reserva/domain/week-plan';
+import {
+  IDLE_DAYS,
+  idleSince,
+  isByWeek,
+  isDayOff,
+  nextIdleCheck,
+  type PastMeal,
+} from '@reserva/domain/week-plan';
 import { type Context, localNow } from '../context.ts';
 import { eachByItself } from './each-by-itself.ts';
 
@@ -39,20 +47,35 @@ async function pastMeals(
 ): Promise<Map<string, PastMeal[]>> {
   const ids = plans.map(({ _id }) => _id);
   const range = { from: addLocalDays(today, -2 * IDLE_DAYS), to: addLocalDays(today, -1) };
-  const found = (await mealsOfPeople(database, ids, range)).map(
-    ({ person, date, state, active, createdBy }) => ({
+  const [all, leaves] = await Promise.all([
+    mealsOfPeople(database, ids, range),
+    leavesOfPeople(database, ids),
+  ]);
+  const away = grouped(leaves, ({ person }) => person.id);
+  const found = all.map((meal) => {
+    const { person, date, state, active, createdBy } = meal;
+    const eaten = active && isEaten(state);
+    return {
       id: person.id,
       date,
       byWeek: isByWeek(createdBy),
-      eaten: active && isEaten(state),
+      eaten,
       pending: active && state === reservationState.pending,
-    }),
-  );
+      kept: !eaten && (isDayOff(away.get(person.id) ?? [], date) || wasKeptFrom(meal)),
+    };
+  });
   return grouped(
-    found.filter(({ pending }) => !pending),
+    found.filter(({ pending, kept }) => !pending && !kept),
     ({ id }) => id,
   );
 }
+
+/**
+ * A meal that its person could not eat says nothing of them, as a day on which nothing was reserved: a leave is often recorded
+ * after its first day was. Those that are free for being the first ones of a quarter were theirs to eat.
+ */
+const wasKeptFrom = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
+  closed?.by.kind === 'system' || (waiver?.grounds ?? []).some(({ rule }) => rule !== 'freeNoShow');
 
 async function pause(context: Context, { _id, revision }: StoredWeekPlan, since: LocalDate): Promise<void> {
   const { database, clock } = context;
