@@ -14,6 +14,7 @@ import { cancel } from '../src/commands/cancel.ts';
 import { changeSite } from '../src/commands/change-site.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import { offer } from '../src/hand-over/offer.ts';
+import { takeOffer } from '../src/hand-over/take-offer.ts';
 import { insertForUsers } from '../src/operations/insert-for-users.ts';
 import { registerVisitors } from '../src/operations/register-visitors.ts';
 import { tick } from '../src/ticks/tick.ts';
@@ -267,6 +268,40 @@ describe('who has reserved', () => {
     await tick(fixture.context);
     expect(await told()).toHaveLength(1);
     expect(await told(after)).toEqual([]);
+  });
+
+  it('has taken it in the very moment in which its giver is told: whose it is now is told, and once', async () => {
+    const taker = await insertUser(fixture.database);
+    await meal();
+    at('10:10');
+    const [{ _id: reservationId } = { _id: '' }] = await mine();
+    await offer(fixture.context, { reservationId, badge: null }, metaOf(actorOf(person)));
+    // The addresses are looked up between the look at what is pending and the write.
+    const { users } = fixture.database;
+    let taken: Promise<unknown> | undefined;
+    const find = (...asked: Parameters<typeof users.find>) => ({
+      select: (fields: object) => ({
+        lean: async () => {
+          taken ??= takeOffer(fixture.context, { reservationId }, metaOf(actorOf(taker)));
+          expect(await taken).toMatchObject({ ok: true });
+          return users
+            .find(...asked)
+            .select(fields as never)
+            .lean();
+        },
+      }),
+    });
+    const asked = new Proxy(users, {
+      get: (of, name) => (name === 'find' ? find : Reflect.get(of, name, of)),
+    });
+    const serving = { start: '11:30', end: '15:00' };
+    const hours = { reservation: { start: '06:00', end: '09:30' }, serving };
+    const database = { ...fixture.database, users: asked };
+    expect(await change({ hours }, undefined, { ...fixture.context, database })).toMatchObject(done);
+    at('10:12');
+    for (let times = 0; times < 2; times++) await tick(fixture.context);
+    expect(await told(taker)).toMatchObject([{ email: taker.email, hours }]);
+    expect(await told()).toEqual([]);
   });
 
   it('is told of the hours that stand, where they were changed twice', async () => {

@@ -55,12 +55,13 @@ export async function tellHours(context: Context, exception: StoredServiceExcept
 
 function rowOf(
   { clock }: Context,
-  { _id: reservationId, person, date, meal, site }: Reservation,
+  { _id: reservationId, person, personKey, date, meal, site }: Reservation,
   { told, hours, reason, email }: { told: string; hours: MealHours; reason: string; email: string },
 ) {
   const about = { reservationId, person, date, meal, site, email, hours, reason };
   return {
-    where: { _id: reservationId, active: true, site, hoursTold: { $ne: told } },
+    // Handed over meanwhile, it is another's: the further look tells them.
+    where: { _id: reservationId, personKey, active: true, site, hoursTold: { $ne: told } },
     changes: { $set: { hoursTold: told } },
     events: [outboxEvent('reservation.hoursChanged', `${told}-${reservationId}`, clock.now(), about)],
   };
