@@ -291,6 +291,17 @@ describe('marks that a terminal has collected', () => {
     expect(letters).toHaveLength(3);
   });
 
+  it('of a clock that was ahead are no marks of the window that is open now', async () => {
+    fixture.clock.set(`${DATE}T13:10`);
+    const [ahead, prompt] = [await person(), await person()];
+    expect(await record(fixture.context, collected(ahead, '13:40'))).toEqual(['nothing']);
+    expect([await mealsOf(ahead), await told(ahead)]).toEqual([[], []]);
+    // What two clocks say differently of one moment is no other moment.
+    const soon = new Date(fixture.clock.now().getTime() + 30_000).toISOString();
+    expect(await record(fixture.context, { ...collected(prompt), at: soon })).toEqual(['reserved']);
+    expect(await mealsOf(prompt)).toMatchObject([{ meal: 2 }]);
+  });
+
   it('of a day of other hours are judged by those, though collected on another day', async () => {
     const hours = {
       reservation: { start: '06:00', end: '10:00' },

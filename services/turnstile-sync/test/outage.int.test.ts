@@ -107,6 +107,38 @@ describe('a terminal', () => {
   });
 });
 
+describe('a terminal whose clock was set back', () => {
+  test('brings what was shown before with its own time, and nothing of which nobody can say when it was', async () => {
+    const terminal = fixture.devices[1] as EmulatedDevice;
+    const { _id } = await fixture.stored(1);
+    await fixture.database.turnstiles.updateOne({ _id }, { $set: { kind: 'terminal' } });
+    const aheadMs = (ms: number) =>
+      terminal.faults({
+        clockIsLocal: false,
+        clockOffsetMs: fixture.clock.now().getTime() - Date.now() + ms,
+      });
+    const shows = (card: number, time: number) => {
+      const rows = terminal.rows('access_logs');
+      const id = Math.max(0, ...rows.map((row) => Number(row.id))) + 1;
+      const row = { device_id: 935_108, identifier_id: 1, portal_id: 1, identification_rule_id: 0 };
+      const log = { id, time, event: 6, user_id: Number(deviceUserId(String(card))), card_value: card };
+      terminal.put('access_logs', [...rows, { ...row, log_type_id: -1, ...log }]);
+    };
+    await aheadMs(0);
+    await visitor.visit(1);
+    visitor.marks.length = 0;
+    const at = Math.floor(fixture.clock.now().getTime() / 1000) - 600;
+    shows(3401, at);
+    shows(3402, at + 2 * 86_400);
+    // It lost its power, and came up with the clock of yesterday.
+    await aheadMs(-DAY_MS);
+    await visitor.visit(1);
+    expect(visitor.marks).toMatchObject([{ person: { kind: 'badge', number: '3401' } }]);
+    const [mark] = visitor.marks;
+    expect(Math.abs(new Date(mark?.at ?? 0).getTime() - at * 1000)).toBeLessThan(3_000);
+  });
+});
+
 describe('collecting', () => {
   test('each turn once, in order, with its own time and the badge that was let in', async () => {
     await clocks(`${DATE}T12:30`);

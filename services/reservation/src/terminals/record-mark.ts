@@ -30,7 +30,10 @@ export async function recordMark(
   const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
   const known = userId === undefined ? null : await reserverById(database, userId);
   if (!known) return 'nothing';
-  const at = new Date(Math.min(new Date(told).getTime(), context.clock.now().getTime()));
+  const now = context.clock.now().getTime();
+  // It was made, and not then: whatever can be reserved now is not what its person wanted.
+  if (new Date(told).getTime() - now > SAME_MOMENT_MS) return 'nothing';
+  const at = new Date(Math.min(new Date(told).getTime(), now));
   const facts = await factsOf(context, terminal, known, at);
   const around = {
     from: new Date(at.getTime() - SAME_MOMENT_MS),

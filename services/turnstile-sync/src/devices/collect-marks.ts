@@ -4,10 +4,10 @@ import { instant } from '@reserva/contracts/primitives';
 import type { CollectedMark } from '@reserva/contracts/terminal-commands';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { usersByDeviceId } from '@reserva/database/queries/faces';
-import { instantOfDevice } from '@reserva/domain/device-clock';
 import { passageKey } from '@reserva/domain/passage-key';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context } from '../context.ts';
+import { dateOfRow } from './date-of-row.ts';
 import { beyondRow, cursorOf, keepCursor } from './log-cursor.ts';
 import type { Spoken } from './talk-with.ts';
 import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
@@ -41,12 +41,13 @@ export async function collectMarks(
   return true;
 }
 
-/** In the words of whoever records them; what nobody showed, or at a time that is none, is left out. */
+/** In the words of whoever records them; what nobody showed, or at a time that is none or that nobody can say, is left out. */
 async function marksOf(
-  { database, zone }: Context,
-  { turnstile, clock }: Spoken,
+  context: Context,
+  spoken: Spoken,
   rows: readonly DeviceGrant[],
 ): Promise<CollectedMark[]> {
+  const { database, zone } = context;
   // Whoever withdrew the face since showed it before.
   const forgotten = rows.flatMap(({ person, deviceUserId }) =>
     deviceUserId && !person ? [String(deviceUserId)] : [],
@@ -55,9 +56,9 @@ async function marksOf(
   return rows.flatMap(({ id, timeMs, person, deviceUserId }) => {
     const userId = users.get(String(deviceUserId));
     const whose = person ?? (userId ? { kind: 'user' as const, userId } : null);
-    const at = instantOfDevice(timeMs, clock.offsetMs);
+    const at = dateOfRow(context, spoken, timeMs);
     if (!whose || Number.isNaN(at.getTime()) || !instant.safeParse(at.toISOString()).success) return [];
-    const key = passageKey(turnstile.deviceId, `log-${id}`, at, zone);
+    const key = passageKey(spoken.turnstile.deviceId, `log-${id}`, at, zone);
     return [{ key, at: at.toISOString(), person: whose }];
   });
 }
