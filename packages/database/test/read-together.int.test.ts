@@ -39,6 +39,9 @@ it('what is asked for while two queries are under way is the next one', async ()
     },
   })) as never);
   onTestFinished(() => spy.mockRestore());
+  // Nothing has waited too long yet, however slow this machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   const asked: Promise<{ _id: string } | null>[] = [];
   for (const { badge } of people) {
@@ -50,6 +53,7 @@ it('what is asked for while two queries are under way is the next one', async ()
   const sent = () => spy.mock.calls.map(([filter]) => filter);
   const two = [first, second].map((badge) => ({ badge: { $in: [badge] } }));
   expect(sent()).toEqual(two);
+  vi.useRealTimers();
   for (const answer of held) answer();
   await until('the third', async () => held.length === 3);
   expect(sent()).toEqual([...two, { badge: { $in: others } }]);
