@@ -1,4 +1,5 @@
 import type { EventPayload } from '@reserva/contracts/events';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { commandLine } from '@reserva/database/writes/operator-line';
 import { completeCpf } from '@reserva/domain/cpf';
 import { foldName } from '@reserva/domain/names';
@@ -257,6 +258,9 @@ describe('deactivating the missing', () => {
     expect(report).toContain('crachá 2 liberado de PESSOA 2, que está inativo');
     expect(await stored(2)).toMatchObject({ active: false, login: 'P2', accessKeyVersion: 2 });
     expect((await stored(4))?.badge).toBe('2');
+    // What the payroll of their last month names them by.
+    const left = (await stored(2))?._id ?? '';
+    expect((await employeesOf(database, [left])).get(left)?.badge).toBe('');
     expect(await session()).toMatchObject({ revokedBecause: 'inactive user' });
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBadgeNumber, isEmailAddress, loginName, personName } from './person-fields.ts';
+import { isBadgeNumber, isEmailAddress, loginName, personName, shownBadge } from './person-fields.ts';
 
 test.each([
   [' maria  da silva ', 'MARIA DA SILVA'],
@@ -23,6 +23,11 @@ test.each([
   ['1'.repeat(21), false],
   ['10 01', false],
 ])('%j is a badge number: %j', (text, is) => expect(isBadgeNumber(text)).toBe(is));
+
+test.each([
+  ['0071', '0071'],
+  ['~65b2f0a1c3d4e5f60718293a', ''],
+])('the badge %j is shown as %j', (badge, shown) => expect(shownBadge(badge)).toBe(shown));
 
 test.each([
   ['maria@empresa.com.br', true],

@@ -239,6 +239,29 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
   ]);
 });
 
+test('who gave their badge to somebody else is named without one, in the file and in the document', async () => {
+  const left = await insertUser(fixture.database, { name: 'QUEM SAIU', active: false });
+  // As an import leaves it.
+  await fixture.database.users.updateOne({ _id: left._id }, { $set: { badge: `~${left._id}` } });
+  const meal = { date: '2026-06-01', state: 2, priceCents: 350 } as const;
+  await insertReservation(fixture.database, { person: personOf(left), ...meal });
+  const cpf = formatCpf(left.cpf);
+  const bytes = await fixture.bytesOf({ ...payroll, month: 6, format: 'csv' });
+  expect(parse(bytes, { bom: true, delimiter: ';' })[1]).toEqual([
+    '',
+    cpf,
+    'Quem Saiu',
+    '1',
+    '0',
+    '0',
+    '0',
+    '350',
+    '3,50',
+  ]);
+  const { lines } = await fixture.ask({ ...october(), month: 6 });
+  expect(lines.join(' ')).not.toContain('~');
+});
+
 test('the payroll as a workbook: badges keep their zeros, money is a number', async () => {
   const bytes = await inVacation(ana, () =>
     fixture.bytesOf({ ...payroll, onVacation: [ana.cpf], format: 'xlsx' }),

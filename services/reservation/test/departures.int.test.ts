@@ -111,6 +111,13 @@ const told = async (name: 'reservation.cancelled') => {
 };
 
 describe('closing the accounts of somebody who leaves', () => {
+  it('names no badge where theirs was given to somebody else since', async () => {
+    const { users } = fixture.database;
+    // As an import leaves it.
+    await users.updateOne({ _id: person._id }, { $set: { badge: `~${person._id}` } });
+    expect(await departure(await closed())).toMatchObject({ badge: '' });
+  });
+
   it('adds up their lines of open months, cancels what is ahead, and is a line of the log', async () => {
     await meal('2026-09-10');
     await month('2026-09');

@@ -1,4 +1,5 @@
 import type { Role } from '@reserva/contracts/primitives';
+import { isGivenAway } from '@reserva/domain/person-fields';
 import type { KnownUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';
@@ -47,7 +48,7 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** A login or badge, of which others may have been given theirs (`release`). */
-const held = (value: string): string => (value.startsWith('~') ? 'nenhum' : value);
+const held = (value: string): string => (isGivenAway(value) ? 'nenhum' : value);
 
 function changesOf(person: Person, user: KnownUser): Change[] {
   const changes: Change[] = [];

@@ -1,3 +1,4 @@
+import { shownBadge } from '@reserva/domain/person-fields';
 import type { Database } from '../database.ts';
 import type { User } from '../models/users.ts';
 
@@ -13,5 +14,5 @@ export async function employeesOf(
     .find({ _id: { $in: [...new Set(userIds)] } })
     .select({ name: 1, cpf: 1, badge: 1 })
     .lean();
-  return new Map(found.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge }]));
+  return new Map(found.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
 }

@@ -14,6 +14,7 @@ import { type KnownPerson, personByBadge, personById } from '@reserva/database/q
 import { calendarOf } from '@reserva/database/queries/service-calendar';
 import type { Gate } from '@reserva/database/queries/turnstiles';
 import { servedBy } from '@reserva/domain/meal-hours';
+import { shownBadge } from '@reserva/domain/person-fields';
 import { whyNotServed } from '@reserva/domain/service-calendar';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -61,7 +62,7 @@ export async function importPassage(
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
   const frozen = await whyFrozen(context, { person, date });
   if (frozen) {
-    await noteConflict(context, frozen, where, { person, date, meal, badge: user.badge });
+    await noteConflict(context, frozen, where, { person, date, meal, badge: shownBadge(user.badge) });
     return 'conflict';
   }
   const passage: Passage = {
@@ -76,7 +77,7 @@ export async function importPassage(
   };
   const odd = await whyOdd(context, { person, date, meal }, { served, active: user.active });
   // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
-  if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: user.badge });
+  if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
   if ('stands' in booked) return turned(context, turnstile, booked.stands, turnedAt, key);
   // News of the turn alone may have come before: now it is somebody's.

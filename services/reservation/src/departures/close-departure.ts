@@ -5,6 +5,7 @@ import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { operatorActions } from '@reserva/domain/operator-actions';
+import { shownBadge } from '@reserva/domain/person-fields';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';
@@ -48,7 +49,7 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
   const departure: Departure = {
     _id: meta.id,
     person: { id: user._id, name: user.name, cpf: user.cpf },
-    badge: user.badge,
+    badge: shownBadge(user.badge),
     lastDay,
     outside,
     at,

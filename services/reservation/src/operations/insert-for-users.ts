@@ -8,6 +8,7 @@ import type { User } from '@reserva/database/models/users';
 import { departuresOfPeople } from '@reserva/database/queries/departures';
 import { openMealAt } from '@reserva/database/queries/meal-hours';
 import { mayEat } from '@reserva/domain/departures';
+import { shownBadge } from '@reserva/domain/person-fields';
 import { isEaten, isPassing } from '@reserva/domain/reservation';
 import { notServedWords } from '@reserva/domain/service-calendar';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -52,7 +53,7 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   const rows = [...asked].map(([cpf, name]): Row => {
     const user = people.get(cpf);
     if (!user) return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown' };
-    const who = { name: user.name, badge: user.badge };
+    const who = { name: user.name, badge: shownBadge(user.badge) };
     const fault = faultOf(user);
     if (fault) return { id: null, ...who, verdict: 'failed', fault };
     return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
