@@ -2,6 +2,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
 import type { User } from '@reserva/database/models/users';
 import { firstName } from '@reserva/domain/names';
+import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
@@ -253,6 +254,27 @@ describe('reservations.getReservations', () => {
     for (const query of [{}, { month: '3' }, { month: 'x' }, { month: '' }]) {
       expect((await statement(query as Record<string, string>)).reservations).toHaveLength(3);
     }
+  });
+
+  test('200 has what was booked about a meal of a closed month, and what an administrator booked', async () => {
+    const line = await insert({ date: '2026-10-30', state: 3, priceCents: 700 });
+    const { id, name, cpf } = personOf(user);
+    const booked = { person: { id, name, cpf }, month: '2026-10', bookedIn: '2026-11', at };
+    const by = { kind: 'system', job: 'waivers' } as const;
+    const waived = { _id: `${line._id}-001`, line: { id: line._id, grounds: [] }, reason: 'dispensa', by };
+    const typed = { _id: newId(at), reason: 'Esquecido', by };
+    await fixture.database.corrections.create([
+      { ...booked, ...waived, cents: -700 },
+      { ...booked, ...typed, cents: 350 },
+    ]);
+    const { corrections, total } = await statement({ month: '1' });
+    expect(corrections.map(({ id, valor, motivo }) => ({ id, valor, motivo }))).toEqual(
+      expect.arrayContaining([
+        { id: waived._id, valor: -7, motivo: 'dispensa' },
+        { id: typed._id, valor: 3.5, motivo: 'Esquecido' },
+      ]),
+    );
+    expect(total).toBe(-3.5);
   });
 
   test('200 shows nobody the reservations of others', async () => {

@@ -110,7 +110,8 @@ export const reservationOperations = {
       /** What was wrong in closed months and is booked in this one. */
       corrections: z.array(
         z.object({
-          id: documentId,
+          /** Of one about a single meal the meal's, and a number. */
+          id: z.string(),
           /** In reais; below 0 it is given back. */
           valor: z.number(),
           /** The month that is corrected, mm/yyyy. */
