@@ -578,7 +578,7 @@ test('a correction: what is sent, in which month it is booked, and each refusal'
   let answer: unknown = { ok: true, value: { bookedIn: '2026-11' } };
   const send = vi.spyOn(fixture.context.commands, 'send').mockImplementation(async () => answer as never);
   const wrong = { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' };
-  const correct = (given: Partial<typeof wrong> = {}) =>
+  const correct = (given: Partial<typeof wrong> & { id?: string } = {}) =>
     admin.call('reports.correctMonth', { body: { ...wrong, ...given } });
   expect(await correct()).toMatchObject({
     status: 200,
@@ -587,12 +587,18 @@ test('a correction: what is sent, in which month it is booked, and each refusal'
   expect(send.mock.calls.map(([name, payload]) => [name, payload])).toEqual([
     ['month.correct', { month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' }],
   ]);
+  // Sent again under its name it is another command of the same correction.
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  expect((await correct({ id })).status).toBe(200);
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ cents: -350, key: id });
+  expect((await correct({ id: 'x' })).status).toBe(400);
   expect((await correct({ value: 0 })).status).toBe(400);
   expect((await correct({ value: 1.005 })).status).toBe(400);
   expect((await correct({ reason: '  ' })).status).toBe(400);
   for (const [code, status] of [
     ['month_not_closed', 409],
     ['user_not_found', 404],
+    ['correction_differs', 409],
   ] as const) {
     answer = { ok: false, code };
     expect(await correct()).toMatchObject({ status, body: { code } });

@@ -112,6 +112,11 @@ export const errors = {
   prices_withdrawn: { status: 409, message: 'Outra pessoa já retirou estes valores.' },
   month_closed: { status: 409, message: 'O mês está fechado.' },
   month_not_closed: { status: 409, message: 'O mês não está fechado.' },
+  correction_differs: {
+    status: 409,
+    message:
+      'Esta correção já foi lançada, com outros dados. Confira as correções do mês antes de lançar outra.',
+  },
   closing_not_found: { status: 404, message: 'Assinatura não encontrada.' },
   closing_not_over: {
     status: 409,

@@ -165,9 +165,11 @@ export const operatorCommands = {
       cpf,
       cents: correctionCents,
       reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
+      /** Of whoever asks: the same one again, by another command, is the same correction. */
+      key: z.uuid().optional(),
     }),
     result: z.object({ bookedIn: monthKey }),
-    refusals: ['month_not_closed', 'user_not_found'],
+    refusals: ['month_not_closed', 'user_not_found', 'correction_differs'],
   },
   /** A closed month may change again; why is kept and logged. */
   'month.reopen': {

@@ -168,10 +168,16 @@ describe('in a closed month', () => {
 });
 
 describe('a correction', () => {
-  const correct = (cents = -350, given: { cpf?: string; id?: string } = {}) =>
+  const correct = (cents = -350, given: { cpf?: string; id?: string; key?: string } = {}) =>
     correctMonth(
       fixture.context,
-      { month: MONTH, cpf: given.cpf ?? '', cents, reason: 'Cobrado duas vezes' },
+      {
+        month: MONTH,
+        cpf: given.cpf ?? '',
+        cents,
+        reason: 'Cobrado duas vezes',
+        ...(given.key && { key: given.key }),
+      },
       admin.command(given.id),
     );
 
@@ -192,6 +198,23 @@ describe('a correction', () => {
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Corrigiu 10/2026 em -R$\u00a03,50, lançado em 11/2026. Motivo: Cobrado duas vezes',
     );
+  });
+
+  it('whose answer was lost is booked once, however often it is sent again, though its month is open by then', async () => {
+    const user = await insertUser(fixture.database);
+    await close('2026-09');
+    await close();
+    const form = { cpf: user.cpf, key: crypto.randomUUID() };
+    const booked = { ok: true, value: { bookedIn: '2026-11' } };
+    expect(await Promise.all([correct(-350, form), correct(-350, form)])).toEqual([booked, booked]);
+    await reopenMonth(fixture.context, { month: MONTH, reason: 'Faltou um dia' }, admin.command());
+    expect(await correct(-350, form)).toEqual(booked);
+    // Changed since the first one was sent: that one counts.
+    expect(await correct(-700, form)).toEqual({ ok: false, code: 'correction_differs' });
+    const ofUser = { 'person.id': user._id };
+    expect(await fixture.database.corrections.find(ofUser).lean()).toMatchObject([{ cents: -350 }]);
+    const lines = (await logOf(fixture, admin)).filter(({ client }) => client?.id === user._id);
+    expect(lines).toHaveLength(1);
   });
 
   it('goes past months that are closed too', async () => {

@@ -62,7 +62,14 @@ export const reportExamples = {
   },
   'reports.closeMonth': { body: { month: 10, year: 2026 }, answer: { message: 'Mês fechado!' } },
   'reports.correctMonth': {
-    body: { month: 10, year: 2026, cpf: '86288366757', value: -3.5, reason: 'Cobrado duas vezes' },
+    body: {
+      month: 10,
+      year: 2026,
+      cpf: '86288366757',
+      value: -3.5,
+      reason: 'Cobrado duas vezes',
+      id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    },
     answer: { message: 'Correção lançada em 11/2026!' },
   },
   'reports.reopenMonth': {

@@ -179,7 +179,16 @@ it('a correction stands there as soon as it is booked, in both of its months', a
   await says('success', 'Correção lançada!');
   await noDialog();
   expect(app.asked('reports.correctMonth')).toEqual([
-    { body: { month: 10, year: 2026, cpf: '86288366757', value: valor, reason: motivo } },
+    {
+      body: {
+        month: 10,
+        year: 2026,
+        cpf: '86288366757',
+        value: valor,
+        reason: motivo,
+        id: expect.any(String),
+      },
+    },
   ]);
   await screen.findByText(/em 11\/2026: Dobrado$/);
   await press('Próximo mês');

@@ -145,7 +145,11 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
         const persons = body.name === 'CLARA CONC' ? [clara] : [];
         return { response: await sealAnswer({ persons, totalPages: { T_PAGINAS: 1 } }) };
       },
-      [CORRECT]: { message: 'Correção lançada em 11/2026!' },
+      // The first answer is lost.
+      [CORRECT]: () =>
+        app.asked(CORRECT).length === 1
+          ? refused('outcome_unknown')
+          : { message: 'Correção lançada em 11/2026!' },
     },
   });
   await dialog().findByText(/^Mês fechado por Adriana Menezes em 19\/11\/2026/);
@@ -168,10 +172,33 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
   type('Funcionário', '862.883.667-57');
   expect(ready()).toBe(true);
   await pressInDialog('Lançar correção');
+  await waitFor(() => expect(ready()).toBe(true));
+  expect(app.asked(CORRECT)).toHaveLength(1);
+  await pressInDialog('Lançar correção');
   await says('success', 'Correção lançada em 11/2026!');
-  expect(app.asked(CORRECT)).toEqual([
-    { body: { month: 10, year: 2026, cpf: clara.CPF, value: -3.5, reason: 'Cobrado duas vezes' } },
-  ]);
+  const [first, again] = app.asked(CORRECT).map(({ body }) => body);
+  expect(first).toEqual({
+    month: 10,
+    year: 2026,
+    cpf: clara.CPF,
+    value: -3.5,
+    reason: 'Cobrado duas vezes',
+    id: expect.any(String),
+  });
+  // Under the same name: it is booked once.
+  expect(again).toEqual(first);
+
+  // The next one is another.
+  await dialog().findByText(/^Mês fechado por Adriana/);
+  await pressInDialog('Lançar correção');
+  await screen.findByRole('heading', { name: 'Corrigir Outubro de 2026' });
+  type('Funcionário', '862.883.667-57');
+  type('Valor em reais', '-3,50');
+  type('Motivo', 'Cobrado duas vezes');
+  await pressInDialog('Lançar correção');
+  await waitFor(() => expect(app.asked(CORRECT)).toHaveLength(3));
+  expect(app.asked(CORRECT)[2]?.body.id).not.toBe(first?.id);
+  await dialog().findByText(/^Mês fechado por Adriana/);
 
   await pressInDialog('Reabrir mês');
   await screen.findByRole('heading', { name: 'Reabrir Outubro de 2026?' });

@@ -130,9 +130,18 @@ export const monthOperations = {
         .multipleOf(0.01)
         .refine((value) => value !== 0),
       reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max),
+      /** Of the caller's: what is sent again under it, because the answer was lost, is booked once. */
+      id: z.uuid().optional(),
     }),
     answer: saved,
-    errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'user_not_found', 'outcome_unknown'],
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'month_not_closed',
+      'user_not_found',
+      'correction_differs',
+      'outcome_unknown',
+    ],
   },
   'reports.reopenMonth': {
     summary: 'Opens a closed month again; the reason is logged',

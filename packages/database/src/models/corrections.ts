@@ -7,7 +7,7 @@ import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
 export interface Correction extends WithOutbox {
-  /** Id of the command, or of what was corrected and the number of its correction. */
+  /** Of whoever asked for it, or of the command, or of what was corrected and the number of its correction. */
   _id: string;
   person: { id: string; name: string; cpf: string };
   /** The month that is corrected. */

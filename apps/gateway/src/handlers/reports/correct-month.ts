@@ -6,8 +6,8 @@ import { asOperator, sendCommand } from '../../http/send-command.ts';
 
 /** Books what was wrong in a closed month into the one that is open. */
 export const correctMonth: Handler<'reports.correctMonth'> = async (context, { body }, call) => {
-  const { cpf, value, reason } = body;
-  const wrong = { month: monthKeyOf(body), cpf, cents: toCents(value), reason };
+  const { cpf, value, reason, id } = body;
+  const wrong = { month: monthKeyOf(body), cpf, cents: toCents(value), reason, ...(id && { key: id }) };
   const { bookedIn } = await sendCommand(context, 'month.correct', wrong, asOperator(call));
   return { message: `Correção lançada em ${brazilianMonth(bookedIn)}!` };
 };

@@ -22,12 +22,14 @@ interface Props {
 export function CorrectionDialog({ month, year, onClose }: Props) {
   const [cpf, setCpf] = useState<string | null>(null);
   const form = useForm({ initialValues: { value: '', reason: '' } });
+  // As long as it is open it is one correction: its answer may be lost, and it is sent again.
+  const [id] = useState(() => crypto.randomUUID());
   const { run, busy, failure } = useCorrectMonth();
   const amount = typedValue(form.values.value);
   const reason = form.values.reason.trim();
   const ready = cpf !== null && amount !== null && reason.length >= MONTH_REASON.min;
 
-  const confirm = () => ready && run({ month, year, cpf, value: amount, reason }, tellAndClose(onClose));
+  const confirm = () => ready && run({ month, year, cpf, value: amount, reason, id }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
