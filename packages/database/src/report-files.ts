@@ -31,11 +31,13 @@ export const readReportFile = (database: Database, id: string): mongo.GridFSBuck
 /** Removes a report with whatever was written of it, also of a file that was never finished: the driver's own way complains. */
 export async function discardReport(database: Database, id: string): Promise<void> {
   const report = await database.reports.findById(id).select({ files: 1 }).lean();
-  for (const file of report?.files ?? []) await removeFile(database, fileId(file));
+  for (const file of report?.files ?? []) await removeReportFile(database, file);
   await database.reports.deleteOne({ _id: id });
 }
 
-async function removeFile({ connection }: Database, id: mongo.ObjectId): Promise<void> {
+/** Removes one file, whether or not a report still names it. */
+export async function removeReportFile({ connection }: Database, file: string): Promise<void> {
+  const id = fileId(file);
   try {
     await connection.collection(`${BUCKET}.files`).deleteOne({ _id: id });
     await connection.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id });

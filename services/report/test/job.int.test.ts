@@ -1,11 +1,14 @@
 import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readReportFile } from '@reserva/database/report-files';
 import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { make } from '../src/commands/make.ts';
 import { claimReport } from '../src/job/claim-report.ts';
 import { storeReport } from '../src/job/store-report.ts';
 import { NoLongerWanted, watchReport } from '../src/job/watch-report.ts';
 import { sweepReports } from '../src/ticks/sweep-reports.ts';
-import { createReportFixture, type ReportFixture } from './support/fixture.ts';
+import { createReportFixture, maria, type ReportFixture } from './support/fixture.ts';
 
 const request = { kind: 'reserves', date: '2026-11-19', meal: 0, site: 0, all: true } as const;
 
@@ -65,6 +68,47 @@ test('an attempt that died half-way is begun anew; one that died before its answ
   const made = await fixture.send(id);
   expect(made).toMatchObject({ ok: true });
   expect(await claimReport(context(), id)).toEqual({ kind: 'made', ...(made.ok && made.value) });
+});
+
+test('an attempt that was taken for dead and goes on may finish first: its file stays, whatever the other one does', async () => {
+  const { reports } = fixture.database;
+  const id = await fixture.record(request);
+  const still = await claimReport(context(), id);
+  if (still?.kind !== 'make') throw new Error('it is there to be made');
+  const text = Buffer.from('made by the first one');
+  const write = async (target: Writable): Promise<null> => {
+    await new Promise<void>((resolve) => target.end(text, () => resolve()));
+    return null;
+  };
+  // As the second one has taken it up.
+  const claim = reports.findOneAndUpdate.bind(reports) as (...given: unknown[]) => { lean(): unknown };
+  const spied = vi.spyOn(reports, 'findOneAndUpdate').mockImplementation(((...given: unknown[]) => ({
+    lean: async () => {
+      const taken = await claim(...given).lean();
+      await storeReport(context(), { id, file: still.file }, write);
+      return taken;
+    },
+  })) as never);
+  const told = await make(context(), {}, { id, actor: maria, requestId: 'test' }).finally(() =>
+    spied.mockRestore(),
+  );
+  expect(told).toEqual({ ok: true, value: { bytes: text.length } });
+  expect(await reports.findById(id).lean()).toMatchObject({ state: 'done', file: still.file });
+  expect(await buffer(readReportFile(fixture.database, still.file))).toEqual(text);
+});
+
+test('what an attempt had still written when the report was handed over and removed is removed as well', async () => {
+  const id = await fixture.record(request);
+  const late = await claimReport(context(), id);
+  if (late?.kind !== 'make') throw new Error('it is there to be made');
+  const before = await pieces();
+  const write = async (target: Writable): Promise<null> => {
+    await fixture.database.reports.deleteOne({ _id: id });
+    await new Promise<void>((resolve) => target.end(Buffer.from('late'), () => resolve()));
+    return null;
+  };
+  expect(await storeReport(context(), { id, file: late.file }, write)).toBeNull();
+  expect(await pieces()).toBe(before);
 });
 
 test('what nobody fetched is removed after a quarter of an hour, with all its pieces', async () => {

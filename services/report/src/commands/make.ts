@@ -15,7 +15,7 @@ import { prepareReport } from '../reports/prepare-report.ts';
 export const make: CommandHandler<'report.make', Context> = async (context, _payload, { id, actor }) => {
   const claim = await claimReport(context, id);
   if (claim?.kind === 'made') return done({ bytes: claim.bytes });
-  if (!claim) return cancelled(context, id);
+  if (!claim) return givenUp(context, id);
   const request = reportRequest.parse(claim.request);
   const ended = timeReport(request.kind);
   try {
@@ -28,15 +28,21 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
     }
     const stored = await storeReport(context, { id, file: claim.file }, prepared.write);
     ended(stored ? 'made' : 'cancelled');
-    return stored ? done(stored) : cancelled(context, id);
+    return stored ? done(stored) : givenUp(context, id);
   } catch (error) {
     ended(error instanceof NoLongerWanted ? 'cancelled' : 'failed');
-    if (error instanceof NoLongerWanted) return cancelled(context, id);
+    if (error instanceof NoLongerWanted) return givenUp(context, id);
     throw error;
   }
 };
 
-async function cancelled({ database }: Context, id: string) {
+/**
+ * Nobody waits for it any more; or another attempt, which was taken for dead while its machine stood still, has finished it:
+ * then its file is being read.
+ */
+async function givenUp({ database }: Context, id: string) {
+  const made = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();
+  if (made) return done({ bytes: made.bytes });
   await discardReport(database, id);
   return refuse('report_cancelled');
 }

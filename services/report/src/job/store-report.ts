@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { writeReportFile } from '@reserva/database/report-files';
+import { removeReportFile, writeReportFile } from '@reserva/database/report-files';
 import type { Context } from '../context.ts';
 
 /** Writes itself to the end of a stream. @returns how many people or rows a table has; null of documents */
@@ -26,5 +26,8 @@ export async function storeReport(
     { _id: id, state: 'running' },
     { $set: { state: 'done', percent: 100, file, bytes, people } },
   );
-  return matchedCount === 0 ? null : { bytes };
+  if (matchedCount > 0) return { bytes };
+  // Whoever removes the report may have done so already.
+  await removeReportFile(database, file);
+  return null;
 }
