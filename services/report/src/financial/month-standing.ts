@@ -4,12 +4,16 @@ import { monthKeyOf } from '@reserva/domain/month-key';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 
-/** Whether a month's accounts are open or closed, in words: what was signed of an open month may still change. */
+/**
+ * Whether a month's accounts are open or closed, in words: what was signed of an open month may still change. So may one
+ * that is being closed: what had begun before is still waited for.
+ */
 export async function monthStanding(
   { database, zone }: Context,
   month: { year: number; month: number },
 ): Promise<string> {
   const record = await monthRecord(database, monthKeyOf(month));
   if (!record || record.state === 'open') return 'mês aberto';
-  return `mês fechado por ${titleCase(record.by.name)} em ${brazilianMoment(record.at, zone)}`;
+  const closed = `mês fechado por ${titleCase(record.by.name)} em ${brazilianMoment(record.at, zone)}`;
+  return record.state === 'closed' ? closed : `${closed}, somas ainda não definitivas`;
 }
