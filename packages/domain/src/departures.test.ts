@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  firstOpenDay,
   hasCorrection,
   hasDay,
   hasMonth,
@@ -34,6 +35,18 @@ test.each([
     expect([hasDay(gone, date), hasDay(back, date)]).toEqual([one, other]);
   },
 );
+
+test.each([
+  ['of who never left', [], '2026-11-01', '2026-11-01'],
+  ['of who is gone', [gone], '2026-11-01', null],
+  ['of who came back: the day after their last one', [back], '2026-11-01', '2026-11-19'],
+  ['of who came back, later than that', [back], '2026-11-25', '2026-11-25'],
+  ['of a month that was closed before', [gone], '2026-09-01', '2026-09-01'],
+  ['of who left twice', [back, { ...back, lastDay: '2026-11-22' }], '2026-11-01', '2026-11-23'],
+  ['of who left once more', [back, { ...gone, lastDay: '2026-11-22' }], '2026-11-01', null],
+] as const)('the first day that is not closed, %s', (_what, closings, from, day) => {
+  expect(firstOpenDay(closings, from)).toBe(day);
+});
 
 test.each([
   ['booked before', { bookedIn: '2026-11', at: new Date(0) }, true, true],

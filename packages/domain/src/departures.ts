@@ -26,6 +26,15 @@ export function lastDayFault(lastDay: LocalDate, today: LocalDate): 'future' | '
 export const hasDay = ({ outside, returned, lastDay }: IndividualClosing, date: LocalDate): boolean =>
   !outside.includes(monthOf(date)) && (returned === null || date <= lastDay);
 
+/** The first day from one on that none of them has; null where the person is gone. */
+export function firstOpenDay(closings: readonly IndividualClosing[], from: LocalDate): LocalDate | null {
+  const holding = closings.filter((each) => hasDay(each, from));
+  if (holding.length === 0) return from;
+  if (holding.some(({ returned }) => returned === null)) return null;
+  const [last = from] = holding.map(({ lastDay }) => lastDay).sort((a, b) => (a < b ? 1 : -1));
+  return firstOpenDay(closings, addLocalDays(last, 1));
+}
+
 /** Whether it has a correction: what is booked while the person is gone is not for the payroll. */
 export const hasCorrection = (
   { outside, returned }: IndividualClosing,

@@ -389,6 +389,37 @@ describe('whom a report names as on vacation', () => {
     expect(await leaves()).toHaveLength(1);
   });
 
+  it('has the days after the last one of who left and came back in the month; of who is gone it has none', async () => {
+    const { database } = scene.fixture.context;
+    const [closed, open] = [await meal('2026-11-09'), await meal('2026-11-16')];
+    const by = scene.admin.actor;
+    const { _id: id, name, cpf } = scene.person;
+    const at = new Date('2026-11-10T20:00:00Z');
+    await database.departures.create({
+      _id: newId(at),
+      person: { id, name, cpf },
+      badge: '',
+      lastDay: '2026-11-10',
+      outside: [],
+      at,
+      by,
+      standing: true,
+      due: false,
+      copy: null,
+      reopened: null,
+      returned: null,
+      outbox: [],
+    });
+    expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 0 } });
+    const returned = { at: new Date('2026-11-12T12:00:00Z'), by, command: 'back' };
+    await database.departures.updateOne({ 'person.id': id }, { $set: { standing: false, returned } });
+    expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 1, waived: 1 } });
+    expect(await leaves()).toMatchObject([{ source: 'report', from: '2026-11-11', to: '2026-11-19' }]);
+    expect(await stored(open)).toMatchObject({ priceCents: 0 });
+    expect(await stored(closed)).toMatchObject({ priceCents: 700 });
+    expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 0 } });
+  });
+
   it('dies at every write and is done once all the same', async () => {
     await dieAtEveryWrite(scene.fixture.context, async () => {
       const people = [await insertUser(scene.fixture.database), await insertUser(scene.fixture.database)];

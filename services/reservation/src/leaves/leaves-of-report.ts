@@ -5,7 +5,7 @@ import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { hasDay } from '@reserva/domain/departures';
+import { firstOpenDay } from '@reserva/domain/departures';
 import { grouped } from '@reserva/domain/grouped';
 import { isCovered } from '@reserva/domain/leaves';
 import { operatorActions } from '@reserva/domain/operator-actions';
@@ -42,17 +42,18 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
   const ofPerson = grouped(known, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
-    // As in a closed month: the report lists what would have to be corrected.
-    if (departures.get(user._id)?.some((each) => hasDay(each, from))) continue;
+    // Of closed days as in a closed month: the report lists what would have to be corrected. Who came back has the others.
+    const begin = firstOpenDay(departures.get(user._id) ?? [], from);
+    if (begin === null || begin > to) continue;
     const mine = ofPerson.get(user._id) ?? [];
     // An earlier attempt of this very command may have died before it had done it; or after, and it may be ended since.
     const earlier = mine.find(({ command }) => command === meta.id);
-    if (earlier ? !earlier.due : isCovered({ from, to }, mine)) continue;
+    if (earlier ? !earlier.due : isCovered({ from: begin, to }, mine)) continue;
     const leave =
       earlier ??
       newLeave(user, {
         _id: context.newId(),
-        from,
+        from: begin,
         to,
         kind: 'vacation' as const,
         source: 'report' as const,
