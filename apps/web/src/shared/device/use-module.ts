@@ -22,14 +22,13 @@ export function useModule<T>(load: () => Promise<T>, wanted: boolean): Loaded<T>
         () => left || setState({ module: null, failed: wanted }),
       );
     };
-    if (wanted) {
-      setState({ module: null, failed: false });
-      fetchNow();
-    }
+    if (wanted) fetchNow();
     const later = wanted ? undefined : setTimeout(fetchNow, LATER_MS);
     return () => {
       left = true;
       clearTimeout(later);
+      // It was told to whoever wanted it: the next one is told of their own try alone, from the first moment on.
+      setState((now) => (now.failed ? { module: null, failed: false } : now));
     };
   }, [load, wanted, missing]);
 
