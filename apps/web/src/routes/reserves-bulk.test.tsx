@@ -279,6 +279,28 @@ it('Concluir Reserva: finds by date and name, shows what changes; what is conclu
   await waitFor(() => expect(confirm().disabled).toBe(false));
 });
 
+it.each([
+  ['Concluir Reserva', 'Concluir'],
+  ['Deletar Reserva', 'Excluir'],
+])('%s: nothing is done to a row of another date than the one that is asked for', async (entry, label) => {
+  const app = await listOf(crowd(1));
+  await rowOf(one);
+  await press('Editar Reservas');
+  await pressInDialog(entry);
+  const radio = () => dialog().getByRole<HTMLInputElement>('radio', { name: /^Pessoa 001/ });
+  const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: label });
+  fireEvent.click(await dialog().findByRole('radio', { name: /^Pessoa 001/ }));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+
+  const release = app.holdBack('reservations.getPage');
+  fireEvent.change(dialog().getByLabelText('Data'), { target: { value: '18112026' } });
+  await waitFor(() => expect(confirm().disabled).toBe(true));
+  // It stands there until the other date's rows come.
+  expect([radio().disabled, radio().checked]).toEqual([true, false]);
+  release();
+  await waitFor(() => expect(radio().disabled).toBe(false));
+});
+
 it('Concluir Todos: not of a date that is still to come', async () => {
   await listOf(crowd(2, [{}, { status: 3 }]));
   await press('Editar Reservas');

@@ -51,8 +51,10 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       ...(name && { name }),
     }),
   );
+  // Those of another date or name than stand above them: they are about to go, and nothing is done to them.
+  const stale = query.isPlaceholderData;
   // What a live update changed is shown as it is now; what is gone can no longer be chosen.
-  const row = query.data?.page.find(({ id }) => id === chosen?.id) ?? null;
+  const row = (!stale && query.data?.page.find(({ id }) => id === chosen?.id)) || null;
 
   const closed = query.data?.closed ?? false;
 
@@ -96,6 +98,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
             today={today}
             closed={closed}
             chosen={row?.id ?? null}
+            stale={stale}
             onChoose={setChosen}
           />
         )}

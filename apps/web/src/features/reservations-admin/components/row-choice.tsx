@@ -19,14 +19,16 @@ interface Props {
   /** Whether the month of the day is closed. */
   closed: boolean;
   chosen: string | null;
+  /** These rows are about to be replaced: none can be chosen. */
+  stale: boolean;
   onChoose: (row: ReservationRow) => void;
 }
 
 /** One reservation among those found, each with what would change. */
-export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }: Props) {
+export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onChoose }: Props) {
   const name = useId();
   return (
-    <fieldset className={classes.rows}>
+    <fieldset className={classes.rows} aria-busy={stale || undefined}>
       <legend className={classes.legend}>
         {total > rows.length
           ? `Mostrando ${rows.length} de ${countText(total)}: digite mais do nome`
@@ -38,7 +40,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, onChoose }
             type="radio"
             name={name}
             checked={row.id === chosen}
-            disabled={changeObstacle(kind, row, today, closed) !== null}
+            disabled={stale || changeObstacle(kind, row, today, closed) !== null}
             onChange={() => onChoose(row)}
           />
           <span className={classes.who}>
