@@ -358,6 +358,21 @@ describe('what was done is taken back', () => {
     expect(screen.queryByRole('region', { name: 'Última operação' })).toBeNull();
   });
 
+  it('from the list, while something else is opened: that stays open', async () => {
+    const app = await remove();
+    await pressInDialog('Entendi');
+    const release = app.holdBack(UNDO);
+    await press('Desfazer');
+    await press('Editar Reservas');
+    await pressInDialog('Deletar Reserva');
+    await dialog().findByRole('radio', { name: /^Pessoa 001/ });
+    release();
+    await says('success', 'Desfeito!');
+    const bar = () => screen.queryByRole('region', { name: 'Última operação', hidden: true });
+    await waitFor(() => expect(bar()).toBeNull());
+    dialog().getByRole('button', { name: 'Excluir' });
+  });
+
   it('from the row that it was done to, as long as the server offers it', async () => {
     const app = await listOf(crowd(1, [{ status: 2 }]), {
       answers: {

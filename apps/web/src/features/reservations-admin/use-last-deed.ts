@@ -21,7 +21,7 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
       { operacao, tipo, ...(id && { id }) },
       {
         onSuccess: (result) => {
-          if (!id || operacao === deed?.operacao) setDeed(null);
+          setDeed((now) => (now?.operacao === operacao ? null : now));
           const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
           if (!left) popup.success('Desfeito!');
           onResult(left ? result : null);

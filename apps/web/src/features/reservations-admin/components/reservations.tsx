@@ -35,7 +35,10 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const list = useReservationList(filters, onFilters);
   const selection = useSelection<ChosenReservation>();
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const last = useLastDeed((result) => setOpen(result && { dialog: 'result', result }));
+  // It closes what it was asked from, never what was opened over the list meanwhile.
+  const last = useLastDeed((result) =>
+    setOpen((now) => (result ? { dialog: 'result', result } : now === open ? null : now)),
+  );
   const matching = useMatching(list.request, selection);
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
