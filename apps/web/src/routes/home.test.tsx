@@ -136,6 +136,23 @@ describe('what is said when cancelling fails', () => {
     await screen.findAllByText('O prazo para cancelar terminou às 09:30');
   });
 
+  it('what was asked about one meal is not asked about the next, once its window is the one that is open', async () => {
+    const { reservations } = lunch(1);
+    const dinner = { status: 1, data: TODAY, tipo: 2, local: 2 } as const;
+    const app = await home({ ...lunch(1), reservations: [...reservations, dinner] });
+    await is('Reservado');
+    await press('Cancelar');
+    await screen.findByText('Deseja cancelar o almoço na Fábrica?');
+    vi.setSystemTime(instantAt(TODAY, '13:00', 'America/Sao_Paulo'));
+    await pass(2_000);
+    // Lunch is still to be eaten, dinner can be cancelled now.
+    await screen.findByText('Cancelar jantar');
+    await noDialog();
+    expect(app.asked(CANCEL)).toEqual([]);
+    await press('Cancelar jantar');
+    await screen.findByText('Deseja cancelar o jantar na Fábrica?');
+  });
+
   it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
     await home(lunch(1), { answers: { [CANCEL]: refused('unauthenticated') } });
     await cancel();
@@ -263,6 +280,21 @@ describe('a meal that is passed on', () => {
     app.answers['reservations.withdrawOffer'] = { message: 'A refeição continua sua.' };
     await press('Voltar atrás');
     await says('success', 'A refeição continua sua.');
+  });
+
+  it('that ends while it is being offered is not asked about again when the next one comes', async () => {
+    let offers = { ...none, minhas: [mine] } as typeof none;
+    const app = await home(lunch(1), { ...at, answers: { [OFFERS]: () => offers } });
+    await press('Passar adiante');
+    await screen.findByText('Passar adiante: Almoço');
+    offers = none;
+    await pass(2 * 60_000);
+    await noDialog();
+    offers = { ...none, minhas: [{ ...mine, id: '1'.repeat(24), tipo: 2, ate: '20:30' }] };
+    await pass(2 * 60_000);
+    await screen.findByText(/^Não vem\? Seu jantar na Fábrica/);
+    await noDialog();
+    expect(app.asked('reservations.offer')).toEqual([]);
   });
 
   it('is said to be not known where it is not, only to whoever may have one to pass on, and asked again', async () => {

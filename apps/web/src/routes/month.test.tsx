@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { settledMonth } from '../test/settled-month.ts';
-import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home-links.tsx';
 import './month.tsx';
@@ -145,6 +145,20 @@ it('is closed from there with the confirmation of the report, and shown as it is
   await noDialog();
   await screen.findByText(/^Mês reaberto por Adriana Menezes/);
   await screen.findByText(/^Reaberto por Adriana Menezes .*: Faltou um dia$/);
+});
+
+it('what was asked about a month is about that month, also when another one ends meanwhile', async () => {
+  const app = await open('/month', { answers: { 'reports.closeMonth': { message: 'Mês fechado!' } } });
+  await press('Fechar mês');
+  await screen.findByRole('heading', { name: 'Fechar Outubro de 2026?' });
+  vi.setSystemTime(new Date('2026-12-01T03:00:00Z'));
+  await pass(60_000);
+  // The screen is of the last month that is over.
+  await screen.findByText('Novembro de 2026');
+  screen.getByRole('heading', { name: 'Fechar Outubro de 2026?' });
+  await pressInDialog('Fechar mês');
+  await says('success', 'Mês fechado!');
+  expect(app.asked('reports.closeMonth')).toEqual([{ body: { month: 10, year: 2026 } }]);
 });
 
 it('a correction stands there as soon as it is booked, in both of its months', async () => {

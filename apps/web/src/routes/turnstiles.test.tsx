@@ -8,6 +8,7 @@ import {
   choose,
   dialog,
   noDialog,
+  pass,
   passUntil,
   press,
   pressInDialog,
@@ -122,36 +123,52 @@ describe('Catracas', () => {
     await passUntil('Erro ao buscar catracas');
   });
 
+  const at = `${TODAY}T14:30:00.000Z`;
+  const device: AnswerOf<'ratchets.getDeviceRatchet'> = {
+    id: ID,
+    name: 'Refeitório · Saída',
+    ip: '10.0.0.3',
+    local: 2,
+    operating: true,
+    since: null,
+    lastSeen: at,
+    deviceId: '1',
+    otherDevice: null,
+    contact: { triedAt: at, answeredAt: at, fault: null },
+    clock: null,
+    mode: null,
+    configuration: null,
+    prices: null,
+    roster: null,
+    faces: null,
+    schedules: { pending: false, confirmedAt: null, fault: null },
+    events: { pending: 0, collectedAt: null, fault: null, unrecorded: 0, last: [] },
+    counters: [],
+  };
+
   it('one that cannot be tested says so', async () => {
-    const at = `${TODAY}T14:30:00.000Z`;
     await openApp(`/turnstiles/${ID}`, {
-      answers: {
-        'ratchets.getDeviceRatchet': {
-          id: ID,
-          name: 'Refeitório · Saída',
-          ip: '10.0.0.3',
-          local: 2,
-          operating: true,
-          since: null,
-          lastSeen: at,
-          deviceId: '1',
-          otherDevice: null,
-          contact: { triedAt: at, answeredAt: at, fault: null },
-          clock: null,
-          mode: null,
-          configuration: null,
-          prices: null,
-          roster: null,
-          faces: null,
-          schedules: { pending: false, confirmedAt: null, fault: null },
-          events: { pending: 0, collectedAt: null, fault: null, unrecorded: 0, last: [] },
-          counters: [],
-        },
-        'ratchets.testConnection': refused('internal'),
-      },
+      answers: { 'ratchets.getDeviceRatchet': device, 'ratchets.testConnection': refused('internal') },
     });
     await press('Testar conexão');
     await stays('Erro ao verificar conexão');
+  });
+
+  it('the device that is confirmed is the one that was asked about, also when another is seen meanwhile', async () => {
+    const other = (deviceId: string) => ({ ...device, otherDevice: { deviceId, seenAt: at } });
+    const CONFIRM = 'ratchets.confirmRatchet';
+    const app = await openApp(`/turnstiles/${ID}`, {
+      answers: { 'ratchets.getDeviceRatchet': other('935999'), [CONFIRM]: refused('turnstile_not_found') },
+    });
+    await press('Confirmar troca');
+    await screen.findByRole('heading', {
+      name: 'O equipamento 935999 é agora a catraca Refeitório · Saída?',
+    });
+    app.answers['ratchets.getDeviceRatchet'] = other('935111');
+    await pass(10_000);
+    await screen.findByText(/^Outro equipamento \(935111\)/);
+    await pressInDialog('Confirmar troca');
+    await waitFor(() => expect(app.asked(CONFIRM)).toEqual([{ body: { id: ID, deviceId: '935999' } }]));
   });
 
   it('one that is not there says so', async () => {

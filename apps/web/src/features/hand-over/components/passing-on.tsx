@@ -58,8 +58,11 @@ const Awaited = () => (
 );
 
 function Card({ minhas, passadas, ofertas }: Offers) {
-  const [offering, setOffering] = useState<Offers['minhas'][number] | null>(null);
+  const [wanted, setOffering] = useState<string | null>(null);
   const { run, busy } = useChangeOffer();
+  const offering = minhas.find(({ id }) => id === wanted);
+  // It ended meanwhile: it is not asked about again when another meal comes.
+  if (wanted && !offering) setOffering(null);
   if (minhas.length + passadas.length + ofertas.length === 0) return null;
   return (
     <Frame>
@@ -81,7 +84,7 @@ function Card({ minhas, passadas, ofertas }: Offers) {
               Voltar atrás
             </Button>
           ) : (
-            <Button variant="default" disabled={busy} onClick={() => setOffering(meal)}>
+            <Button variant="default" disabled={busy} onClick={() => setOffering(meal.id)}>
               Passar adiante
             </Button>
           )}

@@ -1,6 +1,5 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useEffect, useEffectEvent } from 'react';
-import { usePopup } from '@/shared/ui/popup.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
@@ -25,7 +24,6 @@ export function HomeDialogs(props: Props) {
   const { target, tapped, onCloseReserve, onSettled } = props;
   const { date, meal } = target;
   const mounted = useAfterMount();
-  const popup = usePopup();
   const { busy, change } = useHomeChanges();
   const reserve = async (local: SiteId) => {
     if (await change({ kind: 'reserve', date, meal, local })) onCloseReserve();
@@ -41,16 +39,6 @@ export function HomeDialogs(props: Props) {
   useEffect(() => {
     if (tapped?.kind === 'move') void move(tapped);
   }, [tapped]);
-
-  // The card is about another meal by now: nobody is asked about that one under their finger.
-  const over = cancelling !== null && !busy && (cancelling.date !== date || cancelling.meal !== meal);
-  const giveUp = useEffectEvent(() => {
-    popup.failure('Fora de horário!');
-    onSettled();
-  });
-  useEffect(() => {
-    if (over) giveUp();
-  }, [over]);
   return (
     <>
       <ReserveDialog
@@ -62,7 +50,7 @@ export function HomeDialogs(props: Props) {
         onClose={onCloseReserve}
       />
       <CancelDialog
-        opened={mounted && cancelling !== null && !over}
+        opened={mounted && cancelling !== null}
         target={target}
         busy={busy}
         onCancel={cancel}

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { inLook } from '@/theme/in-look.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
 import { HOME_DOOR } from '../home-door.ts';
-import type { EatenMeal } from '../home-view.ts';
+import type { EatenMeal, HomeTarget } from '../home-view.ts';
 import { useHome } from '../use-home.ts';
 import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
@@ -48,6 +48,9 @@ interface Props {
   children?: ReactNode;
 }
 
+const isCancellable = ({ date, meal, action }: HomeTarget, tapped: TappedChange): boolean =>
+  date === tapped.date && meal === tapped.meal && action.kind === 'cancel';
+
 /** Home (spec 2.5). */
 export function Home(props: Props) {
   const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, children } = props;
@@ -57,6 +60,8 @@ export function Home(props: Props) {
   const online = useOnline();
   const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
   const [tapped, setTapped] = useState<TappedChange | null>(null);
+  // What was asked about is no more: nobody is asked about another meal under their finger, nor again where this one comes back.
+  if (tapped?.kind === 'cancel' && view && !isCancellable(view.target, tapped)) setTapped(null);
   const changing = reserving || tapped !== null;
   const dialogs = useModule(loadDialogs, changing && view !== null);
   useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);

@@ -5,12 +5,11 @@ import { MonthChangeDialog } from './month-change-dialog.tsx';
 export type MonthChange = 'close' | 'reopen' | 'correct';
 
 interface Props extends MonthOfYear {
-  change: MonthChange | null;
+  change: MonthChange;
   onClose: () => void;
 }
 
 /** What an administrator may do with a month, each asked for in a dialog of its own. */
 export function MonthChangeDialogs({ change, ...of }: Props) {
-  if (change === null) return null;
   return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
 }

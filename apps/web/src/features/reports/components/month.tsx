@@ -35,7 +35,8 @@ export function Month({ filters, onFilters }: Props) {
   const today = useToday();
   const shown = shownMonth(filters, today);
   const isCurrent = monthFilterOf(shown).mes === today.slice(0, 7);
-  const [change, setChange] = useState<MonthChange | null>(null);
+  // With its month: the one that is shown becomes another when a month ends.
+  const [asked, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
   return (
@@ -54,7 +55,7 @@ export function Month({ filters, onFilters }: Props) {
         </div>
       </div>
       <div className={blocks.sheet}>
-        <MonthState {...shown} onChange={setChange} />
+        <MonthState {...shown} onChange={(change) => setAsked({ ...shown, change })} />
       </div>
       <QueryView
         query={query}
@@ -64,7 +65,7 @@ export function Month({ filters, onFilters }: Props) {
         {(readiness) => <Parts of={shown} readiness={readiness} />}
       </QueryView>
       <MonthFiles {...shown} key={nameOf(shown)} />
-      <MonthChangeDialogs {...shown} change={change} onClose={() => setChange(null)} />
+      {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

@@ -11,7 +11,8 @@ import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
 export function DeviceNotices({ device: { id, name, otherDevice, contact, events } }: { device: Device }) {
-  const [confirming, setConfirming] = useState(false);
+  // The one that was asked about: another may be seen there meanwhile, and none.
+  const [confirming, setConfirming] = useState<string | null>(null);
   const clock = useLocalClock();
   const { fault, triedAt } = contact;
   const collecting = collectText(events);
@@ -51,16 +52,16 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
             Outro equipamento ({otherDevice.deviceId}) responde neste endereço, visto{' '}
             {shortMomentText(otherDevice.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
           </span>
-          <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
+          <Button size="sm" variant="default" onClick={() => setConfirming(otherDevice.deviceId)}>
             Confirmar troca
           </Button>
         </div>
       )}
-      {otherDevice && confirming && (
+      {confirming && (
         <ConfirmDeviceDialog
           turnstile={{ id, name }}
-          deviceId={otherDevice.deviceId}
-          onClose={() => setConfirming(false)}
+          deviceId={confirming}
+          onClose={() => setConfirming(null)}
         />
       )}
     </>
