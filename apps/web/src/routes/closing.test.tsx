@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/reports/components/measurement-dialog.tsx';
 import './closing.tsx';
@@ -154,6 +154,16 @@ it('of numbers that changed meanwhile is refused, and the note is not lost; look
   await pressInDialog('Assinar');
   await stays('Este dia já foi assinado.');
   expect(app.asked(SIGN).map(({ body }) => body.seen)).toEqual([unsigned.seen, other.seen]);
+});
+
+it('asks about the numbers that are signed, every one of the same moment', async () => {
+  const app = await open({ ...unsigned, otherConflicts: 1 });
+  await press('Assinar');
+  dialog().getByText('Há conflitos em aberto neste dia: 2.');
+  app.answers[DAY] = { ...unsigned, otherConflicts: 4, seen: '1'.repeat(64) };
+  await pass(60_000);
+  await screen.findByText('Conflitos em aberto fora dos turnos: 4');
+  dialog().getByText('Há conflitos em aberto neste dia: 2.');
 });
 
 it('changed after it was signed: which numbers, from and to, and every signature stays', async () => {

@@ -25,7 +25,8 @@ interface Props {
 /** Asks before the numbers that were shown are signed. */
 export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   // Those that stood on the screen when it was opened: what changes meanwhile is not signed unseen.
-  const [{ seen, total, meals, uncollected }] = useState(day);
+  const [{ seen, total, otherConflicts, meals, uncollected }] = useState(day);
+  const conflicts = total.conflicts + otherConflicts;
   const { run, busy, failure } = useSignDay();
   const read = readComment(note);
   const unexplained = meals.flatMap(({ ratchets }) => ratchets).filter(({ alert }) => alert).length;
@@ -52,9 +53,7 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
         Refeições servidas: <strong>{countText(total.served)}</strong>. Uma cópia dos números fica guardada
         como está agora.
       </p>
-      {total.conflicts + day.otherConflicts > 0 && (
-        <p>Há conflitos em aberto neste dia: {total.conflicts + day.otherConflicts}.</p>
-      )}
+      {conflicts > 0 && <p>Há conflitos em aberto neste dia: {conflicts}.</p>}
       {unexplained > 0 && <p>Catracas com diferença sem explicação: {unexplained}.</p>}
       {uncollected.length > 0 && (
         <p>
