@@ -81,6 +81,25 @@ it('whose operator is no longer signed in: the login', async () => {
   await screen.findByLabelText('Usuário');
 });
 
+it('registered guests are listed as they are after another was, where they are looked at', async () => {
+  const VISITS = 'reservations.getVisits';
+  const app = await guestForm({
+    answers: { [VISITS]: { page: [], total: 0 }, [REGISTER]: refused('unavailable') },
+  });
+  await press('Convidados registrados');
+  await waitFor(() => expect(app.asked(VISITS)).toHaveLength(1));
+  fireEvent.change(await screen.findByPlaceholderText('Nome do visitante'), {
+    target: { value: 'Fábio Luz' },
+  });
+  fireEvent.submit(screen.getByPlaceholderText('Nome do visitante').closest('form') as HTMLFormElement);
+  await clickSlot('Almoço, Quinta-feira, 19/11/2026');
+  await press('Gerar reservas e acessos');
+  await pressInDialog('Reservar');
+  await says('failure', 'Erro ao Reservar!');
+  // Also where no answer came: it may have been done.
+  await waitFor(() => expect(app.asked(VISITS)).toHaveLength(2));
+});
+
 it('registered guests are listed and searched, their image is made again, a visit is taken back', async () => {
   const VISITS = 'reservations.getVisits';
   const visit = {

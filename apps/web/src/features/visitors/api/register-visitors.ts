@@ -9,6 +9,7 @@ import {
   registrationFailure,
   registrationRequest,
 } from '../registration.ts';
+import { visitsKey } from './get-visits.ts';
 
 interface Wanted {
   guests: readonly Guest[];
@@ -35,4 +36,5 @@ async function registerVisitors({ guests, slots }: Wanted): Promise<Registered> 
   return { accesses, slots, refused, created };
 }
 
-export const useRegisterVisitors = () => useChange({ send: registerVisitors, failure: registrationFailure });
+export const useRegisterVisitors = () =>
+  useChange({ send: registerVisitors, failure: registrationFailure, touches: [visitsKey] });
