@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, refusal } from '../test/fake-server.ts';
+import { fakeServer, json, later, refusal } from '../test/fake-server.ts';
 import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
 import { recall } from './kept.ts';
 import { startSession } from './session.ts';
@@ -61,6 +61,20 @@ describe('the access key', () => {
     expect(await renewAccessKey()).toBe(false);
     fakeServer({ [path]: answer('b') });
     expect(await renewAccessKey()).toBe(true);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('that was replaced is not put back by an answer of before', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    const before = later<Response>();
+    const server = fakeServer({ [path]: () => before.promise });
+    const renewed = renewAccessKey();
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    fakeServer({ [path]: answer('b') });
+    await replaceAccessKey();
+    before.resolve(answer('a')());
+    expect(await renewed, 'it is another one').toBe(true);
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });
 

@@ -7,9 +7,13 @@ const NAME = 'access-key';
 /** On its way; and for who refuses storage, where the key lives as long as the page. */
 let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 
+/** How often it was replaced: what was asked before that is answered with the worthless one. */
+let replaced = 0;
+
 async function keepKey(): Promise<AccessKey> {
+  const asked = replaced;
   const key = await fetchAccessKey();
-  keep(NAME, key);
+  if (asked === replaced) keep(NAME, key);
   return key;
 }
 
@@ -39,8 +43,10 @@ export function getAccessKey(): Promise<AccessKey> {
 export async function renewAccessKey(): Promise<boolean> {
   const kept = recall<AccessKey>(NAME);
   if (!kept || !navigator.onLine) return false;
+  const asked = replaced;
   try {
-    return (await keepKey()).key !== kept.key;
+    const { key } = await keepKey();
+    return asked !== replaced || key !== kept.key;
   } catch {
     return false;
   }
@@ -48,6 +54,7 @@ export async function renewAccessKey(): Promise<boolean> {
 
 /** The server has replaced the key: what is kept is worthless, also where the new one cannot be fetched now. */
 export async function replaceAccessKey(): Promise<void> {
+  replaced++;
   forgetAccessKey();
   drop(NAME);
   await getAccessKey().catch(() => undefined);
