@@ -178,6 +178,22 @@ describe('the second step', () => {
     expect(currentSession()).toBeNull();
   });
 
+  it('tells whoever has gone back nothing of a code that is refused only then', async () => {
+    const answer = later<Response>();
+    const server = fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => answer.promise });
+    signIn();
+    type(await code(), '000000');
+    await waitFor(() => expect(server.to(VERIFY)).toHaveLength(1));
+    press('Voltar');
+    await act(async () => answer.resolve(refusal(401, 'invalid_two_factor_code')));
+    // One attempt at a time: that the next is sent shows that the one before has ended.
+    await waitFor(() => {
+      expect(screen.queryByText(/Código Inválido/)).toBeNull();
+      if (screen.queryByLabelText('Usuário')) signIn();
+      expect(server.to(LOGIN)).toHaveLength(2);
+    });
+  });
+
   it('takes no letters, and does not send five digits', async () => {
     const server = fakeServer({ [LOGIN]: secondStep(true) });
     signIn();

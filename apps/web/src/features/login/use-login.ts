@@ -14,18 +14,24 @@ export type LoginStep =
   | ({ name: 'two-factor'; password: string } & SecondStep)
   | { name: 'locked' };
 
+/** What went wrong, and at which step: it is told there alone. */
+interface Failed {
+  at: 'credentials' | 'two-factor';
+  failure: LoginFailure;
+}
+
 /** The way in: one attempt at a time; `onSignedIn` once the session exists. */
 export function useLogin(onSignedIn: () => void) {
   const [step, setStep] = useState<LoginStep>({ name: 'credentials' });
-  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const door = useId();
   const credentials = useSignIn(door);
   const verification = useVerifyCode(door);
   const busy = credentials.busy || verification.busy;
 
-  function fail(error: unknown, explain: (error: unknown) => LoginFailure) {
+  function fail(error: unknown, at: Failed['at']) {
     if (isLock(error)) setStep({ name: 'locked' });
-    else setFailure(explain(error));
+    else setFailed({ at, failure: at === 'two-factor' ? codeFailure(error) : credentialsFailure(error) });
   }
   function enter(token: string) {
     startSession(token);
@@ -33,7 +39,7 @@ export function useLogin(onSignedIn: () => void) {
   }
 
   const submitCredentials = (user: string, password: string) => {
-    setFailure(null);
+    setFailed(null);
     return credentials.run(
       { user, password },
       {
@@ -41,14 +47,14 @@ export function useLogin(onSignedIn: () => void) {
           if (answer.auth) enter(answer.token);
           else setStep({ name: 'two-factor', password, ...answer });
         },
-        onError: (error) => fail(error, credentialsFailure),
+        onError: (error) => fail(error, 'credentials'),
       },
     );
   };
 
   const submitCode = async (code: string) => {
     if (step.name !== 'two-factor') return true;
-    setFailure(null);
+    setFailed(null);
     return verification.run(
       { user: step.userId, code, password: step.password },
       {
@@ -57,16 +63,18 @@ export function useLogin(onSignedIn: () => void) {
           const changed = error instanceof ApiError && error.code === 'invalid_credentials';
           // The password was changed meanwhile: no code would help.
           if (changed) setStep({ name: 'credentials' });
-          fail(error, changed ? credentialsFailure : codeFailure);
+          fail(error, changed ? 'credentials' : 'two-factor');
         },
       },
     );
   };
 
   const restart = useCallback(() => {
-    setFailure(null);
+    setFailed(null);
     setStep({ name: 'credentials' });
   }, []);
 
+  // Who has gone back is told nothing of a code that is refused only now.
+  const failure = failed?.at === step.name ? failed.failure : null;
   return { step, failure, busy, submitCredentials, submitCode, restart };
 }
