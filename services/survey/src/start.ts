@@ -8,9 +8,7 @@ import { removeSuggestion } from './commands/remove-suggestion.ts';
 import { update } from './commands/update.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
-import { remindRating } from './ticks/remind-rating.ts';
-import { settleMonths } from './ticks/settle-months.ts';
-import { settleShifts } from './ticks/settle-shifts.ts';
+import { tick } from './ticks/tick.ts';
 
 /** Readers count what is not settled themselves: nobody waits for this tick. */
 const TICK_MS = 60_000;
@@ -23,10 +21,6 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'survey.remove': remove,
       'survey.removeSuggestion': removeSuggestion,
     });
-    await ticks(TICK_MS, async () => {
-      await settleShifts(context);
-      await settleMonths(context);
-      await remindRating(context);
-    });
+    await ticks(TICK_MS, tick);
     serve(startOutboxSweep(context));
   });

@@ -1,7 +1,8 @@
 import type { User } from '@reserva/database/models/users';
 import { waitingEvents } from '@reserva/testing/queues';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { remindRating } from '../src/ticks/remind-rating.ts';
+import { tick } from '../src/ticks/tick.ts';
 import { createSurveyFixture, DATE, type SurveyFixture } from './support/fixture.ts';
 
 const AFTER = `${DATE}T14:10`;
@@ -42,6 +43,22 @@ it('who ate, asked for it and has not rated is told once, under an id that names
   expect(told[0]?.id).not.toContain(meal._id);
   expect(told[0]?.id).not.toBe(fixture.context.hashes.reservation(meal._id));
   expect(await remind(), 'another tick').toHaveLength(1);
+});
+
+it('totals that cannot be settled keep nobody from being told', async () => {
+  const { user, meal } = await fixture.diner();
+  await ask(user);
+  const failing = vi.spyOn(fixture.context.database.surveyShifts, 'find').mockImplementation(() => {
+    throw new Error('away');
+  });
+  onTestFinished(() => failing.mockRestore());
+  await tick(fixture.context);
+  await fixture.sweep();
+  expect(failing).toHaveBeenCalled();
+  const told = await waitingEvents(fixture.stores, 'reminder.due');
+  expect(told.map(({ payload }) => payload)).toContainEqual(
+    expect.objectContaining({ reservationId: meal._id }),
+  );
 });
 
 it('nobody is told before the shift is settled, nor at night, nor where the account has ended', async () => {

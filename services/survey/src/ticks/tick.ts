@@ -1,0 +1,11 @@
+import { partOfTick } from '@reserva/service/part-of-tick';
+import type { Context } from '../context.ts';
+import { remindRating } from './remind-rating.ts';
+import { settleMonths } from './settle-months.ts';
+import { settleShifts } from './settle-shifts.ts';
+
+/** What is due every minute. */
+export async function tick(context: Context): Promise<void> {
+  const parts = { settleShifts, settleMonths, remindRating };
+  for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
+}
