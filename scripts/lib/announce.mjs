@@ -36,7 +36,7 @@ export async function announcement({ ports, env }, options) {
       ['turnstiles', `http://localhost:${ports.emulator}`],
       ['API', `http://localhost:${ports.web}/backendapi/docs`],
       ['e-mails', here(env.MAIL_DIR)],
-      ['logs', here(join(env.DATA_DIR, 'logs'))],
+      ['logs', `${here(join(env.DATA_DIR, 'logs'))} (.old: of the start before)`],
       ...(options.at ? [['clock', `started at ${options.at.replace('T', ' ')} (${env.APP_TIMEZONE})`]] : []),
     ]),
     '',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -31,6 +31,16 @@ test('keeps the latest lines only', () => {
   for (let n = 0; n < 10_000; n++) lines.add(String(n));
   expect(lines.latest(2)).toEqual(['9998', '9999']);
   expect(lines.latest().length).toBeLessThanOrEqual(2000);
+});
+
+test('keeps the file of the start before, and no older one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-lines-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'logs/web.log');
+  for (const line of ['first', 'second', 'third']) createLogLines(file).add(line);
+  const read = (path: string) => readFileSync(path, 'utf8');
+  expect([read(file), read(`${file}.old`)]).toEqual(['third\n', 'second\n']);
+  expect(readdirSync(join(folder, 'logs')).sort()).toEqual(['web.log', 'web.log.old']);
 });
 
 test('goes on where its file cannot be written, and says so once', () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,10 @@ export interface LogLines {
   latest(count?: number): string[];
 }
 
-/** Starts a new log file (none: memory only). Who prints goes on where it cannot be written: a full disk is said once. */
+/**
+ * Starts a new log file (none: memory only); that of the start before stays beside it as `.old`, for whoever starts again after
+ * a fault and asks for its cause only then. Who prints goes on where it cannot be written: a full disk is said once.
+ */
 export function createLogLines(file?: string): LogLines {
   let lines: string[] = [];
   let isSaid = false;
@@ -26,6 +29,7 @@ export function createLogLines(file?: string): LogLines {
   };
   if (file) {
     mkdirSync(dirname(file), { recursive: true });
+    if (existsSync(file)) renameSync(file, `${file}.old`);
     writeFileSync(file, '');
   }
   return {
