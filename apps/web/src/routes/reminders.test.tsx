@@ -34,6 +34,24 @@ it('each is switched by itself; what is evidence always comes', async () => {
   ]);
 });
 
+it('of two switches that are tapped at once both are set', async () => {
+  const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
+  const letGo = app.holdBack('reminders.set');
+  fireEvent.click(await switchOf('Reservado pelo padrão da semana', 'Notificação'));
+  fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'Notificação'));
+  fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
+  const of = (lembrete: string, canal: string) => ({ body: { lembrete, canal, ligado: true } });
+  await waitFor(() =>
+    expect(app.asked('reminders.set')).toEqual([
+      of('padrao', 'push'),
+      of('semAlmoco', 'push'),
+      of('semAlmoco', 'email'),
+    ]),
+  );
+  letGo();
+  await says('success', 'Lembrete ligado.');
+});
+
 it('a refusal is told, and the switch stays as it was', async () => {
   await open(reminders(), { 'reminders.set': refused('unavailable') });
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { useSetReminder } from '../api/set-reminder.ts';
+import { type Reminder, reminderTexts } from '../reminder-text.ts';
+import classes from './reminders.module.css';
+
+interface Props {
+  reminder: Reminder;
+  notifies: boolean;
+}
+
+/** One reminder: what it is, and its switches, each of which is set by itself while others are on their way. */
+export function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: Props) {
+  const byPush = useSetReminder();
+  const byEmail = useSetReminder();
+  const { title, what } = reminderTexts[lembrete];
+  const id = `reminder-${lembrete}`;
+  const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
+    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => popup.success(message) });
+  return (
+    <li className={classes.reminder} aria-busy={byPush.busy || byEmail.busy || undefined}>
+      <div className={classes.words}>
+        <strong id={id}>{title}</strong>
+        <p>{what}</p>
+      </div>
+      <fieldset aria-labelledby={id} className={classes.switches}>
+        {notifies && (
+          <Checkbox
+            size="md"
+            classNames={{ body: classes.box }}
+            label="Notificação"
+            checked={push}
+            onChange={(event) => set(byPush, 'push', event.currentTarget.checked)}
+          />
+        )}
+        <Checkbox
+          size="md"
+          classNames={{ body: classes.box }}
+          label={sempre ? 'E-mail (sempre)' : 'E-mail'}
+          checked={email}
+          disabled={sempre}
+          onChange={(event) => set(byEmail, 'email', event.currentTarget.checked)}
+        />
+      </fieldset>
+      <div className={classes.failure}>
+        <ActionFailure failure={byPush.failure ?? byEmail.failure} />
+      </div>
+    </li>
+  );
+}
