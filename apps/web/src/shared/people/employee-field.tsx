@@ -70,11 +70,13 @@ function Found({
 }) {
   const [name] = useDebouncedValue(/\d/.test(text) ? '' : text.trim().toUpperCase(), TYPING_MS);
   const query = employeesQuery(name);
-  const { data, isError } = useQuery(query);
+  const { data, isError, isPlaceholderData } = useQuery(query);
   if (!query.enabled) return null;
   if (isError) return <p className={classes.note}>Não foi possível buscar. Digite o CPF.</p>;
-  if (!data) return <p className={classes.note}>Buscando…</p>;
-  if (data.persons.length === 0) return <p className={classes.note}>Ninguém com esse nome.</p>;
+  const nobody = data?.persons.length === 0;
+  // That nobody was found by the letters of before says nothing of these.
+  if (!data || (nobody && isPlaceholderData)) return <p className={classes.note}>Buscando…</p>;
+  if (nobody) return <p className={classes.note}>Ninguém com esse nome.</p>;
   return (
     <>
       <ul className={classes.found}>

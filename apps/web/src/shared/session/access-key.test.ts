@@ -70,7 +70,7 @@ describe('the access key', () => {
     const before = later<Response>();
     const server = fakeServer({ [path]: () => before.promise });
     const renewed = renewAccessKey();
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    await expect.poll(() => server.seen).toHaveLength(1);
     fakeServer({ [path]: answer('b') });
     await replaceAccessKey();
     before.resolve(answer('a')());

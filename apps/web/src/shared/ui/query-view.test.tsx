@@ -92,6 +92,17 @@ describe('a view of a query', () => {
     expect(screen.queryByText('a,b')).not.toBeNull();
   });
 
+  it('does not say of what is on its way that there is none, because there was none of what was asked before', () => {
+    const asked = { data: [], isPlaceholderData: true };
+    show(asked);
+    expect(screen.queryByText('vazio')).toBeNull();
+    act(() => vi.advanceTimersByTime(200));
+    screen.getByText('esqueleto');
+    cleanup();
+    show({ ...asked, failureReason: new ApiError(0, 'network', 'Sem conexão') });
+    expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
+  });
+
   it('keeps what it has when only the renewal fails', () => {
     show({ data: ['a'], error: new ApiError(0, 'network', 'Sem conexão') });
     expect(screen.queryByText('a')).not.toBeNull();

@@ -27,7 +27,9 @@ export function QueryView<T>(props: Props<T>) {
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
-  if (query.data !== undefined && !awaits) {
+  // That nothing was found of what was asked before says nothing of what is on its way.
+  const says = (data: T) => !awaits && !(query.isPlaceholderData && isEmpty?.(data));
+  if (query.data !== undefined && says(query.data)) {
     // Of another page or filter than was asked for: of those on the way it says nothing.
     const tried = query.isPlaceholderData && query.failureReason;
     return (
@@ -38,7 +40,7 @@ export function QueryView<T>(props: Props<T>) {
     );
   }
   const hasFailed = query.errorUpdateCount > 0 && error;
-  if (query.data === undefined ? query.isPending && !hasFailed : awaits) {
+  if (query.data !== undefined || (query.isPending && !hasFailed)) {
     if (query.failureReason) return <TryingAgain error={query.failureReason} />;
     return (
       <AfterDelay>
