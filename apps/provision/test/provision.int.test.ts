@@ -9,7 +9,7 @@ import { connectDatabase } from '@reserva/database/database';
 import { scratchName } from '@reserva/database/scratch-name';
 import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/engine-process';
 import { findProgram } from '@reserva/local-infra/find-program';
-import { freePort, portIsFree } from '@reserva/local-infra/probes';
+import { freePort, redisAnswers } from '@reserva/local-infra/probes';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { guardMongo, standBefore } from '@reserva/testing/guarded-mongo';
 import { suiteStores } from '@reserva/testing/stores';
@@ -91,7 +91,7 @@ async function startRedis(...options: string[]): Promise<void> {
     command: findProgram('redis-server') ?? 'redis-server',
     args: ['--port', String(redisPort), '--bind', '127.0.0.1', '--dir', keys, '--save', '', ...options],
     logFile: join(keys, 'redis.log'),
-    answers: async () => !(await portIsFree(redisPort)),
+    answers: () => redisAnswers(redisPort),
   });
 }
 const aclFile = () => ['--aclfile', join(keys, 'redis', 'users.acl')];

@@ -1,19 +1,17 @@
 import { connect, createServer } from 'node:net';
 
-/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * A TCP port of 127.0.0.1 that nobody listens on at this moment, below those that systems lend to connections and those of
+ * stacks (`claimBasePort`): whoever binds it seconds later finds it as it was.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    if (await portIsFree(port)) return port;
+  }
 }
 
-/** Can a server be bound to this port of `host` now? */
+/** Can a server be bound to this port of `host` now? Asked while one is starting there, it would take the port from it. */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -36,14 +34,14 @@ function ask(port: number, question: Buffer | string, isAnswer: (data: Buffer) =
     socket.on('connect', () => socket.write(question));
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
-      if (received.length >= 5) end(isAnswer(received));
+      if (received.length >= 7) end(isAnswer(received));
     });
   });
 }
 
-/** Does Redis answer PING? (While it still loads its file it answers `-LOADING`.) */
+/** Does Redis answer PING, or ask who we are? (While it still loads its file it answers `-LOADING`.) */
 export function redisAnswers(port: number): Promise<boolean> {
-  return ask(port, 'PING\r\n', (data) => data.toString('latin1').startsWith('+PONG'));
+  return ask(port, 'PING\r\n', (data) => /^(\+PONG|-NOAUTH)/.test(data.toString('latin1')));
 }
 
 /** Does a MongoDB server answer `{ping: 1}`? One hand-made OP_MSG, so that this needs no driver. */
