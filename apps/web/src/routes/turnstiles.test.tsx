@@ -26,17 +26,16 @@ import './turnstile.tsx';
 describe('Catracas', () => {
   const LIST = 'ratchets.getRatchets';
   const ID = '0000000000000000000000d3';
+  const gate = {
+    id: ID,
+    name: 'Refeitório · Saída',
+    ip: '10.0.0.3',
+    local: 2,
+    operating: true,
+    since: null,
+  } as const;
   const list: AnswerOf<typeof LIST> = {
-    data: [
-      {
-        id: ID,
-        name: 'Refeitório · Saída',
-        ip: '10.0.0.3',
-        local: 2,
-        operating: true,
-        since: null,
-      },
-    ],
+    data: [gate],
     operating: ['Refeitório · Saída'],
     failed: [],
   };
@@ -125,12 +124,7 @@ describe('Catracas', () => {
 
   const at = `${TODAY}T14:30:00.000Z`;
   const device: AnswerOf<'ratchets.getDeviceRatchet'> = {
-    id: ID,
-    name: 'Refeitório · Saída',
-    ip: '10.0.0.3',
-    local: 2,
-    operating: true,
-    since: null,
+    ...gate,
     lastSeen: at,
     deviceId: '1',
     otherDevice: null,
