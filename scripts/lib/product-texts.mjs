@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseSync } from 'vite';
+import { ROOT } from './run.mjs';
+
+const WEB = 'apps/web/src';
+/** A feature's texts live in this file, and nowhere else in the feature. */
+const TEXTS_FILE = /(^|\/)texts\.ts$/;
+const TEST_CODE = /\.test\.tsx?$|\/test\//;
+const SPOKEN_ATTRIBUTES =
+  /^(alt|aria-\w+|label|title|placeholder|description|\w*(?:[Ll]abel|[Tt]itle|[Tt]ext))$/;
+const NOT_SPOKEN_ATTRIBUTES =
+  /^aria-(controls|describedby|labelledby|live|current|haspopup|hidden|expanded)$/;
+const LETTER = /\p{L}/u;
+const ACCENTED = /[À-ÖØ-öø-ÿ]/;
+const SEVERAL_WORDS = /\p{L}[\p{L},;:.!?)]*\s+\(?\p{L}/u;
+/** Words that Portuguese sentences hold and English ones do not. */
+const PORTUGUESE =
+  /\b(ao|aos|da|das|de|dos|e|em|foi|na|nas|ou|para|pela|pelo|por|que|quem|reserva|reservas|sem|um|uma)\b/i;
+
+/** @typedef {{file: string, line: number, text: string}} ProductText */
+
+/** @returns {string[]} paths of the TypeScript sources below a folder or the file itself, relative to the repository, tests left out */
+function sourcesIn(path) {
+  const paths = /\.tsx?$/.test(path)
+    ? [path]
+    : readdirSync(join(ROOT, path), { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
+  return paths
+    .map((each) => each.split(sep).join('/'))
+    .filter((each) => /\.tsx?$/.test(each) && !TEST_CODE.test(each) && !each.includes('/node_modules/'))
+    .sort();
+}
+
+/** `Olá {name}`: what a template says, with the source of its values. */
+function templateText(node, source) {
+  return node.quasis
+    .map(({ value }, index) => {
+      const expression = node.expressions[index];
+      return value.cooked + (expression ? `{${source.slice(expression.start, expression.end)}}` : '');
+    })
+    .join('');
+}
+
+/**
+ * All strings of a source that may be shown: imports, types, property names and English errors for developers are left out.
+ * @returns {{node: object, text: string, spoken: boolean}[]} `spoken`: stands where only text for people stands
+ */
+function stringsOf(program, source) {
+  const strings = [];
+  const visit = (node, spoken) => {
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, spoken);
+      return;
+    }
+    if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return;
+    if (/^(Import|ExportAll|TSLiteral|TSInterface|TSTypeAlias|TSTypeAnnotation|TSImport)/.test(node.type))
+      return;
+    if (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? '')) return;
+    if (node.type === 'JSXText') {
+      strings.push({ node, text: node.value.replace(/&\w+;|\s+/g, ' ').trim(), spoken: true });
+      return;
+    }
+    if (node.type === 'JSXAttribute') {
+      const name = node.name.name ?? '';
+      visit(node.value, SPOKEN_ATTRIBUTES.test(name) && !NOT_SPOKEN_ATTRIBUTES.test(name));
+      return;
+    }
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      strings.push({ node, text: node.value, spoken });
+      return;
+    }
+    if (node.type === 'TemplateLiteral') {
+      strings.push({ node, text: templateText(node, source), spoken });
+      visit(node.expressions, false);
+      return;
+    }
+    for (const [key, value] of Object.entries(node)) {
+      if (key !== 'key' || node.computed) visit(value, node.type === 'JSXExpressionContainer' && spoken);
+    }
+  };
+  visit(program.body, false);
+  return strings;
+}
+
+function textsOf(file, isText) {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const { program } = parseSync(file, source);
+  return stringsOf(program, source)
+    .filter(isText)
+    .map(({ node, text }) => ({ file, line: source.slice(0, node.start).split('\n').length, text }));
+}
+
+/** True for what a person may read in a component: JSX text, a label, several words, or a word with an accent. */
+const looksSpoken = ({ text, spoken }) =>
+  LETTER.test(text) && (spoken || ACCENTED.test(text) || SEVERAL_WORDS.test(text));
+
+/**
+ * Texts of the web app that are written in components, hooks and view models instead of a `texts.ts`.
+ * @param {string[]} paths folders or files, relative to the repository
+ * @returns {ProductText[]}
+ */
+export const scatteredTexts = (paths) =>
+  paths
+    .flatMap(sourcesIn)
+    .filter((file) => !TEXTS_FILE.test(file))
+    .flatMap((file) => textsOf(file, looksSpoken));
+
+/** `web: home`, `services/report`: whose texts a file holds. */
+function featureOf(file) {
+  const path = relative(WEB, file).split(sep).join('/');
+  if (path.startsWith('..')) return file.split('/').slice(0, 2).join('/');
+  return `web: ${path
+    .split('/')
+    .slice(0, -1)
+    .join('/')
+    .replace(/^features\//, '')}`;
+}
+
+function byFeature(texts) {
+  const features = new Map();
+  for (const text of texts) {
+    const feature = featureOf(text.file);
+    features.set(feature, [...(features.get(feature) ?? []), text]);
+  }
+  return features;
+}
+
+/**
+ * All texts of the product by feature: whole `texts.ts` of the web app, and Portuguese strings of everything else.
+ * @returns {Map<string, ProductText[]>}
+ */
+export function textsByFeature() {
+  const ofWeb = sourcesIn(WEB)
+    .filter((file) => TEXTS_FILE.test(file))
+    .flatMap((file) => textsOf(file, ({ text }) => LETTER.test(text)));
+  const isPortuguese = ({ text }) =>
+    ACCENTED.test(text) || (SEVERAL_WORDS.test(text) && PORTUGUESE.test(text));
+  const others = ['packages', 'services', 'apps']
+    .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}/src`))
+    .filter((folder) => folder !== WEB)
+    .flatMap(sourcesIn)
+    .flatMap((file) => textsOf(file, isPortuguese));
+  return byFeature([...ofWeb, ...others]);
+}
