@@ -15,6 +15,7 @@ import { userFilters } from './features/users/filters.ts';
 import type { ReportDialogProps } from './layout/header-variant.ts';
 import type { OperatorDialog, OperatorScreen } from './operator-code.ts';
 import { lazyScreen } from './routes/lazy-screen.tsx';
+import { texts } from './routes/texts.ts';
 import { lazyDialog } from './shared/ui/lazy-dialog.tsx';
 
 // An employee's start does not even name what only operators load: it knows one list, which names all of it.
@@ -26,7 +27,7 @@ const reportDialog = (name: OperatorDialog) =>
 const reservesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reserves',
-  staticData: { header: 2, title: 'Reservas', needs: 'reservations.getPage' },
+  staticData: { header: 2, title: texts.titles.reserves, needs: 'reservations.getPage' },
   validateSearch: reservationFilters,
   component: operatorScreen('ReservesScreen'),
 });
@@ -36,7 +37,7 @@ const reviewsRoute = createRoute({
   path: '/reviews',
   staticData: {
     header: 4,
-    title: 'Satisfação',
+    title: texts.titles.reviews,
     reportDialog: reportDialog('SurveyReportDialog'),
     needs: 'quiz.getPage',
   },
@@ -47,7 +48,7 @@ const reviewsRoute = createRoute({
 const schedulesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/schedules',
-  staticData: { header: 2, title: 'Horários', needs: 'settings.updateSchedules' },
+  staticData: { header: 2, title: texts.titles.schedules, needs: 'settings.updateSchedules' },
   validateSearch: scopeFilter,
   component: operatorScreen('SchedulesScreen'),
 });
@@ -55,7 +56,7 @@ const schedulesRoute = createRoute({
 const conflictsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/conflicts',
-  staticData: { header: 2, title: 'Conflitos das catracas', needs: 'ratchets.getConflicts' },
+  staticData: { header: 2, title: texts.titles.conflicts, needs: 'ratchets.getConflicts' },
   validateSearch: conflictFilters,
   component: operatorScreen('ConflictsScreen'),
 });
@@ -63,7 +64,7 @@ const conflictsRoute = createRoute({
 const contestsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contests',
-  staticData: { header: 2, title: 'Contestações', needs: 'contests.getPage' },
+  staticData: { header: 2, title: texts.titles.contests, needs: 'contests.getPage' },
   validateSearch: contestFilters,
   component: operatorScreen('ContestsScreen'),
 });
@@ -71,14 +72,14 @@ const contestsRoute = createRoute({
 const turnstileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/turnstiles/$id',
-  staticData: { header: 2, title: 'Catraca', needs: 'ratchets.getDeviceRatchet' },
+  staticData: { header: 2, title: texts.titles.turnstile, needs: 'ratchets.getDeviceRatchet' },
   component: operatorScreen('TurnstileScreen'),
 });
 
 const closingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/closing',
-  staticData: { header: 2, title: 'Fechamento diário', needs: 'closings.getDay' },
+  staticData: { header: 2, title: texts.titles.closing, needs: 'closings.getDay' },
   validateSearch: closingFilters,
   component: operatorScreen('ClosingScreen'),
 });
@@ -86,14 +87,14 @@ const closingRoute = createRoute({
 const permissionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/permissions',
-  staticData: { header: 2, title: 'Permissões', needs: 'settings.updatePermissions' },
+  staticData: { header: 2, title: texts.titles.permissions, needs: 'settings.updatePermissions' },
   component: operatorScreen('PermissionsScreen'),
 });
 
 const leavesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/leaves',
-  staticData: { header: 2, title: 'Férias e afastamentos', needs: 'leaves.getPage' },
+  staticData: { header: 2, title: texts.titles.leaves, needs: 'leaves.getPage' },
   validateSearch: leaveFilters,
   component: operatorScreen('LeavesScreen'),
 });
@@ -101,7 +102,7 @@ const leavesRoute = createRoute({
 const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
-  staticData: { header: 2, title: 'Calendário de refeições', needs: 'calendar.getPage' },
+  staticData: { header: 2, title: texts.titles.calendar, needs: 'calendar.getPage' },
   validateSearch: calendarFilters,
   component: operatorScreen('CalendarScreen'),
 });
@@ -109,7 +110,7 @@ const calendarRoute = createRoute({
 const departuresRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/departures',
-  staticData: { header: 2, title: 'Fechamento individual', needs: 'departures.getPage' },
+  staticData: { header: 2, title: texts.titles.departures, needs: 'departures.getPage' },
   validateSearch: departureFilters,
   component: operatorScreen('DeparturesScreen'),
 });
@@ -117,7 +118,7 @@ const departuresRoute = createRoute({
 const monthRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/month',
-  staticData: { header: 2, title: 'Fechamento do mês', needs: 'reports.getMonthReadiness' },
+  staticData: { header: 2, title: texts.titles.month, needs: 'reports.getMonthReadiness' },
   validateSearch: monthFilters,
   component: operatorScreen('MonthScreen'),
 });
@@ -125,7 +126,7 @@ const monthRoute = createRoute({
 const statusRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/status',
-  staticData: { header: 2, title: 'Estado do sistema', needs: 'system.getStatus' },
+  staticData: { header: 2, title: texts.titles.status, needs: 'system.getStatus' },
   component: operatorScreen('StatusScreen'),
 });
 
@@ -134,7 +135,7 @@ const usersRoute = createRoute({
   path: '/users',
   staticData: {
     header: 2,
-    title: 'Usuários',
+    title: texts.titles.users,
     needs: 'users.findUsers',
     whenRefused: '/pagina-nao-encontrada',
   },
@@ -147,7 +148,7 @@ const visitorReserveRoute = createRoute({
   path: '/createVisitorReserve',
   staticData: {
     header: 2,
-    title: 'Reserva para convidado',
+    title: texts.titles.visitors,
     needs: 'reservations.registerVisitorReservation',
     shownLocked: true,
   },
@@ -157,7 +158,7 @@ const visitorReserveRoute = createRoute({
 const usersLogsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/usersLogs',
-  staticData: { header: 2, title: 'Registros dos usuários', needs: 'reports.getUserLogPage' },
+  staticData: { header: 2, title: texts.titles.userLogs, needs: 'reports.getUserLogPage' },
   validateSearch: userLogFilters,
   component: operatorScreen('UsersLogsScreen'),
 });
@@ -167,7 +168,7 @@ const operatorsLogsRoute = createRoute({
   path: '/operatorsLogs',
   staticData: {
     header: 5,
-    title: 'Registros dos operadores',
+    title: texts.titles.operatorLogs,
     reportDialog: reportDialog('LogsReportChooser'),
     needs: 'reports.getLogPage',
     whenRefused: 'here',

@@ -8,6 +8,7 @@ import { lazyScreen } from './routes/lazy-screen.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
+import { texts } from './routes/texts.ts';
 import { currentSession } from './shared/session/session.ts';
 
 const ownScreen = (name: OwnScreen) =>
@@ -62,7 +63,7 @@ const anyOtherRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/{-$command}',
-  staticData: { header: 1, title: 'Início' },
+  staticData: { header: 1, title: texts.titles.home },
   beforeLoad: ({ params, location }) => {
     if (params.command !== undefined && params.command !== 'reserve') redirectToNotFound();
     requireSession({ location });
@@ -78,42 +79,42 @@ const homeRoute = createRoute({
 const notFoundRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/pagina-nao-encontrada',
-  staticData: { header: 3, title: 'Página não encontrada' },
+  staticData: { header: 3, title: texts.titles.notFound },
   component: ownScreen('NotFoundScreen'),
 });
 
 const developersRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/desenvolvedores',
-  staticData: { header: 3, title: 'Desenvolvedores' },
+  staticData: { header: 3, title: texts.titles.developers },
   component: ownScreen('DevelopersScreen'),
 });
 
 const publicStatusRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/situacao',
-  staticData: { header: 3, title: 'Situação dos refeitórios' },
+  staticData: { header: 3, title: texts.titles.publicStatus },
   component: ownScreen('PublicStatusScreen'),
 });
 
 const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/extrato/$month',
-  staticData: { header: 2, title: 'Extrato' },
+  staticData: { header: 2, title: texts.titles.statement },
   component: lazyScreen(() => import('./routes/statement.tsx').then((file) => file.StatementScreen)),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
-  staticData: { header: 2, title: 'Meu Perfil' },
+  staticData: { header: 2, title: texts.titles.profile },
   component: lazyScreen(() => import('./routes/profile.tsx').then((file) => file.ProfileScreen)),
 });
 
 const myAssessmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/myAssessments',
-  staticData: { header: 2, title: 'Minhas Avaliações' },
+  staticData: { header: 2, title: texts.titles.assessments },
   validateSearch: monthFilter,
   component: ownScreen('MyAssessmentsScreen'),
 });
@@ -121,21 +122,21 @@ const myAssessmentsRoute = createRoute({
 const waiversRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/waivers',
-  staticData: { header: 2, title: 'Regras de dispensa' },
+  staticData: { header: 2, title: texts.titles.waivers },
   component: ownScreen('WaiversScreen'),
 });
 
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
-  staticData: { header: 2, title: 'Minha semana' },
+  staticData: { header: 2, title: texts.titles.week },
   component: ownScreen('WeekScreen'),
 });
 
 const remindersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reminders',
-  staticData: { header: 2, title: 'Lembretes' },
+  staticData: { header: 2, title: texts.titles.reminders },
   component: ownScreen('RemindersScreen'),
 });
 

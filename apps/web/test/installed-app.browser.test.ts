@@ -156,7 +156,7 @@ describe('without network, after a restart', () => {
     await restarted.getByRole('dialog', { name: 'Abrir solicitação' }).waitFor();
     // Administration needs the network: a failure like another, with the way out of it.
     await restarted.goto('/permissions');
-    await restarted.getByText('Esta tela não pôde ser carregada').waitFor();
+    await restarted.getByText('Não deu para abrir esta tela').waitFor();
     await button(restarted, 'Abrir menu').waitFor();
     await expectAccessible(restarted, 'a screen whose code is missing');
     await restarted.context().setOffline(false);

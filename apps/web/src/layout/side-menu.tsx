@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
-import { NO_CODE } from '@/shared/ui/lazy-dialog.tsx';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
@@ -53,7 +53,7 @@ function Drawer({ state, onDialog }: Props) {
   const shown = state.opened && module !== null;
   useLoadingOverlay(state.opened && !module && !failed);
   const giveUp = useEffectEvent(() => {
-    popup.failure(NO_CODE);
+    popup.failure(sharedTexts.noConnection);
     state.close();
   });
   useEffect(() => {

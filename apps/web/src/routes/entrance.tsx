@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { APP_NAME } from '@/shared/texts.ts';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './entrance.module.css';
 import { TableScene } from './table-scene.tsx';
@@ -15,7 +16,7 @@ export function Entrance({ children }: { children: ReactNode }) {
         <div className={classes.brand}>
           <LogoMark size={56} />
           <div>
-            <h1>Reserva de Refeição</h1>
+            <h1>{APP_NAME}</h1>
             {appConfig.companyName && <p>{appConfig.companyName}</p>}
           </div>
         </div>

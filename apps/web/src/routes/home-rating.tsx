@@ -5,6 +5,7 @@ import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { useRatable } from '@/features/surveys/use-ratable.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { texts } from './texts.ts';
 
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
@@ -20,7 +21,7 @@ export function HomeRating({ meal, draw }: HomeRatingProps) {
   const ratable = useRatable({ id: meal.id, data: meal.data });
   const [face, setFace] = useState<Rating | null>(null);
   const onRegistered = () => {
-    popup.success('Avaliação cadastrada!');
+    popup.success(texts.rated);
     setFace(null);
   };
   return (

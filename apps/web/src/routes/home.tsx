@@ -6,6 +6,7 @@ import { askForHome } from '@/features/home/ask-for-home.ts';
 import { Home } from '@/features/home/components/home.tsx';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import { inLook } from '@/theme/in-look.tsx';
@@ -47,7 +48,7 @@ export function HomeScreen() {
   const failed = wanted?.failed ?? false;
   useEffect(() => {
     if (!failed) return;
-    popup.failure('Sem conexão com o sistema. Tente novamente.');
+    popup.failure(sharedTexts.noConnection);
     setOpen(null);
   }, [failed, popup]);
 

@@ -2,13 +2,14 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { InvitationPanel } from '@/features/login/components/invitation-panel.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
+import { texts } from './texts.ts';
 
 /** What a one-time link opens: the browser sends what stands behind the # to nobody. */
 export function InvitationScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const router = useRouter();
   useEffect(() => {
-    document.title = 'Convite · Reserva de Refeição';
+    document.title = texts.documentTitles.invitation;
   }, []);
   return (
     <Entrance>

@@ -6,6 +6,7 @@ import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
 import { menuQuery } from '@/features/menu/api/get-menu.ts';
 import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
 import { loadAnew } from '@/shared/api/load-anew.ts';
+import { texts } from './texts.ts';
 
 export function KioskScreen() {
   const client = useQueryClient();
@@ -14,7 +15,7 @@ export function KioskScreen() {
   // Until it is known, as if there were one: nothing jumps where there is.
   const menuIsPublished = useQuery(menuQuery()).data !== null;
   useEffect(() => {
-    document.title = 'Check-ins · Reserva de Refeição';
+    document.title = texts.documentTitles.kiosk;
   }, []);
   return (
     <Kiosk

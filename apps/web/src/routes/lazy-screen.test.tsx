@@ -57,11 +57,11 @@ describe('a screen', () => {
 
   it('that cannot be loaded says so in Portuguese, and trying again helps', async () => {
     await show();
-    screen.getByText('Esta tela não pôde ser carregada');
+    screen.getByText('Não deu para abrir esta tela');
     screen.getByText('Sem conexão com o sistema. Verifique sua rede e tente novamente.');
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await settle();
-    screen.getByText('Esta tela não pôde ser carregada');
+    screen.getByText('Não deu para abrir esta tela');
     network = true;
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await settle();
@@ -80,7 +80,7 @@ describe('a screen', () => {
       </MantineProvider>,
     );
     await act(() => vi.advanceTimersByTimeAsync(0));
-    screen.getByText('Esta tela não pôde ser carregada');
+    screen.getByText('Não deu para abrir esta tela');
     network = true;
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     screen.getByText('Meu Perfil');
@@ -93,7 +93,7 @@ describe('a screen', () => {
     cleanup();
     await show();
     expect(reload).toHaveBeenCalledOnce();
-    screen.getByText('Esta tela não pôde ser carregada');
+    screen.getByText('Não deu para abrir esta tela');
   });
 });
 

@@ -5,6 +5,7 @@ import { useOnline } from '@/shared/device/use-online.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { inLook } from '@/theme/in-look.tsx';
 import { PendingScreen } from './pending.tsx';
+import { texts } from './texts.ts';
 
 /** As home asks again for what it could not load. */
 const ASK_AGAIN_MS = 15_000;
@@ -62,7 +63,7 @@ function ScreenOf({ code }: { code: Code }) {
   };
   return (
     <ErrorState
-      title="Esta tela não pôde ser carregada"
+      title={texts.screenNotLoaded}
       wholeScreen
       error={networkError()}
       onRetry={retry}

@@ -5,6 +5,7 @@ import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
 import classes from './login.module.css';
+import { texts } from './texts.ts';
 
 const route = getRouteApi('/login');
 
@@ -13,7 +14,7 @@ export function LoginScreen() {
   const { redirect = '/' } = route.useSearch();
   const router = useRouter();
   useEffect(() => {
-    document.title = 'Entrar · Reserva de Refeição';
+    document.title = texts.documentTitles.login;
   }, []);
   return (
     <Entrance>
@@ -22,7 +23,7 @@ export function LoginScreen() {
         <LoginPanel onSignedIn={() => router.history.replace(redirect)} />
       </EntranceCard>
       <LinkButton to="/desenvolvedores" variant="subtle" color="gray" size="sm">
-        Devs
+        {texts.developersLink}
       </LinkButton>
     </Entrance>
   );
@@ -36,15 +37,15 @@ function Arrival() {
   if (signedIn) {
     return (
       <div className={classes.arrival}>
-        <p>Você continua conectado.</p>
-        <LinkButton to="/">Voltar ao início</LinkButton>
+        <p>{texts.stillSignedIn}</p>
+        <LinkButton to="/">{texts.backHome}</LinkButton>
       </div>
     );
   }
   return (
     ended && (
       <p className={classes.arrival} role="status">
-        Sua sessão terminou. Entre novamente para continuar.
+        {texts.sessionEnded}
       </p>
     )
   );

@@ -1,14 +1,15 @@
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import classes from './not-found.module.css';
+import { texts } from './texts.ts';
 
 export function NotFoundScreen() {
   return (
     <div className={classes.screen}>
       <EmptyPlate />
       <h1 className={classes.code}>404</h1>
-      <p className={classes.text}>Página não encontrada</p>
+      <p className={classes.text}>{texts.titles.notFound}</p>
       <LinkButton to="/" size="lg">
-        Voltar ao início
+        {texts.backHome}
       </LinkButton>
     </div>
   );

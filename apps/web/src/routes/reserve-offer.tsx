@@ -2,15 +2,17 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { mealNames, siteIds } from '@reserva/domain/meals';
+import { mealWithArticle, siteIds } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
 import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
+import { texts } from './texts.ts';
 
 /** After a survey: who has no reservation for the meal of the hour, and could make one, is offered to (spec 8). */
 export function ReserveOffer({ onClose }: { onClose: () => void }) {
@@ -33,18 +35,15 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   // Where it is served: at no site there is nothing to offer.
   const open = openAt(siteIds.filter((site) => closed[site] === undefined));
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
-  const meal = mealNames[open.id].toLocaleLowerCase('pt-BR');
   return (
-    <Modal opened onClose={onClose} title="Avaliação cadastrada!">
-      <p>
-        Você ainda não tem reserva para o {meal} de hoje. Deseja reservar? As reservas vão até {open.end}.
-      </p>
+    <Modal opened onClose={onClose} title={texts.rated}>
+      <p>{texts.offer.text(mealWithArticle[open.id], open.end)}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Agora não
+          {sharedTexts.prompt.later}
         </Button>
         <LinkButton to="/{-$command}" params={{ command: 'reserve' }} data-autofocus>
-          Reservar
+          {texts.offer.reserve}
         </LinkButton>
       </Group>
     </Modal>

@@ -3,12 +3,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useScreenData } from '@/layout/use-page-arrival.ts';
 import { useScreenRight } from '@/layout/use-screen-right.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { ForbiddenState } from '@/shared/ui/forbidden-state.tsx';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { PendingScreen } from './pending.tsx';
+import { texts } from './texts.ts';
 
 /**
  * The screen, for whom it is. Anybody else is led where a 403 of its first call leads (spec 6 and 8), and nothing is asked
@@ -29,7 +31,7 @@ function Refused() {
   const { title, whenRefused } = useScreenData();
   const navigate = useNavigate();
   const lead = useEffectEvent(() => {
-    popup.failure('Não autorizado!');
+    popup.failure(sharedTexts.notAuthorized);
     if (whenRefused === undefined) refuseScreen();
     else if (whenRefused !== 'here') void navigate({ to: whenRefused, replace: true });
   });
@@ -38,7 +40,7 @@ function Refused() {
   return (
     <>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <ForbiddenState action={<LinkButton to="/">Voltar ao início</LinkButton>} />
+      <ForbiddenState action={<LinkButton to="/">{texts.backHome}</LinkButton>} />
     </>
   );
 }

@@ -76,7 +76,7 @@ it.each([
   await press('Regular: Almoço · 19/11/2026');
   await pressInDialog('Enviar');
   await waitFor(() => expect(app.asked('settings.getSchedules')).toHaveLength(1));
-  if (what === 'offered') await dialog().findByText(/para o jantar de hoje. Deseja reservar\?/);
+  if (what === 'offered') await dialog().findByText(/para o jantar de hoje. Quer reservar\?/);
   else {
     await pass(1_000);
     await noDialog();

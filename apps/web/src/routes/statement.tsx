@@ -9,6 +9,7 @@ import { type StatementItem, statementMonth } from '@/features/statement/stateme
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { texts } from './texts.ts';
 
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
@@ -25,7 +26,7 @@ export function StatementScreen() {
   const [rated, setRated] = useState(false);
   const [contesting, setContesting] = useState<StatementItem | null>(null);
   const onRegistered = () => {
-    popup.success('Avaliação cadastrada!');
+    popup.success(texts.rated);
     setRating(null);
     setRated(true);
   };

@@ -2,12 +2,13 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Terminal } from '@/features/terminal/components/terminal.tsx';
+import { texts } from './texts.ts';
 
 export function TerminalScreen() {
   const param = useParams({ from: '/terminal/$local', select: ({ local }) => local });
   const local: SiteId = param === '1' ? 1 : 2;
   useEffect(() => {
-    document.title = 'Terminal · Reserva de Refeição';
+    document.title = texts.documentTitles.terminal;
   }, []);
   return <Terminal key={local} local={local} />;
 }

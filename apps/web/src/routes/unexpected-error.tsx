@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import { MessageState } from '@/shared/ui/message-state.tsx';
+import { texts } from './texts.ts';
 
 /** The router's last resort (spec 2.1), for what is broken; code that cannot be loaded never comes here. The words are the spec's. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
@@ -9,8 +10,8 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
     <MessageState
       urgent
       icon={<IconAlertTriangle size={32} />}
-      title="Unexpected Application Error!"
-      action={<Button onClick={() => window.location.reload()}>Recarregar a página</Button>}
+      title={texts.unexpectedError}
+      action={<Button onClick={() => window.location.reload()}>{texts.reload}</Button>}
     >
       {error instanceof Error ? error.message : String(error)}
     </MessageState>

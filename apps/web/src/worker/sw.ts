@@ -1,4 +1,5 @@
 import type { PushMessage } from '@reserva/contracts/push-message';
+import { APP_NAME } from '../shared/texts.ts';
 import type { WorkerMessage } from './messages.ts';
 
 /*
@@ -50,7 +51,7 @@ self.addEventListener('notificationclick', (event) => {
 /** Browsers withdraw the permission from whoever is sent something and shows nothing: what cannot be read is shown, too. */
 async function show(data: PushMessageData | null): Promise<void> {
   const sent = messageIn(data);
-  const { title, body, tag } = { title: 'Reserva de Refeição', ...sent };
+  const { title, body, tag } = { title: APP_NAME, ...sent };
   const path = pathIn(sent);
   await self.registration.showNotification(title, {
     ...(body && { body }),

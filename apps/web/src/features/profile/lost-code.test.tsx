@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, it, vi } from 'vitest';
 import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-due.ts';
-import { NO_CODE } from '@/shared/ui/lazy-dialog.tsx';
+import { sharedTexts } from '@/shared/texts.ts';
 import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of this.
 import '@/theme/look.tsx';
@@ -49,10 +49,10 @@ afterEach(() => {
 it('of the first password: each tap asks for it again, over the screen that stays', async () => {
   notePasswordDue();
   show(<FirstPassword />);
-  await screen.findByText(NO_CODE);
+  await screen.findByText(sharedTexts.noConnection);
   popup.clear();
   fireEvent.click(screen.getByText('Início'));
-  await screen.findByText(NO_CODE);
+  await screen.findByText(sharedTexts.noConnection);
   network.up = true;
   fireEvent.click(screen.getByText('Início'));
   await screen.findByText('Escolha uma nova senha');
@@ -62,7 +62,7 @@ it('of the first password comes by itself when there is a network again', async 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   notePasswordDue();
   show(<FirstPassword />);
-  await screen.findByText(NO_CODE);
+  await screen.findByText(sharedTexts.noConnection);
   network.up = true;
   online.mockReturnValue(true);
   fireEvent(window, new Event('online'));
@@ -72,7 +72,7 @@ it('of the first password comes by itself when there is a network again', async 
 it('of the own devices: the next tap asks for it again', async () => {
   show(<OwnDevicesButton />);
   fireEvent.click(screen.getByText('Meus aparelhos'));
-  await screen.findByText(NO_CODE);
+  await screen.findByText(sharedTexts.noConnection);
   screen.getByText('Início');
   network.up = true;
   fireEvent.click(screen.getByText('Meus aparelhos'));

@@ -1,5 +1,5 @@
 import { REPORT_YEARS } from '@reserva/contracts/limits';
-import { monthNames } from '@/shared/time/dates.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 
 /** The year that was typed; null where it is none a report may be about. */
 export function typedYear(text: string): number | null {
@@ -8,4 +8,4 @@ export function typedYear(text: string): number | null {
 }
 
 /** The months by their names, in their order. */
-export const monthChoices = monthNames.map((name, index) => [index + 1, name] as const);
+export const monthChoices = sharedTexts.dates.months.map((name, index) => [index + 1, name] as const);

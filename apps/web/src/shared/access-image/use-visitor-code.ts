@@ -1,4 +1,5 @@
 import { saveFile } from '@/shared/device/save-file.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -9,14 +10,14 @@ import { makeAccessImages } from './make-access-images.ts';
 /** Has a guest's access made anew and hands over its image: the one they were given got lost, or is of before. */
 export function useVisitorCode() {
   const { run, busy } = useMakeVisitorCode();
-  useLoadingOverlay(busy, 'Gerando...');
+  useLoadingOverlay(busy, sharedTexts.accessImage.making);
   const generate = (guest: string) =>
     void run(guest, {
       onSuccess: async ({ name, code, lastMeal }) => {
-        const note = `Refeições até ${formatDate(lastMeal)}`;
+        const note = sharedTexts.accessImage.lastDay(formatDate(lastMeal));
         const [image] = await makeAccessImages([code], { prepare: async () => ({ name, code, note }) });
         if (image) saveFile(image.png, imageFileName(name, 1));
-        popup.success('Acesso gerado!');
+        popup.success(sharedTexts.accessImage.done);
       },
     });
   return { busy, generate };

@@ -1,4 +1,5 @@
 import type { ListToExport } from '@reserva/contracts/http/exports';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Making } from '../report-file/making.tsx';
@@ -11,12 +12,12 @@ import { popup } from '../ui/popup.tsx';
 import { getList } from './api/get-list.ts';
 
 const formats = [
-  ['xlsx', 'Planilha (XLSX)', IconFileSpreadsheet],
-  ['csv', 'Texto (CSV)', IconFileText],
+  ['xlsx', sharedTexts.exports.xlsx, IconFileSpreadsheet],
+  ['csv', sharedTexts.exports.csv, IconFileText],
 ] as const;
 
 const exportFailure = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403 ? 'Não autorizado!' : 'Erro ao exportar!';
+  error instanceof ApiError && error.status === 403 ? sharedTexts.notAuthorized : sharedTexts.exports.failed;
 
 interface Props {
   lista: ListToExport;
@@ -28,15 +29,15 @@ interface Props {
 /** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
 export function ExportDialog({ lista, name, onClose }: Props) {
   const { make, inTheMaking, failure, busy, cancel } = useReport(exportFailure, () => {
-    popup.success('Lista exportada!');
+    popup.success(sharedTexts.exports.done);
     onClose();
   });
   return (
-    <ChoiceDialog title="Exportar" onClose={onClose}>
+    <ChoiceDialog title={sharedTexts.exports.title} onClose={onClose}>
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {!busy && (
         <>
-          <p className={blocks.note}>A lista inteira, com os filtros que estão na tela.</p>
+          <p className={blocks.note}>{sharedTexts.exports.note}</p>
           {formats.map(([formato, label, icon]) => (
             <ChoiceItem
               key={formato}

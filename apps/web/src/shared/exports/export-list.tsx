@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -22,7 +23,7 @@ export function ExportList({ lista, name }: Props) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Exportar
+        {sharedTexts.exports.title}
       </Button>
       {open && <ExportDialog lista={lista} name={name} onClose={() => setOpen(false)} />}
     </>

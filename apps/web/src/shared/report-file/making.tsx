@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { percentText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
+import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api/get-progress.ts';
 import classes from './making.module.css';
@@ -18,12 +19,12 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
   const known = data?.state === 'running' && data.percent > 0;
   return (
     <div className={classes.making}>
-      <p role="status">Gerando {kind}...</p>
-      <progress max={100} aria-label="Andamento" {...(known && { value: data.percent })} />
+      <p role="status">{sharedTexts.report.making(kind)}</p>
+      <progress max={100} aria-label={sharedTexts.report.progress} {...(known && { value: data.percent })} />
       <small>{progressText(data)}</small>
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancelar
+          {sharedTexts.cancel}
         </Button>
       </Buttons>
     </div>
@@ -31,10 +32,8 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
 }
 
 function progressText(progress: AnswerOf<'reports.progress'> | undefined): string {
-  if (!progress) return 'Pode levar alguns segundos.';
+  if (!progress) return sharedTexts.report.soon;
   const { state, ahead, percent } = progress;
-  if (state === 'waiting' && ahead > 0) {
-    return ahead === 1 ? 'Na fila: 1 relatório antes deste.' : `Na fila: ${ahead} relatórios antes deste.`;
-  }
-  return percent > 0 ? percentText(percent) : 'Lendo os dados…';
+  if (state === 'waiting' && ahead > 0) return sharedTexts.report.ahead(ahead);
+  return percent > 0 ? percentText(percent) : sharedTexts.report.reading;
 }

@@ -1,4 +1,4 @@
-import { countText } from '@reserva/domain/counted';
+import { sharedTexts } from '@/shared/texts.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { SelectedItem } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
@@ -14,8 +14,5 @@ export function chooseAll<Item extends SelectedItem>(
   ending: 'as' | 'os',
 ): void {
   selection.addAll(items);
-  if (total > items.length) {
-    const shown = countText(items.length);
-    popup.failure(`Só ${ending} primeir${ending} ${shown} foram selecionad${ending}.`);
-  }
+  if (total > items.length) popup.failure(sharedTexts.selection.onlyFirst(ending, items.length));
 }

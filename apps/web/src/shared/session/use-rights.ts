@@ -1,13 +1,11 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import type { Access } from '@reserva/domain/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { grantedAbilitiesQuery } from './api/get-abilities.ts';
 import { type Right, rightBy, rightTo } from './rights.ts';
 import { useSession } from './use-session.ts';
-
-/** Told to whom an ability is missing. */
-export const MISSING_RIGHT = 'Sem permissão. Peça ao administrador.';
 
 function useGranted() {
   const { role } = useSession();
@@ -45,4 +43,5 @@ export function useRefusedRights(): (error: unknown) => void {
 }
 
 /** For `locked`: why a call is locked for this person, or null. What is `never` is not to be shown at all. */
-export const lockOf = (right: Right): string | null => (right === 'granted' ? null : MISSING_RIGHT);
+export const lockOf = (right: Right): string | null =>
+  right === 'granted' ? null : sharedTexts.missingRight;

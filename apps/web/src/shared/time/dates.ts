@@ -1,31 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { weekdayOf } from '@reserva/domain/time';
+import { sharedTexts } from '@/shared/texts.ts';
 
 // In tables: to make one of the browser's formatters takes a slow phone longer than to draw a screen.
-const weekdays = [
-  'Domingo',
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-] as const;
-export const monthNames = [
-  'Janeiro',
-  'Fevereiro',
-  'Março',
-  'Abril',
-  'Maio',
-  'Junho',
-  'Julho',
-  'Agosto',
-  'Setembro',
-  'Outubro',
-  'Novembro',
-  'Dezembro',
-] as const;
+const { weekdays, months, monthOfYear } = sharedTexts.dates;
 
 /** `19/11/2026`. */
 export const formatDate = brazilianDate;
@@ -36,5 +15,5 @@ export const weekdayName = (date: LocalDate): string => weekdays[weekdayOf(date)
 /** `Novembro de 2026`, of the month that holds `date`. */
 export function monthName(date: LocalDate): string {
   const [year, month] = date.split('-');
-  return `${monthNames[Number(month) - 1]} de ${year}`;
+  return monthOfYear(months[Number(month) - 1] ?? '', year ?? '');
 }

@@ -1,9 +1,10 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 
-const meals = [[0, 'Todos'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
-const sites = [[0, 'Todos'], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
+const meals = [[0, sharedTexts.all], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
+const sites = [[0, sharedTexts.all], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
 
 interface Props<T> {
   label: string;
@@ -42,7 +43,7 @@ export const MealAndSiteFilters = ({
       onChange={(time) => onChange({ time: time || undefined })}
     />
     <SitesField
-      label="Local"
+      label={sharedTexts.site}
       size="sm"
       value={filters.local ?? 0}
       onChange={(local) => onChange({ local: local || undefined })}

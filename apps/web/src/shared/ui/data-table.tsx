@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, useId, useRef } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { Column } from './column.ts';
 import { DataRow } from './data-row.tsx';
 import classes from './data-table.module.css';
@@ -89,7 +90,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <tr {...{ role: 'row' }}>
             {selection && (
               <th scope="col" className={classes.choice}>
-                <VisuallyHidden>Seleção</VisuallyHidden>
+                <VisuallyHidden>{sharedTexts.table.selection}</VisuallyHidden>
               </th>
             )}
             {columns.map(({ key, head, width }) => (
@@ -135,9 +136,7 @@ export function DataTable<Row>(props: Props<Row>) {
       </table>
       {operable && (
         <p id={hint} hidden>
-          Use as setas para percorrer as linhas
-          {selection && ', espaço para selecionar'}
-          {onOpen && ', Enter para abrir'}.
+          {sharedTexts.table.hint(Boolean(selection), Boolean(onOpen))}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconCalendar } from '@/shared/ui/icons.ts';
 import { formatDate } from '../time/dates.ts';
 import { dateDraft, draftedDate } from '../time/typed-date.ts';
@@ -23,7 +24,13 @@ const byArrow: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
  * A calendar day, dd/mm/yyyy whatever the browser's own language: typed, stepped with the arrows, or picked from the
  * browser's calendar. What is no date is taken back when the field is left.
  */
-export function DateField({ value: given, onChange, error, placeholder = 'dd/mm/aaaa', ...rest }: Props) {
+export function DateField({
+  value: given,
+  onChange,
+  error,
+  placeholder = sharedTexts.dates.datePlaceholder,
+  ...rest
+}: Props) {
   const value = given ?? '';
   const today = useToday();
   const [draft, setDraft] = useState<string | null>(null);
@@ -52,7 +59,7 @@ export function DateField({ value: given, onChange, error, placeholder = 'dd/mm/
     <TextInput
       {...rest}
       value={draft ?? (value && formatDate(value))}
-      error={wrong ? 'Data inválida' : error}
+      error={wrong ? sharedTexts.dates.invalidDate : error}
       inputMode="numeric"
       placeholder={placeholder}
       autoComplete="off"
@@ -75,8 +82,8 @@ export function DateField({ value: given, onChange, error, placeholder = 'dd/mm/
           <button
             type="button"
             className={classes.open}
-            aria-label="Abrir calendário"
-            title="Abrir calendário"
+            aria-label={sharedTexts.dates.openCalendar}
+            title={sharedTexts.dates.openCalendar}
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size={18} aria-hidden />

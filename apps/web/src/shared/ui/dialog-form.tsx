@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { ChangeFailure } from '../api/use-change.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
@@ -32,7 +33,7 @@ export function DialogForm(props: DialogFormProps) {
       {failure !== undefined && <ActionFailure failure={failure} />}
       <Buttons {...(narrow && { narrow })}>
         <Button variant="default" onClick={onClose}>
-          Cancelar
+          {sharedTexts.cancel}
         </Button>
         {other}
         <Button type="submit" disabled={unfit}>

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconCloudOff } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from './button.tsx';
@@ -24,13 +25,13 @@ export function ErrorState({ title, wholeScreen, error, onRetry, retrying = fals
       action={
         onRetry && (
           <Button variant="default" loading={retrying} onClick={() => onRetry()}>
-            Tentar de novo
+            {sharedTexts.tryAgain}
           </Button>
         )
       }
     >
       {known && known.message !== title && <p>{known.message}</p>}
-      {known?.requestId && <small>Código para o suporte: {known.requestId}</small>}
+      {known?.requestId && <small>{sharedTexts.errors.supportCode(known.requestId)}</small>}
     </MessageState>
   );
 }

@@ -1,11 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { inLook } from '@/theme/in-look.tsx';
 import { useModule } from '../device/use-module.ts';
 import { useLoadingOverlay } from './loading-overlay.tsx';
 import { popup } from './popup.tsx';
-
-/** Told where code cannot be fetched. */
-export const NO_CODE = 'Sem conexão com o sistema. Tente novamente.';
 
 interface Closable {
   onClose: () => void;
@@ -25,7 +23,7 @@ function CodeOf<P extends Closable>({ load, props }: { load: Load<P>; props: P }
   const { module: Dialog, failed } = useModule(load, true);
   useLoadingOverlay(!Dialog && !failed);
   const giveUp = useEffectEvent(() => {
-    popup.failure(NO_CODE);
+    popup.failure(sharedTexts.noConnection);
     props.onClose();
   });
   useEffect(() => {

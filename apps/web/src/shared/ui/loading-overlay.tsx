@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { createStore } from '../store.ts';
 import classes from './loading-overlay.module.css';
 import { Spinner } from './spinner.tsx';
@@ -15,7 +16,7 @@ function update(change: () => void): void {
  * Covers the screen with a message while `on`; uncovers when the component that asked goes away.
  * The covered page takes no clicks and no keys.
  */
-export function useLoadingOverlay(on: boolean, text = 'Carregando...'): void {
+export function useLoadingOverlay(on: boolean, text: string = sharedTexts.loading): void {
   useEffect(() => {
     if (!on) return;
     const id = Symbol(text);

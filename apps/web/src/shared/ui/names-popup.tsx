@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { SelectedItem } from '../selection/selection.ts';
 import { Buttons } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
@@ -23,14 +24,14 @@ export function NamesPopup({ items, onClose }: Props) {
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
   const shown = items.map(selectedText);
   return (
-    <Modal opened onClose={onClose} title={`Selecionados: ${items.length}`}>
+    <Modal opened onClose={onClose} title={sharedTexts.selection.count(items.length)}>
       <div className={classes.content}>
-        <NameList names={shown} label="Selecionados" />
+        <NameList names={shown} label={sharedTexts.selection.label} />
       </div>
       <Buttons narrow="stacked">
         <CopyButton text={shown.join('\n')} />
         <Button onClick={onClose} data-autofocus>
-          Fechar
+          {sharedTexts.close}
         </Button>
       </Buttons>
     </Modal>

@@ -1,4 +1,5 @@
 import type { Order } from '@reserva/contracts/primitives';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { keptOrder } from './sort.ts';
 
@@ -18,7 +19,7 @@ export const OrderField = ({ order, byItself, words, onOrder, size = 'sm' }: Pro
   const ends = [byItself, byItself === 'asc' ? 'desc' : 'asc'] as const;
   return (
     <ChoiceField
-      label="Ordem"
+      label={sharedTexts.sort.label}
       size={size}
       value={order ?? byItself}
       choices={ends.map((end) => [end, words[end]] as const)}

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@/shared/ui/icons.ts';
 import { IconButton } from './icon-button.tsx';
 import classes from './pagination.module.css';
@@ -22,11 +23,16 @@ export function Pagination({ page, pages, loading, onPage, label = pageOfTotal }
   const atStart = page <= 1;
   const atEnd = page >= pages;
   return (
-    <nav className={classes.pages} aria-label="Páginas" aria-busy={loading}>
-      <IconButton icon={IconChevronsLeft} label="Primeira página" disabled={atStart} onClick={() => go(1)} />
+    <nav className={classes.pages} aria-label={sharedTexts.pagination.label} aria-busy={loading}>
+      <IconButton
+        icon={IconChevronsLeft}
+        label={sharedTexts.pagination.first}
+        disabled={atStart}
+        onClick={() => go(1)}
+      />
       <IconButton
         icon={IconChevronLeft}
-        label="Página anterior"
+        label={sharedTexts.pagination.previous}
         disabled={atStart}
         onClick={() => go(Math.min(page - 1, pages))}
       />
@@ -35,11 +41,16 @@ export function Pagination({ page, pages, loading, onPage, label = pageOfTotal }
       </span>
       <IconButton
         icon={IconChevronRight}
-        label="Próxima página"
+        label={sharedTexts.pagination.next}
         disabled={atEnd}
         onClick={() => go(page + 1)}
       />
-      <IconButton icon={IconChevronsRight} label="Última página" disabled={atEnd} onClick={() => go(pages)} />
+      <IconButton
+        icon={IconChevronsRight}
+        label={sharedTexts.pagination.last}
+        disabled={atEnd}
+        onClick={() => go(pages)}
+      />
     </nav>
   );
 }

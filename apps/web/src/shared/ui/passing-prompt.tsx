@@ -1,5 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { Button } from './button.tsx';
 import { Buttons } from './buttons.tsx';
 import classes from './passing-prompt.module.css';
@@ -39,7 +40,7 @@ export function PassingPrompt({
       <p>{children}</p>
       <Buttons>
         <Button variant="default" onClick={onClose}>
-          Agora não
+          {sharedTexts.prompt.later}
         </Button>
         <Button variant="light" onClick={onConfirm}>
           {confirmLabel}

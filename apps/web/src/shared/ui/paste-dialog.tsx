@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { MissedBadge } from '@reserva/contracts/http/people';
 import { counted } from '@reserva/domain/counted';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { ChangeFailure } from '../api/use-change.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
@@ -21,8 +22,8 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title="Colar crachás"
-      confirmLabel="Selecionar"
+      title={sharedTexts.pasteBadges.title}
+      confirmLabel={sharedTexts.pasteBadges.select}
       obstacle={pasteObstacle(badges)}
       failure={failure}
       busy={busy}
@@ -31,8 +32,8 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
     >
       <Textarea
         data-autofocus
-        label="Crachás, um por linha"
-        description={counted(badges.length, 'crachá', 'crachás')}
+        label={sharedTexts.pasteBadges.field}
+        description={counted(badges.length, sharedTexts.pasteBadges.one, sharedTexts.pasteBadges.many)}
         rows={8}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -43,11 +44,13 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
 
 /** What a pasted list led to: who is chosen now, and each line that led to nobody. */
 export const pasteResult = (names: readonly string[], missed: readonly MissedBadge[]): ResultList[] => [
-  { label: 'Selecionados', tone: 'success', names },
+  { label: sharedTexts.selection.label, tone: 'success', names },
   {
-    label: 'Não selecionados',
+    label: sharedTexts.pasteBadges.notSelected,
     tone: 'error',
     names: missed.map(({ cracha }) => cracha),
-    lines: missed.map(({ linha, cracha, motivo }) => `Linha ${linha} · ${cracha}: ${motivo.toLowerCase()}`),
+    lines: missed.map(({ linha, cracha, motivo }) =>
+      sharedTexts.pasteBadges.missed(linha, cracha, motivo.toLowerCase()),
+    ),
   },
 ];

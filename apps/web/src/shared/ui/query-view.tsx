@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -44,7 +45,7 @@ export function QueryView<T>(props: Props<T>) {
     if (query.failureReason) return <TryingAgain error={query.failureReason} />;
     return (
       <AfterDelay>
-        <VisuallyHidden role="status">Carregando...</VisuallyHidden>
+        <VisuallyHidden role="status">{sharedTexts.loading}</VisuallyHidden>
         {skeleton}
       </AfterDelay>
     );

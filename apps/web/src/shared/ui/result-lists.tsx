@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@/shared/ui/icons.ts';
 import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** What a bulk action did, by name, to be read in peace and copied; styled by its worst outcome (spec section 4). */
-export function ResultLists({ title = 'Resultado:', lists, action, onClose }: Props) {
+export function ResultLists({ title = sharedTexts.results.title, lists, action, onClose }: Props) {
   const tone = resultTone(lists);
   useReturnFocus();
   const Icon = icons[tone];
@@ -37,7 +38,7 @@ export function ResultLists({ title = 'Resultado:', lists, action, onClose }: Pr
         <section key={list.label} className={classes.list} data-tone={list.tone}>
           <h3 className={classes.label}>{list.label}</h3>
           {list.names.length === 0 ? (
-            <p className={classes.none}>nenhum</p>
+            <p className={classes.none}>{sharedTexts.results.none}</p>
           ) : (
             <NameList names={shownLines(list)} label={list.label} />
           )}
@@ -47,7 +48,7 @@ export function ResultLists({ title = 'Resultado:', lists, action, onClose }: Pr
         <CopyButton text={resultText(lists)} />
         {action}
         <Button onClick={onClose} data-autofocus>
-          Entendi
+          {sharedTexts.results.understood}
         </Button>
       </Buttons>
     </Modal>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconArrowUp } from '@/shared/ui/icons.ts';
 import classes from './scroll-top.module.css';
 
@@ -19,8 +20,8 @@ export function ScrollTop() {
     <button
       type="button"
       className={classes.button}
-      aria-label="Voltar ao topo"
-      title="Voltar ao topo"
+      aria-label={sharedTexts.scrollTop}
+      title={sharedTexts.scrollTop}
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' });
         // The button is about to vanish: the keyboard goes on at the top as well.

@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { Ref } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { TextField } from './text-field.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Where one types whom a list is to show. */
-export const SearchField = ({ placeholder = 'Digite aqui...', wide, first, ...rest }: Props) => (
+export const SearchField = ({ placeholder = sharedTexts.search, wide, first, ...rest }: Props) => (
   <TextField
     {...rest}
     {...(wide && { wrapperProps: { 'data-wide': true } })}

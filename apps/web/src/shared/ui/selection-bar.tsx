@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { countText } from '@reserva/domain/counted';
 import { useCallback, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { SelectedItem } from '../selection/selection.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
 import { NamesPopup } from './names-popup.tsx';
@@ -30,7 +30,7 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
         onClick={() => setShown(true)}
         aria-haspopup="dialog"
       >
-        <span aria-live="polite">Selecionados: {selection.count}</span>
+        <span aria-live="polite">{sharedTexts.selection.count(selection.count)}</span>
       </Button>
       <Button
         variant="subtle"
@@ -38,20 +38,20 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
         disabled={page.every(({ id }) => selection.has(id))}
         onClick={() => selection.addAll(page)}
       >
-        Selecionar página
+        {sharedTexts.selection.page}
       </Button>
       {all && all.total > page.length && (
         <Button variant="subtle" size="sm" loading={all.busy} onClick={all.onAll}>
-          Selecionar todos os {countText(all.total)}
+          {sharedTexts.selection.all(all.total)}
         </Button>
       )}
       {onPaste && (
         <Button className={classes.paste} variant="subtle" size="sm" onClick={onPaste}>
-          Colar crachás
+          {sharedTexts.pasteBadges.title}
         </Button>
       )}
       <Button className={classes.clear} variant="subtle" size="sm" disabled={empty} onClick={selection.clear}>
-        Limpar selecionados
+        {sharedTexts.selection.clear}
       </Button>
       {shown && <NamesPopup items={selection.items} onClose={hide} />}
     </div>

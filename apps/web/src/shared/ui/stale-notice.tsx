@@ -1,3 +1,4 @@
+import { sharedTexts } from '@/shared/texts.ts';
 import { useOnline } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
 import { Button } from './button.tsx';
@@ -15,11 +16,9 @@ export function StaleNotice({ since, retrying, onRetry }: Props) {
   const online = useOnline();
   return (
     <div className={classes.notice} role="status">
-      <span>
-        {!online && 'Sem internet. '}Sem atualização desde {momentText(since)}.
-      </span>
+      <span>{sharedTexts.errors.stale(momentText(since), online)}</span>
       <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
-        Tentar de novo
+        {sharedTexts.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { LocalTime } from '@reserva/contracts/primitives';
 import { type KeyboardEvent, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { draftedTime, meantTime, stepTime, timeDraft } from '../time/typed-time.ts';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue' | 'type'> {
@@ -44,9 +45,9 @@ export function TimeField({ value, onChange, error, ...rest }: Props) {
     <TextInput
       {...rest}
       value={draft ?? value}
-      error={wrong ? 'Hora inválida' : error}
+      error={wrong ? sharedTexts.dates.invalidTime : error}
       inputMode="numeric"
-      placeholder="hh:mm"
+      placeholder={sharedTexts.dates.timePlaceholder}
       autoComplete="off"
       maxLength={6}
       onChange={(event) => onTyped(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconCloudOff } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
 import { MessageState } from './message-state.tsx';
@@ -8,6 +9,6 @@ const isUnreachable = (error: Error) => error instanceof ApiError && error.statu
 export const TryingAgain = ({ error }: { error: Error }) => (
   <MessageState
     icon={<IconCloudOff size={32} />}
-    title={`${isUnreachable(error) ? 'Sem conexão com o sistema.' : 'O sistema não respondeu.'} Tentando de novo…`}
+    title={isUnreachable(error) ? sharedTexts.errors.unreachable : sharedTexts.errors.noAnswer}
   />
 );

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
@@ -14,14 +15,14 @@ export function UnsavedGuard({ unsaved, what }: { unsaved: boolean; what: string
   return (
     <ConfirmDialog
       opened={status === 'blocked'}
-      title={`Descartar ${what}?`}
-      confirmLabel="Descartar"
-      cancelLabel="Continuar editando"
+      title={sharedTexts.unsaved.title(what)}
+      confirmLabel={sharedTexts.unsaved.discard}
+      cancelLabel={sharedTexts.unsaved.continue}
       destructive
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}
     >
-      O que foi alterado ainda não foi salvo.
+      {sharedTexts.unsaved.note}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import { sharedTexts } from '@/shared/texts.ts';
 import classes from './weekday-fields.module.css';
 
 /** A meal of a site on a weekday, as the wire has it. */
@@ -9,17 +10,6 @@ export interface WeekdayCell {
   /** 0 Sunday to 6 Saturday. */
   dia: number;
 }
-
-/** As people here think of a week: from Monday on. */
-const weekdays = [
-  [1, 'seg', 'segunda-feira'],
-  [2, 'ter', 'terça-feira'],
-  [3, 'qua', 'quarta-feira'],
-  [4, 'qui', 'quinta-feira'],
-  [5, 'sex', 'sexta-feira'],
-  [6, 'sáb', 'sábado'],
-  [0, 'dom', 'domingo'],
-] as const;
 
 export const isSameCell = (one: WeekdayCell, other: WeekdayCell): boolean =>
   one.local === other.local && one.time === other.time && one.dia === other.dia;
@@ -41,7 +31,7 @@ export const WeekdayFields = ({ isChecked, onToggle }: Props) => (
     {meals.map((meal) => (
       <fieldset key={mealText(meal)} className={classes.meal}>
         <legend>{mealText(meal)}</legend>
-        {weekdays.map(([dia, short, long]) => (
+        {sharedTexts.week.map(([dia, short, long]) => (
           <label key={dia}>
             <input
               type="checkbox"
