@@ -90,9 +90,13 @@ function textsOf(file, isText) {
     .map(({ node, text }) => ({ file, line: source.slice(0, node.start).split('\n').length, text }));
 }
 
+/** Cookies, media queries, selectors, fonts and the like hold several words as well. */
+const FOR_MACHINES = /=|^\(prefers-|^'|\[\w+\]|^io server/;
+
 /** True for what a person may read in a component: JSX text, a label, several words, or a word with an accent. */
 const looksSpoken = ({ text, spoken }) =>
-  LETTER.test(text) && (spoken || ACCENTED.test(text) || SEVERAL_WORDS.test(text));
+  LETTER.test(text.replace(/\{[^}]*\}/g, '')) &&
+  (spoken || ACCENTED.test(text) || (SEVERAL_WORDS.test(text) && !FOR_MACHINES.test(text)));
 
 /**
  * Texts of the web app that are written in components, hooks and view models instead of a `texts.ts`.
