@@ -494,6 +494,8 @@ describe('a meal that is passed on', () => {
     expect(held.line).toMatchObject({ status: 1, local: 2 });
     expect(held.line).not.toHaveProperty('passadaAdiante');
     expect(held.told.passos.map(({ texto }) => texto)).toEqual([passed]);
+    const { dias } = (await client.call('week.getMine', {})).body;
+    expect(dias[0]?.refeicoes.find(({ time }) => time === 1)?.situacao).toBe('passada');
     // Nobody else learns of it.
     const { client: third } = await fixture.signedIn();
     expect((await third.call('reservations.explain', { query: { id } })).status).toBe(404);

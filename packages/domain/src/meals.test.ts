@@ -1,6 +1,6 @@
 import { mealId, reservationStatus, siteId } from '@reserva/contracts/primitives';
 import { expect, test } from 'vitest';
-import { mealIds, mealNames, siteIds, siteNames, statusNames } from './meals.ts';
+import { agree, mealIds, mealNames, siteIds, siteNames, statusNames, theMeal, theSite } from './meals.ts';
 
 const idsOf = (names: object) => Object.keys(names).map(Number);
 
@@ -15,4 +15,14 @@ test('meals, sites and statuses of the rules are those of the wire', () => {
 test('they carry the names of the spec', () => {
   expect(Object.values(mealNames)).toEqual(['Almoço', 'Jantar', 'Ceia']);
   expect(Object.values(siteNames)).toEqual(['Administrativo', 'Fábrica']);
+});
+
+test('a word agrees with its meal', () => {
+  expect(mealIds.map((meal) => agree(meal, 'Reservado'))).toEqual(['Reservado', 'Reservado', 'Reservada']);
+  expect(mealIds.map((meal) => agree(meal, 'dele', 'dela'))).toEqual(['dele', 'dele', 'dela']);
+  expect(mealIds.map(theMeal)).toEqual(['o almoço', 'o jantar', 'a ceia']);
+});
+
+test('a site has its article', () => {
+  expect(siteIds.map(theSite)).toEqual(['o Administrativo', 'a Fábrica']);
 });

@@ -103,6 +103,12 @@ describe('a meal of the week', () => {
       { state: 'cancelled', change: null },
     ],
     [
+      'that was handed over is not a cancelled one',
+      today(lunch),
+      { reservation: { ...has(expired, false), handedOver: true }, now: late },
+      { state: 'handedOver', site: 1, change: null },
+    ],
+    [
       'that was not reserved in its time is free',
       today(lunch),
       { now: late },

@@ -15,7 +15,8 @@ export type CellState =
   | 'reserved'
   | 'eaten'
   | 'expired'
-  | 'cancelled';
+  | 'cancelled'
+  | 'handedOver';
 
 /** What a tap may do: say what the pattern makes of the day, or reserve and cancel as on home. */
 export type CellChange = 'plan' | 'reserve' | null;
@@ -39,8 +40,8 @@ interface Facts {
   now: { date: LocalDate; time: LocalTime };
   leaves: Parameters<typeof plannedFor>[2]['leaves'];
   closed: ClosedAt;
-  /** The one that counts; else, that one was cancelled. */
-  reservation: { state: ReservationState; site: SiteId; active: boolean } | null;
+  /** The active reservation, or one that the person cancelled or handed over. */
+  reservation: { state: ReservationState; site: SiteId; active: boolean; handedOver?: boolean } | null;
 }
 
 /** Whether a meal can be reserved yet, now, or no more. */
@@ -69,7 +70,10 @@ export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }:
   if (closedEverywhere) return { state: 'closed', site, usual, change: null };
   if (phase !== 'before') {
     const change = phase === 'open' ? 'reserve' : null;
-    if (reservation) return { state: 'cancelled', site: reservation.site, usual, change };
+    if (reservation) {
+      const state = reservation.handedOver ? 'handedOver' : 'cancelled';
+      return { state, site: reservation.site, usual, change };
+    }
     // What was not made by the end of its window is not made any more.
     return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
   }

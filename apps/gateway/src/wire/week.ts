@@ -23,6 +23,7 @@ const states = {
   eaten: 'realizada',
   expired: 'expirada',
   cancelled: 'cancelada',
+  handedOver: 'passada',
 } as const satisfies Record<CellState, Meal['situacao']>;
 
 const changes = { plan: 'plano', reserve: 'reserva' } as const satisfies Record<

@@ -25,6 +25,7 @@ const situacao = z.enum([
   'realizada',
   'expirada',
   'cancelada',
+  'passada',
 ]);
 
 /** A meal of a day in somebody's week. */

@@ -58,7 +58,10 @@ export const runsSince = ({ weekRuns }: Database, from: LocalDate): Promise<Week
 type MealOfPerson = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'state' | 'active' | 'createdBy' | 'closed' | 'waiver'
->;
+> & {
+  /** True if the person handed it over; missing otherwise. */
+  handedOver?: boolean;
+};
 
 /**
  * What some people have, or had and gave back, from one day to another. Without what never was a reservation: gates that
@@ -70,9 +73,10 @@ export async function mealsOfPeople(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
   // What they passed on they had, and it was theirs to give.
-  const given = (await givenLinesOfPeople(database, ids, { from, to })).map((line) => ({
+  const given: MealOfPerson[] = (await givenLinesOfPeople(database, ids, { from, to })).map((line) => ({
     ...line,
     active: false,
+    handedOver: true,
   }));
   const found: MealOfPerson[] = await database.reservations
     .find({

@@ -38,7 +38,11 @@ export const getMine: Handler<'week.getMine'> = async ({ database, clock, config
         const meal = anywhere.id;
         const closed = closedAt(calendar, { date, meal });
         const found = meals.filter((each) => each.date === date && each.meal === meal);
-        const reservation = found.find(({ active }) => active) ?? found.at(-1) ?? null;
+        const reservation =
+          found.find(({ active }) => active) ??
+          found.find(({ handedOver }) => handedOver) ??
+          found.at(-1) ??
+          null;
         const window = reservation?.active
           ? reservableOn(weekly, calendar, { site: reservation.site, date }).find(({ id }) => id === meal)
           : anywhere;

@@ -20,6 +20,7 @@ const stateWords: Record<WeekMeal['situacao'], string> = {
   realizada: 'Realizada',
   expirada: 'Expirada',
   cancelada: 'Cancelada',
+  passada: 'Passada',
 };
 
 /** As lists colour a status: what is reserved, what was eaten, what is lost. */
@@ -38,7 +39,9 @@ export function mealState({ situacao, local, fechada }: WeekMeal): string {
     const reason = local ? fechada?.[local] : siteIds.map((site) => fechada?.[site]).find(Boolean);
     return `${words}${local ? ` · ${siteNames[local]}` : ''}${reason ? `: ${reason}` : ''}`;
   }
-  return local && situacao !== 'cancelada' ? `${words} · ${siteNames[local]}` : words;
+  return local && situacao !== 'cancelada' && situacao !== 'passada'
+    ? `${words} · ${siteNames[local]}`
+    : words;
 }
 
 /** Why it is served on this day, or at which hours: `Outro horário na Fábrica: 10:30 às 12:30, reservas até 09:00. Natal`. */
