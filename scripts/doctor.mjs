@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './install.mjs';
 import { ROOT, run, tool } from './lib/run.mjs';
@@ -6,7 +7,13 @@ import { openDatabase, openRedis } from './lib/stores-of-data.mjs';
 
 // npm run doctor: of which system is ours to find out, the rest is the app's (apps/doctor).
 
-const { PUBLIC_URL, DEVICE_BASE_URL, BACKUP_DIR, DISKS } = process.env;
+const { PUBLIC_URL, DEVICE_BASE_URL, BACKUP_DIR, DISKS, APP_SECRET, MONGO_URL } = process.env;
+
+/** The secret of the data folder, where the system runs with it; the doctor makes none. */
+function secretOf(dataDir) {
+  const file = join(dataDir, 'secret');
+  return !MONGO_URL && existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
 const stores = [];
 const open = async (store) => {
   stores.push(store);
@@ -22,6 +29,7 @@ try {
     REDIS_URL: await open(await openRedis(dataDir)),
     PUBLIC_URL: PUBLIC_URL || `http://localhost:${port}`,
     DEVICE_BASE_URL: DEVICE_BASE_URL || `http://127.0.0.1:${port + 1}`,
+    APP_SECRET: APP_SECRET || secretOf(dataDir),
     DISKS: DISKS || [dataDir, BACKUP_DIR || join(dataDir, 'backups')].join(','),
     APP_CLOCK_OFFSET_MS: String(await clockOffsetOf(port)),
   };

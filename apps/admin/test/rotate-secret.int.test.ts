@@ -25,7 +25,7 @@ import { rotateSecret } from '../src/commands/rotate-secret.ts';
 import { type Context, createContext } from '../src/context.ts';
 import { parseOptions } from '../src/options.ts';
 
-const NEXT_SECRET = 'the-secret-of-tomorrow-fedcba98765432';
+const NEXT_SECRET = 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=';
 const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const kept = keptParts(logger);

@@ -7,6 +7,7 @@ import { disks } from './look/disks.ts';
 import { mail } from './look/mail.ts';
 import { publicUrl, socketUpgrade } from './look/public-url.ts';
 import { replicas } from './look/replicas.ts';
+import { secret } from './look/secret.ts';
 import { indexes, mongodb, node, redis, schema } from './look/stores.ts';
 
 /** In the order in which they are told. */
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   redis,
   replicas,
   schema,
+  secret,
   node,
   disks,
   mail,

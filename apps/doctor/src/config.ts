@@ -1,7 +1,7 @@
 import { baseEnv, type CoreConfig, type RedisConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
-/** What the processes are told, as far as somebody can look from here whether it is right. It holds no key. */
+/** The processes' variables that the doctor can check from here. In containers it is given no secret. */
 export const env = baseEnv
   .pick({
     NODE_ENV: true,
@@ -12,6 +12,7 @@ export const env = baseEnv
     APP_CLOCK_OFFSET_MS: true,
   })
   .extend({
+    APP_SECRET: z.string().optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }),
     DEVICE_BASE_URL: z.url({ protocol: /^http$/ }).optional(),
     /** `internal`: people's devices were told to trust the proxy's own authority. */
@@ -29,6 +30,7 @@ export const env = baseEnv
 
 export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'production' | 'timezone' | 'clock'> {
   redis: RedisConfig;
+  secret: string | null;
   publicUrl: URL;
   deviceBaseUrl: URL | null;
   ownAuthority: boolean;
@@ -47,6 +49,7 @@ export function toConfig(given: z.infer<typeof env>): Config {
     timezone: given.APP_TIMEZONE,
     clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
     redis: { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX },
+    secret: given.APP_SECRET ?? null,
     publicUrl: new URL(given.PUBLIC_URL),
     deviceBaseUrl: url(given.DEVICE_BASE_URL),
     ownAuthority: given.CADDY_TLS === 'internal',

@@ -5,7 +5,7 @@ import { gatewayEnv, toConfig } from './config.ts';
 const env = {
   MONGO_URL: 'mongodb://127.0.0.1:27017/reserva',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  APP_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+  APP_SECRET: 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=',
   PUBLIC_URL: 'http://localhost:3000',
 };
 const read = (given: Record<string, string | undefined>) =>

@@ -4,7 +4,8 @@ import { newId } from '@reserva/runtime/process/ids';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SuiteStores, suiteStores } from './stores.ts';
 
-export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
+/** Random, as production and `rotate-secret` require. */
+export const TEST_SECRET = 'H9fQm2vXyR4nLk7ZtW1pCq8sEo5uBj3gVd6iNa0rMxY=';
 
 /** The suite's own stores, with a database that is prepared and holds nothing. */
 export interface PreparedStores extends SuiteStores {

@@ -2,9 +2,9 @@ import { keyRing, secretFingerprint } from '@reserva/secrets/keys';
 import { describe, expect, test } from 'vitest';
 import { planRotation } from './plan-rotation.ts';
 
-const NOW = 'the-secret-of-today-0123456789abcdef';
-const NEXT = 'the-secret-of-tomorrow-fedcba98765432';
-const THIRD = 'the-secret-of-somebody-else-0a1b2c3d4e';
+const NOW = '12345678901234567890123456789012';
+const NEXT = 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=';
+const THIRD = 'H9fQm2vXyR4nLk7ZtW1pCq8sEo5uBj3gVd6iNa0rMxY=';
 const [now, next, third] = [NOW, NEXT, THIRD].map(secretFingerprint) as [string, string, string];
 const noted = { fingerprint: now, rotating: null };
 const begun = (from: string, to: string) => ({ fingerprint: from, rotating: { id: 'r', to } });
@@ -17,6 +17,7 @@ describe('what a change of the secret comes to', () => {
     ['an equal one', { now: NOW, next: NOW }, noted, 'igual'],
     ['a short one', { now: NOW, next: 'curto' }, noted, 'fraco'],
     ['a monotonous one', { now: NOW, next: 'ab'.repeat(30) }, noted, 'fraco'],
+    ['one that can be guessed', { now: NOW, next: 'abcdefghijklmnopqrstuvwxyz012345' }, noted, 'fraco'],
     ['an example', { now: NOW, next: 'please-change-me-0123456789abcdefgh' }, noted, 'fraco'],
     ['a share as the new one', { now: NOW, next: keyRing(NEXT, ['fingerprint']) }, noted, 'fraco'],
     ['an unused database', { now: NOW, next: NEXT }, null, 'não há o que trocar'],
@@ -39,5 +40,12 @@ describe('what a change of the secret comes to', () => {
     ],
   ])('%s', (_what, found, plan) => {
     expect(planRotation({ now: NOW, next: NEXT }, found)).toEqual(plan);
+  });
+
+  test('goes back to a weak secret while the change is not finished', () => {
+    expect(planRotation({ now: NEXT, next: NOW }, begun(now, next))).toMatchObject({
+      kind: 'rotate',
+      to: now,
+    });
   });
 });

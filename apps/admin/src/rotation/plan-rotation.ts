@@ -1,6 +1,6 @@
 import type { NotedSecret } from '@reserva/database/secret-rotation';
-import { coreEnv, isExampleSecret } from '@reserva/runtime/process/config';
 import { isKeyRing, secretFingerprint } from '@reserva/secrets/keys';
+import { SECRET_COMMAND, secretProblem } from '@reserva/secrets/secret-strength';
 
 export interface Secrets {
   now: string;
@@ -16,18 +16,16 @@ export type Plan =
 
 const refused = (why: string): Plan => ({ kind: 'refused', why });
 
+const weakSecret = refused(`APP_SECRET_NEW é fraco: use o que este comando imprime: ${SECRET_COMMAND}.`);
+
 /** What a change of the master secret comes to. */
 export function planRotation({ now, next }: Secrets, noted: NotedSecret | null): Plan {
   if (now === '') return refused('Defina APP_SECRET: o segredo em uso.');
-  if (next === '')
-    return refused('Defina APP_SECRET_NEW: o segredo novo. Gere um com: openssl rand -base64 48');
+  if (next === '') return refused(`Defina APP_SECRET_NEW: o segredo novo. Gere um com: ${SECRET_COMMAND}`);
   if (isKeyRing(now)) return refused('APP_SECRET é só uma parte do segredo: informe o segredo inteiro.');
   if (now === next) return refused('APP_SECRET_NEW é igual a APP_SECRET.');
-  if (isWeak(next)) {
-    return refused(
-      'APP_SECRET_NEW é fraco: use 32 caracteres ou mais, sorteados, como os de: openssl rand -base64 48',
-    );
-  }
+  if (isKeyRing(next)) return weakSecret;
+  if (!noted?.rotating && secretProblem(next)) return weakSecret;
   if (!noted) return refused('O banco de dados ainda não foi usado com nenhum segredo: não há o que trocar.');
   const [from, to] = [secretFingerprint(now), secretFingerprint(next)];
   const { fingerprint, rotating } = noted;
@@ -44,7 +42,3 @@ export function planRotation({ now, next }: Secrets, noted: NotedSecret | null):
   if (fingerprint !== from) return refused('APP_SECRET não é o segredo deste banco de dados.');
   return { kind: 'rotate', from: noted, to };
 }
-
-/** By what every process asks of it, and what it asks in production. */
-const isWeak = (secret: string): boolean =>
-  !coreEnv.shape.APP_SECRET.safeParse(secret).success || isKeyRing(secret) || isExampleSecret(secret);

@@ -21,29 +21,42 @@ export function judgeClock(of: string, aheadMs: number | null): Finding {
 
 const words = {
   turnstile: {
-    unknown: 'Nenhuma catraca disse a hora ainda.',
+    none: 'Nenhuma catraca cadastrada.',
     several: 'catracas',
     why: 'Sozinha, uma catraca deixa entrar e registra pelo relógio dela.',
     todo: partAction(turnstilePart(''), 'degraded'),
+    silentWhy: 'Ela ainda não foi configurada por este sistema: ninguém passa por ela.',
+    silentTodo: partAction(turnstilePart(''), 'failed'),
   },
   terminal: {
-    unknown: 'Nenhum terminal disse a hora ainda.',
+    none: 'Nenhum terminal cadastrado.',
     several: 'terminais',
     why: 'Sozinho, um terminal anota pelo relógio dele quando alguém reservou: a marcação pode contar como tardia.',
     todo: partAction(terminalPart(''), 'degraded'),
+    silentWhy: 'Ele ainda não foi configurado por este sistema: ninguém reserva nele.',
+    silentTodo: partAction(terminalPart(''), 'failed'),
   },
 };
 export type DeviceKind = keyof typeof words;
 
+/** Finds wrong clocks, and devices that have never answered: those have told no time. */
 export function judgeDeviceClocks(
   kind: DeviceKind,
   devices: readonly { name: string; driftMs: number | null }[],
-): Finding {
-  const { unknown, several, why, todo } = words[kind];
-  const known = devices.filter(({ driftMs }) => driftMs !== null);
-  if (known.length === 0) return skipped(unknown);
-  const wrong = known.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > TURNSTILE_DRIFT_MS);
-  if (wrong.length === 0) return ok(`O relógio de ${known.length} ${several} está certo.`);
-  const named = wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`);
-  return warning(`Relógio errado: ${named.join(', ')}.`, why, todo);
+): Finding[] {
+  const { none, several, why, todo, silentWhy, silentTodo } = words[kind];
+  if (devices.length === 0) return [skipped(none)];
+  const answered = devices.filter(({ driftMs }) => driftMs !== null);
+  const silent = devices.filter(({ driftMs }) => driftMs === null).map(({ name }) => name);
+  const wrong = answered.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > TURNSTILE_DRIFT_MS);
+  const findings: Finding[] = [];
+  if (wrong.length > 0) {
+    const named = wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`);
+    findings.push(warning(`Relógio errado: ${named.join(', ')}.`, why, todo));
+  } else if (answered.length > 0) {
+    findings.push(ok(`O relógio de ${answered.length} ${several} está certo.`));
+  }
+  if (silent.length > 0)
+    findings.push(warning(`Nunca respondeu: ${silent.join(', ')}.`, silentWhy, silentTodo));
+  return findings;
 }

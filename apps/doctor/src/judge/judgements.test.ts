@@ -10,6 +10,7 @@ import { judgeDisk } from './disks.ts';
 import { judgeMail, type MailAnswer } from './mail.ts';
 import { type Arrived, judgePublicUrl, judgeUpgrade } from './public-url.ts';
 import { judgeReplication, type Replica, type ReplicationFacts } from './replicas.ts';
+import { judgeSecret } from './secret.ts';
 import {
   judgeIndexes,
   judgeMongo,
@@ -65,11 +66,12 @@ test.each<[string, number | null, string]>([
 ])('another clock %s', (_what, aheadMs, text) => expectTold(judgeClock('NTP', aheadMs), text));
 
 test.each<[DeviceKind, (number | null)[], string]>([
-  ['turnstile', [], 'skipped: Nenhuma catraca disse a hora'],
-  ['turnstile', [null], 'skipped'],
+  ['turnstile', [], 'skipped: Nenhuma catraca cadastrada'],
+  ['turnstile', [null, 0, null], 'warning: Nunca respondeu: G0, G2.'],
   ['turnstile', [0, 60_000, null], 'ok: O relógio de 2 catracas'],
   ['turnstile', [0, -61_000], 'warning: Relógio errado: G1 (61 s)'],
-  ['terminal', [], 'skipped: Nenhum terminal disse a hora'],
+  ['terminal', [], 'skipped: Nenhum terminal cadastrado'],
+  ['terminal', [null], 'warning: Nunca respondeu: G0.'],
   ['terminal', [0, 60_000, null], 'ok: O relógio de 2 terminais'],
   ['terminal', [0, 61_000], 'warning: Relógio errado: G1 (61 s)'],
 ])('the clocks of each %s: %j', (kind, drifts, text) =>
@@ -86,6 +88,12 @@ test('of each kind of device there is a check of its clocks', () => {
   const named = checks.map(({ name }) => name);
   for (const kind of ['turnstile', ...deviceKind.options]) expect(named).toContain(`${kind}-clocks`);
 });
+
+test.each([
+  ['12345678901234567890123456789012', 'fault: APP_SECRET pode ser adivinhado'],
+  ['pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=', 'ok'],
+  [null, 'skipped'],
+])('the secret %s', (secret, text) => expectTold(judgeSecret(secret), text));
 
 const redis: RedisFacts = {
   version: '7.4.3',

@@ -60,7 +60,7 @@ const ofDevices = (
   async look(context) {
     const devices = await all(await context.database());
     const drifts = devices.map(({ name, device }) => ({ name, driftMs: device.clock?.driftMs ?? null }));
-    return [judgeDeviceClocks(kind, drifts)];
+    return judgeDeviceClocks(kind, drifts);
   },
 });
 

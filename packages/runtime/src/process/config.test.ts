@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { baseEnv, ConfigError, readEnv, toBaseConfig } from './config.ts';
 
 const complete = {
@@ -48,9 +48,9 @@ describe('reading the environment', () => {
   test.each([
     ['MONGO_URL', 'postgres://x', 'must start with mongodb://'],
     ['REDIS_URL', 'http://x', 'must start with redis://'],
-    ['APP_SECRET', 'short', 'openssl rand -base64 48'],
-    ['APP_SECRET', 'x'.repeat(48), 'openssl rand -base64 48'],
-    ['APP_SECRET', 'abc'.repeat(16), 'openssl rand -base64 48'],
+    ['APP_SECRET', 'short', 'openssl rand -base64 32'],
+    ['APP_SECRET', 'x'.repeat(48), 'openssl rand -base64 32'],
+    ['APP_SECRET', 'abc'.repeat(16), 'openssl rand -base64 32'],
     ['APP_TIMEZONE', 'America/Atlantis', 'is not a known IANA time zone'],
     ['APP_CLOCK_OFFSET_MS', 'tomorrow', ''],
     ['LOG_LEVEL', 'loud', ''],
@@ -74,7 +74,11 @@ describe('reading the environment', () => {
 });
 
 describe('in production', () => {
-  const production = { ...complete, NODE_ENV: 'production' };
+  const production = {
+    ...complete,
+    NODE_ENV: 'production',
+    APP_SECRET: 'pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=',
+  };
 
   test('a complete configuration is taken', () => {
     expect(toBaseConfig(readEnv(baseEnv, production)).production).toBe(true);
@@ -84,12 +88,25 @@ describe('in production', () => {
   test.each([
     [{ APP_SECRET: 'change-me-change-me-change-me-change-me' }, 'APP_SECRET: is still the example'],
     [{ APP_SECRET: 'an-example-secret-of-the-readme-000000' }, 'APP_SECRET: is still the example'],
+    [{ APP_SECRET: '12345678901234567890123456789012' }, 'APP_SECRET: can be guessed'],
     [{ APP_CLOCK_OFFSET_MS: '60000' }, 'APP_CLOCK_OFFSET_MS: the clock cannot be moved in production'],
     [{ APP_CLOCK_FILE: '/tmp/clock' }, 'APP_CLOCK_FILE: the clock cannot be moved in production'],
     [{ DEMO: '1' }, 'DEMO: demo data is never created in production'],
   ])('%o is refused', (given, problem) => {
     expect(complaint({ ...production, ...given })).toContain(problem);
     expect(complaint({ ...complete, ...given })).toBe('');
+  });
+
+  test('a refused secret comes with the command for a new one and the way to change it', () => {
+    const message = complaint({ ...production, APP_SECRET: '12345678901234567890123456789012' });
+    expect(message).toContain('openssl rand -base64 32');
+    expect(message).toContain('rotate-secret');
+    expect(message).not.toContain('1234567890');
+  });
+
+  test('a tool that declares APP_SECRET itself reads a weak one, to change it', () => {
+    const weak = { ...production, APP_SECRET: '12345678901234567890123456789012' };
+    expect(complaint(weak, baseEnv.extend({ APP_SECRET: z.string().optional() }))).toBe('');
   });
 
   test('what is missing and what is refused are told together', () => {

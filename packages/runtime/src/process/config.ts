@@ -1,4 +1,5 @@
 import { isKeyRing } from '@reserva/secrets/keys';
+import { SECRET_COMMAND, type SecretProblem, secretProblem } from '@reserva/secrets/secret-strength';
 import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
 import { isRedisAddress, REDIS_ADDRESSES } from './redis-address.ts';
@@ -11,8 +12,25 @@ export class ConfigError extends Error {
   }
 }
 
-/** Of a secret made by chance there are more, in hexadecimal too. */
-const DIFFERENT_CHARACTERS = 8;
+const MAKE_ONE = `make one with: ${SECRET_COMMAND}`;
+
+const secretMessages: Record<SecretProblem, string> = {
+  short: `needs at least 32 characters; ${MAKE_ONE}`,
+  monotonous: `repeats too few characters; ${MAKE_ONE}`,
+  example: `is still the example; ${MAKE_ONE}`,
+  predictable: `can be guessed: it consists of sequences, repetitions or words; ${MAKE_ONE}`,
+};
+
+/** An installation that has run with a weak secret must not just set another one: its data would be unreadable. */
+const CHANGE_IT =
+  'If this installation already runs with it, do not replace it by hand: set the new one as APP_SECRET_NEW, keep APP_SECRET, ' +
+  'and run rotate-secret while the system is stopped (docs/operating.md, "The master secret")';
+
+/** `readEnv` checks more of it in production. A tool that must also read a weak secret declares APP_SECRET itself. */
+const masterSecret = z.string().superRefine((secret, context) => {
+  const problem = secretProblem(secret);
+  if (problem === 'short' || problem === 'monotonous') context.addIssue(secretMessages[problem]);
+});
 
 /** For a collector of metrics only, nowhere where it is not set: `runProcess` opens it, for every process alike. */
 export const metricsEnv = z.object({
@@ -25,13 +43,7 @@ export const coreEnv = metricsEnv.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-  APP_SECRET: z
-    .string()
-    .min(32, 'needs at least 32 characters; make one with: openssl rand -base64 48')
-    .refine(
-      (secret) => new Set(secret).size >= DIFFERENT_CHARACTERS,
-      'repeats too few characters; make one with: openssl rand -base64 48',
-    ),
+  APP_SECRET: masterSecret,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   APP_CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   APP_CLOCK_FILE: z.string().optional(),
@@ -86,7 +98,10 @@ export function readEnv<S extends z.ZodObject>(
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  if (given.NODE_ENV === 'production') {
+    if (schema.shape.APP_SECRET === masterSecret) problems.push(...secretProblems(given.APP_SECRET ?? ''));
+    problems.push(...productionProblems(given));
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
 }
@@ -110,15 +125,15 @@ export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {
   };
 }
 
-/** One that everybody can read somewhere. */
-export const isExampleSecret = (secret: string): boolean => /change-?me|example|default/i.test(secret);
+function secretProblems(secret: string): string[] {
+  const problem = isKeyRing(secret) ? null : secretProblem(secret);
+  return problem === 'example' || problem === 'predictable'
+    ? [`APP_SECRET: ${secretMessages[problem]}. ${CHANGE_IT}`]
+    : [];
+}
 
 function productionProblems(env: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
-  const secret = env.APP_SECRET ?? '';
-  if (!isKeyRing(secret) && isExampleSecret(secret)) {
-    problems.push('APP_SECRET: is still the example; make one with: openssl rand -base64 48');
-  }
   for (const name of ['APP_CLOCK_OFFSET_MS', 'APP_CLOCK_FILE']) {
     if (env[name] && env[name] !== '0') problems.push(`${name}: the clock cannot be moved in production`);
   }

@@ -1,0 +1,70 @@
+/** Prints a secret that `secretProblem` accepts. */
+export const SECRET_COMMAND = 'openssl rand -base64 32';
+
+export const MIN_SECRET_LENGTH = 32;
+/** A random secret of the minimum length has more different characters, in hexadecimal too. */
+export const MIN_DIFFERENT_CHARACTERS = 8;
+/** Sentences of up to 60 letters score less. Of 60,000 secrets of `SECRET_COMMAND` the lowest score was 19, the mean 33. */
+const MIN_UNPREDICTABLE_CHARACTERS = 14;
+
+export type SecretProblem = 'short' | 'monotonous' | 'example' | 'predictable';
+
+/**
+ * The one rule for a master secret.
+ * @returns null if the secret looks random; the first two problems are refused everywhere, the others in production only
+ */
+export function secretProblem(secret: string): SecretProblem | null {
+  if (secret.length < MIN_SECRET_LENGTH) return 'short';
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS) return 'monotonous';
+  if (/change-?me|example|default/i.test(secret)) return 'example';
+  return unpredictableCharacters(secret) < MIN_UNPREDICTABLE_CHARACTERS ? 'predictable' : null;
+}
+
+/** Reading directions of alphabets, digits and keyboards (QWERTY, Brazilian). */
+const SEQUENCES = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklç',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
+
+/** Letters of one case, with or without a capital before them: random letters change their case more often. */
+const LETTERS = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu;
+/** Letters that can be pronounced. */
+const SYLLABLES = /(?:[bcdfghjklmnpqrstvwxyzç]{0,2}[aeiouáéíóúâêôãõà]{1,2})+[bcdfghjklmnpqrstvwxyzç]{0,2}/gu;
+const MIN_WORD_LENGTH = 3;
+/** A letter of a word says about a quarter of what a random one says. */
+const LETTERS_OF_A_CHARACTER = 4;
+const SEPARATORS = ' -_.,!';
+const MIN_REPEAT_LENGTH = 3;
+
+/** Counts characters that do not follow from those before them: by repetition, sequence or as part of a word. */
+function unpredictableCharacters(secret: string): number {
+  const text = secret.toLowerCase();
+  const fresh = [...text].map(
+    (character, at) =>
+      !SEPARATORS.includes(character) && !isRepeated(text, at) && !continuesSequence(text, at),
+  );
+  let count = fresh.filter(Boolean).length;
+  for (const { 0: letters, index: start } of secret.matchAll(LETTERS)) {
+    for (const { 0: word, index } of letters.toLowerCase().matchAll(SYLLABLES)) {
+      if (word.length < MIN_WORD_LENGTH) continue;
+      const counted = fresh.slice(start + index, start + index + word.length).filter(Boolean).length;
+      count -= Math.floor(counted - counted / LETTERS_OF_A_CHARACTER);
+    }
+  }
+  return count;
+}
+
+function continuesSequence(text: string, at: number): boolean {
+  const pair = text.slice(at - 1, at + 1);
+  return at > 0 && (pair[0] === pair[1] || SEQUENCES.some((sequence) => sequence.includes(pair)));
+}
+
+/** True if the characters that end here stand earlier in the text, too. */
+function isRepeated(text: string, at: number): boolean {
+  const end = text.slice(Math.max(0, at - MIN_REPEAT_LENGTH + 1), at + 1);
+  return end.length === MIN_REPEAT_LENGTH && text.indexOf(end) < at - MIN_REPEAT_LENGTH + 1;
+}
