@@ -21,7 +21,14 @@ describe('users.login', () => {
       body: { user: ` ${user.login.toLowerCase()} `, password: PASSWORD },
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ auth: false, twoFactors: true, userId: user._id, checked: true, qrcode: null });
+    expect(body).toEqual({
+      auth: false,
+      twoFactors: true,
+      userId: user._id,
+      checked: true,
+      qrcode: null,
+      otpauth: null,
+    });
   });
 
   test('200 shows another enrolment QR at every showing until the first correct code; only the last counts', async () => {
@@ -33,7 +40,7 @@ describe('users.login', () => {
       const stored = await fixture.context.database.users.findById(user._id).lean();
       expect(stored?.twoFactor.enrolledAt).toBeNull();
       const secret = openSealedText(fixture.context.keys.storedSecret, stored?.twoFactor.secret ?? '');
-      return { qrcode: String(answer.body.qrcode), secret };
+      return { qrcode: String(answer.body.qrcode), otpauth: answer.body.otpauth, secret };
     };
     const [first, second] = [await show(), await show()];
     const picture = /^data:image\/png;base64,(.+)$/.exec(first.qrcode)?.[1] ?? '';
@@ -41,6 +48,7 @@ describe('users.login', () => {
     // Where the company has no name, its account in the app has ours.
     expect(decodeURIComponent(scanned.pathname)).toBe(`/Reserva de Refeição:${user.login}`);
     expect(scanned.searchParams.get('secret')).toBe(first.secret);
+    expect(first.otpauth).toBe(scanned.href);
     expect(second.qrcode).not.toBe(first.qrcode);
     const enter = async (secret: string) => {
       const code = await generate({ secret, epoch: Math.floor(fixture.clock.now().getTime() / 1000) });
@@ -50,7 +58,7 @@ describe('users.login', () => {
     expect(await enter(first.secret)).toBe(401);
     expect(await enter(second.secret)).toBe(200);
     const later = await fixture.visitor().call('users.login', { body });
-    expect(later.body).toMatchObject({ checked: true, qrcode: null });
+    expect(later.body).toMatchObject({ checked: true, qrcode: null, otpauth: null });
   });
 
   test('200 signs an exempt account in at once', async () => {

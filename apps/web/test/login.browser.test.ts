@@ -17,16 +17,19 @@ afterAll(() => fixture.dispose());
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const isAtHome = (page: Page) => page.getByRole('heading', { name: 'Não Reservado' }).waitFor();
-const INVALID_CODE =
-  'Código Inválido❗O código inserido não é valido ou expirou. Por favor, tente novamente.';
+async function invalidCode(page: Page): Promise<void> {
+  await alert(page).getByText('Código Inválido❗', { exact: true }).waitFor();
+  await alert(page)
+    .getByText('O código inserido não é valido ou expirou. Por favor, tente novamente.', { exact: true })
+    .waitFor();
+}
 
 test('wrong ones are told and take the focus to the password; without second factor the right ones lead home', async () => {
   const page = await fixture.visit();
   // Nobody is sent to another site after signing in.
   await page.goto(`/login?redirect=${encodeURIComponent('//mau.exemplo')}`);
   await enterCredentials(page, 'kiosk', 'errada');
-  await alert(page).waitFor();
-  expect(await alert(page).textContent()).toBe('Usuário ou senha incorreta');
+  await alert(page).getByText('Usuário ou senha incorreta', { exact: true }).waitFor();
   expect(await passwordField(page).inputValue()).toBe('');
   expect(await userField(page).inputValue()).toBe('kiosk');
   await hasFocus(passwordField(page));
@@ -49,10 +52,12 @@ test('enrolment: a QR to scan, a wrong code, the right one; the next time no QR,
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toBe('/Fábrica de Exemplos:NOVATO');
   const secret = uri.searchParams.get('secret') ?? '';
+  const link = page.getByRole('link', { name: 'Abrir no autenticador' });
+  expect(await link.getAttribute('href')).toBe(uri.href);
+  await page.getByText(secret.replace(/(.{4})(?=.)/g, '$1 '), { exact: true }).waitFor();
 
   await codeField(page).fill('000000');
-  await alert(page).waitFor();
-  expect(await alert(page).textContent()).toBe(INVALID_CODE);
+  await invalidCode(page);
   expect(await codeField(page).inputValue()).toBe('');
   await picture.waitFor();
 
@@ -66,8 +71,7 @@ test('enrolment: a QR to scan, a wrong code, the right one; the next time no QR,
   await page.getByRole('heading', { name: 'Verificação em duas etapas' }).waitFor();
   expect(await page.getByRole('img', { name: 'QR Code' }).count()).toBe(0);
   await codeField(page).fill(code);
-  await alert(page).waitFor();
-  expect(await alert(page).textContent()).toBe(INVALID_CODE);
+  await invalidCode(page);
   await fixture.pass(30_000, page);
   await codeField(page).fill(await totpCode(fixture.clock.now(), secret));
   await isAtHome(page);

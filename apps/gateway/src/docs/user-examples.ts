@@ -15,7 +15,7 @@ const bruno = {
 export const userExamples = {
   'users.login': {
     body: { user: 'BRUNO', password: 'refeicao2026' },
-    answer: { auth: false, twoFactors: true, userId: id, checked: true, qrcode: null },
+    answer: { auth: false, twoFactors: true, userId: id, checked: true, qrcode: null, otpauth: null },
   },
   'users.twoFactorsVerify': {
     body: { user: id, code: '123456', password: 'refeicao2026' },
@@ -27,6 +27,7 @@ export const userExamples = {
       user: 'MARIA',
       nome: null,
       qrcode: 'data:image/png;base64,…',
+      otpauth: 'otpauth://totp/Empresa:MARIA?secret=…&issuer=Empresa',
       expira: '2026-11-19T12:20:00.000Z',
     },
   },

@@ -17,8 +17,13 @@ export async function enrolmentSecret({ database, keys }: Context, user: User): 
   return matchedCount === 1 ? secret : null;
 }
 
-/** What an authenticator app scans: a PNG data URL. */
-export function enrolmentQr({ config }: Context, login: string, secret: string): Promise<string> {
+/** The account for an authenticator app: its address, and a PNG data URL that shows the address as a QR. */
+export async function enrolmentAccount(
+  { config }: Context,
+  login: string,
+  secret: string,
+): Promise<{ qrcode: string; otpauth: string }> {
   const issuer = config.companyName || 'Reserva de Refeição';
-  return toDataURL(generateURI({ issuer, label: login, secret }), { width: 264, margin: 2 });
+  const otpauth = generateURI({ issuer, label: login, secret });
+  return { qrcode: await toDataURL(otpauth, { width: 264, margin: 2 }), otpauth };
 }

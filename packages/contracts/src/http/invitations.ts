@@ -26,6 +26,8 @@ export const invitationOperations = {
       nome: z.string().nullable(),
       /** PNG data URL with the enrolment secret: another one at each call. */
       qrcode: z.string(),
+      /** The address in the QR, for an authenticator on the same phone. */
+      otpauth: z.string(),
       expira: instant,
     }),
     errors: refusals,

@@ -40,6 +40,8 @@ const secondStep = z.object({
   checked: z.boolean(),
   /** PNG data URL with the enrolment secret, until the first correct code. */
   qrcode: z.string().nullable(),
+  /** The address in the QR, for an authenticator on the same phone. */
+  otpauth: z.string().nullable(),
 });
 
 export const userOperations = {

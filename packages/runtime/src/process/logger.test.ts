@@ -25,6 +25,7 @@ const secrets = {
   code: 'p4ss',
   qrcode: 'p4ss',
   qrcode_value: 'p4ss',
+  otpauth: 'p4ss',
   key: 'p4ss',
   sessionKey: 'p4ss',
   cpf: CPF,

@@ -9,6 +9,7 @@ export const secretFields = [
   'credential',
   'qrcode',
   'qrcode_value',
+  'otpauth',
   'key',
   'sessionKey',
   'cpf',

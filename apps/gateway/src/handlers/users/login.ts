@@ -2,7 +2,7 @@ import type { User } from '@reserva/database/models/users';
 import type { Context } from '../../context.ts';
 import type { Call, Handler, Reply } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { enrolmentQr, enrolmentSecret } from '../../identity/enrolment.ts';
+import { enrolmentAccount, enrolmentSecret } from '../../identity/enrolment.ts';
 import { issue } from '../../identity/issue.ts';
 import { countedAttempt } from '../../identity/login-attempt.ts';
 import { createSession } from '../../identity/sessions.ts';
@@ -34,9 +34,10 @@ async function signIn(context: Context, call: Call<'users.login'>, user: User): 
   return { auth: true, token: await issue(context, call.http, session), twoFactors: false };
 }
 
-/** The QR is shown until the first correct code (spec 4). */
+/** The account is shown until the first correct code (spec 4). */
 async function askForCode(context: Context, user: User): Promise<LoginReply> {
   const secret = user.twoFactor.enrolledAt === null ? await enrolmentSecret(context, user) : null;
-  const qrcode = secret && (await enrolmentQr(context, user.login, secret));
-  return { auth: false, twoFactors: true, userId: user._id, checked: secret === null, qrcode };
+  const account =
+    secret === null ? { qrcode: null, otpauth: null } : await enrolmentAccount(context, user.login, secret);
+  return { auth: false, twoFactors: true, userId: user._id, checked: secret === null, ...account };
 }

@@ -2,7 +2,7 @@ import { sealText } from '@reserva/secrets/sealed-text';
 import { generateSecret } from 'otplib';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { enrolmentQr } from '../../identity/enrolment.ts';
+import { enrolmentAccount } from '../../identity/enrolment.ts';
 import { withInvited } from '../../identity/invitation.ts';
 
 /** Each showing makes a new secret: whoever saw an earlier QR has nothing by it. The link stays good. */
@@ -17,7 +17,7 @@ export const openInvitation: Handler<'users.openInvitation'> = (context, { body 
     return {
       user: login,
       nome: invitation.asksName ? null : name,
-      qrcode: await enrolmentQr(context, login, secret),
+      ...(await enrolmentAccount(context, login, secret)),
       expira: invitation.expiresAt.toISOString(),
     };
   });

@@ -1,6 +1,7 @@
 import { passwordFault } from '@reserva/domain/password';
 import { personName } from '@reserva/domain/person-fields';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
+import { texts } from './texts.ts';
 
 export interface InvitationForm {
   name: string;
@@ -19,10 +20,10 @@ export function invitationFaults(
 ): InvitationFaults {
   const unfit = passwordFault(password);
   return {
-    ...(asksName && personName(name) === null && { name: 'Informe seu nome' }),
+    ...(asksName && personName(name) === null && { name: texts.invitation.nameMissing }),
     ...(unfit && { password: unfit }),
-    ...(repeated !== password && { repeated: 'As senhas não são iguais!' }),
-    ...(code.length < 6 && { code: 'Digite os 6 dígitos do aplicativo' }),
+    ...(repeated !== password && { repeated: texts.invitation.passwordsDiffer }),
+    ...(code.length < 6 && { code: texts.invitation.codeMissing }),
   };
 }
 

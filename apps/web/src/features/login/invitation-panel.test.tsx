@@ -22,6 +22,7 @@ const invitation = (nome: string | null) => () =>
     user: 'MARIA',
     nome,
     qrcode: 'data:image/png;base64,AAAA',
+    otpauth: 'otpauth://totp/Empresa:MARIA?secret=JBSWY3DPEHPK3PXP&issuer=Empresa',
     expira: '2026-11-19T12:20:00.000Z',
   });
 
@@ -83,7 +84,7 @@ describe('an invitation', () => {
     await send();
     screen.getByText('A senha deve conter pelo menos 8 caracteres!');
     screen.getByText('As senhas não são iguais!');
-    screen.getByText('Digite os 6 dígitos do aplicativo');
+    screen.getByText('Digite os 6 números do aplicativo');
     await waitFor(async () => expect(document.activeElement).toBe(await field('Senha')));
     expect(server.to(ACCEPT).map(({ body }) => body)).toEqual([]);
   });
@@ -102,7 +103,9 @@ describe('an invitation', () => {
     await fillIn();
     await send();
     await screen.findByText('Este convite já foi usado. Entre com seu usuário e sua senha.');
-    expect(screen.getByRole('link', { name: 'Ir para a entrada' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Ir para a tela de entrada' }).getAttribute('href')).toBe(
+      '/login',
+    );
   });
 
   it.each([

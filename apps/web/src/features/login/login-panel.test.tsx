@@ -4,13 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { currentSession } from '@/shared/session/session.ts';
+import { currentSession, endSession, expireSession, startSession } from '@/shared/session/session.ts';
 import { fakeServer, json, later, refusal } from '@/shared/test/fake-server.ts';
+import { PopupHost } from '@/shared/ui/popup.tsx';
 import { LoginPanel } from './components/login-panel.tsx';
 
 const LOGIN = '/users/login';
 const VERIFY = '/users/twoFactorsVerify';
 const userId = 'a'.repeat(24);
+const OTPAUTH = 'otpauth://totp/Empresa:NOVATO?secret=JBSWY3DPEHPK3PXP&issuer=Empresa';
 const secondStep = (checked: boolean) => () =>
   json(200, {
     auth: false,
@@ -18,20 +20,24 @@ const secondStep = (checked: boolean) => () =>
     userId,
     checked,
     qrcode: checked ? null : 'data:image/png;base64,AAAA',
+    otpauth: checked ? null : OTPAUTH,
   });
 const onSignedIn = vi.fn();
 const SERVICE_DOWN =
   'Nenhuma resposta válida foi recebida do sistema destinado a login. Por favor, tente novamente mais tarde.';
 
-beforeEach(() => {
-  localStorage.clear();
+const show = () =>
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient()}>
+        <PopupHost />
         <LoginPanel onSignedIn={onSignedIn} />
       </QueryClientProvider>
     </MantineProvider>,
   );
+beforeEach(() => {
+  localStorage.clear();
+  show();
 });
 afterEach(() => {
   cleanup();
@@ -146,12 +152,65 @@ describe('the first step', () => {
   });
 });
 
+describe('the user of the session before', () => {
+  const again = () => {
+    cleanup();
+    show();
+  };
+
+  it('is filled in after the session expired, and the focus is on the password', async () => {
+    startSession('token-1', 'BRUNO');
+    expireSession(currentSession());
+    again();
+    expect(user().value).toBe('BRUNO');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+  });
+
+  it('is remembered by a sign-in with a code', async () => {
+    fakeServer({ [LOGIN]: secondStep(true), [VERIFY]: () => json(200, { auth: true, token: 'token-2' }) });
+    signIn('bruno');
+    type(await code(), '123456');
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    expireSession(currentSession());
+    again();
+    expect(user().value).toBe('bruno');
+  });
+
+  it('is forgotten when the person signs out', () => {
+    startSession('token-1', 'BRUNO');
+    endSession();
+    again();
+    expect(user().value).toBe('');
+  });
+});
+
 describe('the second step', () => {
   it('shows the enrolment picture until the first correct code', async () => {
     fakeServer({ [LOGIN]: secondStep(false) });
     signIn('novato');
     const picture = await screen.findByAltText(/QR Code/);
     expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
+    expect(screen.queryByText('Sem acesso ao autenticador?')).toBeNull();
+  });
+
+  it('opens the authenticator of the same phone, or copies the key for it', async () => {
+    fakeServer({ [LOGIN]: secondStep(false) });
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    signIn('novato');
+    const link = await screen.findByRole('link', { name: 'Abrir no autenticador' });
+    expect(link.getAttribute('href')).toBe(OTPAUTH);
+    screen.getByText('JBSW Y3DP EHPK 3PXP');
+    press('Copiar chave');
+    await screen.findByText('Copiado!');
+    expect(copied).toHaveBeenCalledExactlyOnceWith('JBSWY3DPEHPK3PXP');
+  });
+
+  it('tells people without their authenticator whom to ask', async () => {
+    fakeServer({ [LOGIN]: secondStep(true) });
+    signIn();
+    fireEvent.click(await screen.findByText('Sem acesso ao autenticador?'));
+    screen.getByText(/Peça à equipe do refeitório para redefinir sua verificação em duas etapas/);
+    expect(screen.queryByRole('link', { name: 'Abrir no autenticador' })).toBeNull();
   });
 
   it('sends six digits by itself, pasted with a blank too, and lets in', async () => {

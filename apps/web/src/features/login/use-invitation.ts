@@ -14,7 +14,7 @@ const empty: InvitationForm = { name: '', password: '', repeated: '', code: '' }
 
 /** What somebody who was invited types, what is wrong with it, and sending it once. */
 export function useInvitation(
-  { token, asksName }: { token: string; asksName: boolean },
+  { token, login, asksName }: { token: string; login: string; asksName: boolean },
   { onEnd, onSignedIn }: { onEnd: (why: string) => void; onSignedIn: () => void },
 ) {
   const [form, setForm] = useState(empty);
@@ -38,7 +38,7 @@ export function useInvitation(
       { token, password, code, ...(asksName && { nome: name }) },
       {
         onSuccess: (answer) => {
-          startSession(answer.token);
+          startSession(answer.token, login);
           onSignedIn();
         },
         onError: (error) => {

@@ -11,7 +11,7 @@ type SecondStep = Extract<AnswerOf<'users.login'>, { auth: false }>;
 /** Where the person is on the way in (spec section 4, Login). */
 export type LoginStep =
   | { name: 'credentials' }
-  | ({ name: 'two-factor'; password: string } & SecondStep)
+  | ({ name: 'two-factor'; user: string; password: string } & SecondStep)
   | { name: 'locked' };
 
 /** What went wrong, and at which step: it is told there alone. */
@@ -33,8 +33,8 @@ export function useLogin(onSignedIn: () => void) {
     if (isLock(error)) setStep({ name: 'locked' });
     else setFailed({ at, failure: at === 'two-factor' ? codeFailure(error) : credentialsFailure(error) });
   }
-  function enter(token: string) {
-    startSession(token);
+  function enter(token: string, login: string | null) {
+    startSession(token, login);
     onSignedIn();
   }
 
@@ -44,8 +44,8 @@ export function useLogin(onSignedIn: () => void) {
       { user, password },
       {
         onSuccess: (answer) => {
-          if (answer.auth) enter(answer.token);
-          else setStep({ name: 'two-factor', password, ...answer });
+          if (answer.auth) enter(answer.token, user);
+          else setStep({ name: 'two-factor', user, password, ...answer });
         },
         onError: (error) => fail(error, 'credentials'),
       },
@@ -58,7 +58,7 @@ export function useLogin(onSignedIn: () => void) {
     return verification.run(
       { user: step.userId, code, password: step.password },
       {
-        onSuccess: ({ token }) => enter(token),
+        onSuccess: ({ token }) => enter(token, step.user),
         onError: (error) => {
           const changed = error instanceof ApiError && error.code === 'invalid_credentials';
           // The password was changed meanwhile: no code would help.

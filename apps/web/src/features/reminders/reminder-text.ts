@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { MealId } from '@reserva/contracts/primitives';
+import { theMeal } from '@reserva/domain/meals';
 
 export type Reminders = AnswerOf<'reminders.getMine'>;
 export type Reminder = Reminders['lembretes'][number];
 
-const unreserved = (meal: string) => ({
-  title: `Você ainda não reservou ${meal}`,
+const unreserved = (meal: MealId) => ({
+  title: `Você ainda não reservou ${theMeal(meal)}`,
   what: 'Na última hora da reserva, se você não tiver nada para o dia.',
 });
 
@@ -14,9 +16,9 @@ export const reminderTexts: Record<Reminder['lembrete'], { title: string; what: 
     title: 'Reservado pelo padrão da semana',
     what: 'Quando o padrão reserva por você, com a hora até a qual se pode cancelar.',
   },
-  semAlmoco: unreserved('o almoço'),
-  semJantar: unreserved('o jantar'),
-  semCeia: unreserved('a ceia'),
+  semAlmoco: unreserved(1),
+  semJantar: unreserved(2),
+  semCeia: unreserved(3),
   avaliacao: {
     title: 'Avalie a refeição',
     what: 'Depois do fim de uma refeição que você fez e não avaliou, entre 8h e 22h.',

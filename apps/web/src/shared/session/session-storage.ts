@@ -3,6 +3,8 @@ const TOKEN_COOKIE = 'RRtoken';
 const TOKEN_KEY = 'RRt';
 /** Marks one sign-in: everything fetched under another mark belongs to somebody else. */
 const EPOCH_KEY = 'RRe';
+/** The login of the last sign-in, so that an expired session asks only for the password. */
+const LOGIN_KEY = 'RRu';
 const COOKIE_SECONDS = 24 * 60 * 60;
 
 export interface StoredSession {
@@ -50,6 +52,11 @@ export function writeSession({ epoch, token }: StoredSession): void {
   write(TOKEN_KEY, token);
   writeCookie(token, COOKIE_SECONDS);
 }
+
+/** The login of the last sign-in on this device; empty after a sign-out. */
+export const readLogin = (): string => read(LOGIN_KEY) ?? '';
+
+export const writeLogin = (login: string | null): void => write(LOGIN_KEY, login);
 
 export function clearSession(): void {
   write(TOKEN_KEY, null);

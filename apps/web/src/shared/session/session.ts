@@ -1,4 +1,10 @@
-import { clearSession, readSession, type StoredSession, writeSession } from './session-storage.ts';
+import {
+  clearSession,
+  readSession,
+  type StoredSession,
+  writeLogin,
+  writeSession,
+} from './session-storage.ts';
 
 /**
  * `ended`: the person signed out. `expired`: the server no longer knows the session. These and `started` mean that
@@ -29,9 +35,10 @@ export const currentSession = (): StoredSession | null => readSession();
 /** Whether `session` is still the one in charge; an answer that belongs to another must not be shown. */
 export const isCurrent = (session: StoredSession): boolean => readSession()?.epoch === session.epoch;
 
-/** Signs in with a fresh token, in all tabs. */
-export function startSession(token: string): void {
+/** Signs in with a fresh token, in all tabs. @param login offered again when this session expires */
+export function startSession(token: string, login: string | null = null): void {
   writeSession({ epoch: crypto.randomUUID(), token });
+  writeLogin(login);
   tellEverywhere('started');
 }
 
@@ -43,9 +50,10 @@ export function renewToken(session: StoredSession, token: string): boolean {
   return true;
 }
 
-/** Signs out in all tabs because the person wants to. */
+/** Signs out in all tabs because the person wants to. The next person finds no login here. */
 export function endSession(): void {
   clearSession();
+  writeLogin(null);
   tellEverywhere('ended');
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
+import { texts } from '../texts.ts';
 
 /** Whom a one-time link invites. Asked once: each answer brings another QR, and what was scanned before is worthless. */
 export const invitationQuery = (token: string) =>
@@ -18,7 +19,7 @@ export const invitationQuery = (token: string) =>
 export function endOfInvitation(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 400 && error.code === 'invalid_request') {
-    return 'O endereço está incompleto. Copie o link inteiro, até o fim.';
+    return texts.invitation.incomplete;
   }
   return error.code.startsWith('invitation_') ? error.message : null;
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { texts } from '../texts.ts';
 import classes from './code-input.module.css';
 
 export const CODE_LENGTH = 6;
@@ -23,7 +24,7 @@ export function CodeInput({ value, onCode, invalid, describedBy, ref }: Props) {
       <input
         ref={ref}
         className={classes.input}
-        aria-label="Código de 6 dígitos do autenticador"
+        aria-label={texts.code.field}
         aria-invalid={invalid}
         aria-describedby={describedBy}
         inputMode="numeric"

@@ -2,8 +2,10 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readLogin } from '@/shared/session/session-storage.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { LoginFailure } from '../login-failure.ts';
+import { texts } from '../texts.ts';
 import { FailureMessage } from './failure-message.tsx';
 import classes from './login.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function CredentialsForm({ busy, failure, onSubmit }: Props) {
-  const [user, setUser] = useState('');
+  const [user, setUser] = useState(readLogin);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const userField = useRef<HTMLInputElement>(null);
@@ -24,7 +26,8 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   // In a task of its own: it lays the page out, which a slow phone does once the form is drawn.
   useEffect(() => {
     const soon = setTimeout(() => {
-      if (document.activeElement === document.body) userField.current?.focus();
+      if (document.activeElement !== document.body) return;
+      (userField.current?.value ? passwordField : userField).current?.focus();
     });
     return () => clearTimeout(soon);
   }, []);
@@ -42,10 +45,10 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Entrar">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.credentials.form}>
       <TextField
         ref={userField}
-        label="Usuário"
+        label={texts.credentials.user}
         name="username"
         autoComplete="username"
         autoCapitalize="characters"
@@ -55,21 +58,21 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
         classNames={{ input: classes.user }}
         value={user}
         onChange={setUser}
-        error={tried && missingUser && 'Informe o usuário'}
+        error={tried && missingUser && texts.credentials.userMissing}
       />
       <PasswordInput
         ref={passwordField}
-        label="Senha"
+        label={texts.credentials.password}
         name="password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={tried && !missingUser && password === '' && 'Informe a senha'}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
+        error={tried && !missingUser && password === '' && texts.credentials.passwordMissing}
+        visibilityToggleButtonProps={{ 'aria-label': texts.passwordVisibility, tabIndex: 0 }}
       />
       <FailureMessage failure={failure} />
-      <SubmitButton busy={busy}>Entrar</SubmitButton>
+      <SubmitButton busy={busy}>{texts.credentials.submit}</SubmitButton>
     </form>
   );
 }

@@ -1,26 +1,37 @@
-import { IconDownload } from '@/shared/ui/icons.ts';
+import { ButtonAnchor } from '@/shared/ui/button.tsx';
+import { CopyButton } from '@/shared/ui/copy-button.tsx';
+import { IconExternalLink } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './login.module.css';
 
+const words = texts.enrolment;
+
+/** The account that somebody adds to an authenticator app. */
+export interface AuthenticatorAccount {
+  /** PNG data URL. */
+  qrcode: string;
+  /** The address in the QR. */
+  otpauth: string;
+}
+
 /** How somebody without an authenticator gets one: its last line describes the field for the code (`codigo-ajuda`). */
-export function Enrolment({ qrcode }: { qrcode: string }) {
+export function Enrolment({ account: { qrcode, otpauth } }: { account: AuthenticatorAccount }) {
+  const key = new URL(otpauth).searchParams.get('secret') ?? '';
   return (
     <div className={classes.intro}>
-      <h2>Ative a verificação em duas etapas</h2>
+      <h2>{words.title}</h2>
       <ol className={classes.steps}>
-        <li>Instale um aplicativo autenticador, como Google Authenticator ou Microsoft Authenticator.</li>
-        <li>No aplicativo, adicione uma conta e leia este QR Code:</li>
+        <li>{words.install}</li>
+        <li>{words.scan}</li>
       </ol>
-      <img
-        className={classes.qrcode}
-        src={qrcode}
-        width={208}
-        height={208}
-        alt="QR Code para o aplicativo autenticador"
-      />
-      <a className={classes.save} href={qrcode} download="autenticador.png">
-        <IconDownload size={18} aria-hidden /> Salvar imagem, se o aplicativo estiver neste aparelho
-      </a>
-      <p id="codigo-ajuda">Depois, digite o código de 6 dígitos que o aplicativo mostra.</p>
+      <img className={classes.qrcode} src={qrcode} width={208} height={208} alt={words.picture} />
+      <p>{words.samePhone}</p>
+      <ButtonAnchor href={otpauth} variant="light" leftSection={<IconExternalLink size={18} aria-hidden />}>
+        {words.open}
+      </ButtonAnchor>
+      <code className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</code>
+      <CopyButton text={key} label={words.copyKey} />
+      <p id="codigo-ajuda">{words.codeHelp}</p>
     </div>
   );
 }

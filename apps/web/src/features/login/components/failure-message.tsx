@@ -12,6 +12,7 @@ export function FailureMessage({ failure }: { failure: LoginFailure | null }) {
           <div>
             {failure.title && <strong>{failure.title}</strong>}
             <span>{failure.text}</span>
+            {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
           </div>
         </div>
       )}

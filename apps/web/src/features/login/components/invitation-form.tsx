@@ -6,6 +6,7 @@ import { firstName } from '@reserva/domain/names';
 import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import { type FormEvent, useRef } from 'react';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { texts } from '../texts.ts';
 import { useInvitation } from '../use-invitation.ts';
 import { CodeInput } from './code-input.tsx';
 import { Enrolment } from './enrolment.tsx';
@@ -21,17 +22,19 @@ interface Props {
   onSignedIn: () => void;
 }
 
-const passwordProps = (what: string) => ({
+const words = texts.invitation;
+
+const passwordProps = (visibilityLabel: string) => ({
   autoComplete: 'new-password',
   maxLength: PASSWORD_MAX,
-  visibilityToggleButtonProps: { 'aria-label': `Mostrar ou ocultar ${what}`, tabIndex: 0 },
+  visibilityToggleButtonProps: { 'aria-label': visibilityLabel, tabIndex: 0 },
 });
 
 /** Name, password and authenticator of somebody who was invited, at once: all of it counts, or nothing. */
-export function InvitationForm({ token, invitation: { user, nome, qrcode }, onEnd, onSignedIn }: Props) {
+export function InvitationForm({ token, invitation: { user, nome, ...account }, onEnd, onSignedIn }: Props) {
   const asksName = nome === null;
   const { form, faults, failure, busy, change, submit } = useInvitation(
-    { token, asksName },
+    { token, login: user, asksName },
     { onEnd, onSignedIn },
   );
   const fields = {
@@ -46,11 +49,11 @@ export function InvitationForm({ token, invitation: { user, nome, qrcode }, onEn
     if (first) fields[first].current?.focus();
   };
   return (
-    <form className={classes.form} onSubmit={send} noValidate aria-label="Convite">
+    <form className={classes.form} onSubmit={send} noValidate aria-label={words.form}>
       <div className={classes.intro}>
-        <h2>{nome === null ? 'Boas-vindas' : `Boas-vindas, ${firstName(nome)}`}</h2>
+        <h2>{words.welcome(nome && firstName(nome))}</h2>
         <p>
-          Seu usuário é <strong>{user}</strong>. Defina como você entra no sistema.
+          {words.yourUser} <strong>{user}</strong>. {words.chooseAccess}
         </p>
       </div>
       {/* For password managers. */}
@@ -58,7 +61,7 @@ export function InvitationForm({ token, invitation: { user, nome, qrcode }, onEn
       {asksName && (
         <TextField
           ref={fields.name}
-          label="Nome completo"
+          label={words.name}
           autoComplete="name"
           maxLength={PERSON_NAME_MAX}
           value={form.name}
@@ -67,23 +70,23 @@ export function InvitationForm({ token, invitation: { user, nome, qrcode }, onEn
         />
       )}
       <PasswordInput
-        {...passwordProps('a senha')}
+        {...passwordProps(texts.passwordVisibility)}
         ref={fields.password}
-        label="Senha"
-        description={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres; uma frase é mais fácil de lembrar.`}
+        label={words.password}
+        description={words.passwordHint(PASSWORD_MIN_LENGTH)}
         value={form.password}
         onChange={(event) => change('password')(event.currentTarget.value)}
         error={faults.password}
       />
       <PasswordInput
-        {...passwordProps('a repetição')}
+        {...passwordProps(words.repeatedVisibility)}
         ref={fields.repeated}
-        label="Repita a senha"
+        label={words.repeated}
         value={form.repeated}
         onChange={(event) => change('repeated')(event.currentTarget.value)}
         error={faults.repeated}
       />
-      <Enrolment qrcode={qrcode} />
+      <Enrolment account={account} />
       <CodeInput
         ref={fields.code}
         value={form.code}
@@ -92,7 +95,7 @@ export function InvitationForm({ token, invitation: { user, nome, qrcode }, onEn
         describedBy="codigo-ajuda"
       />
       <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
-      <SubmitButton busy={busy}>Concluir e entrar</SubmitButton>
+      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { IconLinkOff } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { endOfInvitation, invitationQuery } from '../api/open-invitation.ts';
+import { texts } from '../texts.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import classes from './login.module.css';
 
@@ -18,7 +19,7 @@ export function InvitationPanel({ token, onSignedIn }: { token: string; onSigned
     <QueryView
       query={query}
       skeleton={<Skeleton height={320} radius="md" />}
-      failure="Erro ao abrir o convite"
+      failure={texts.invitation.loadFailed}
     >
       {(invitation) => (
         <InvitationForm token={token} invitation={invitation} onEnd={setOver} onSignedIn={onSignedIn} />
@@ -31,9 +32,9 @@ function Ended({ why }: { why: string }) {
   return (
     <div className={classes.intro} role="alert">
       <IconLinkOff size={56} className={classes.introIcon} aria-hidden />
-      <h2>Convite sem efeito</h2>
+      <h2>{texts.invitation.ended}</h2>
       <p>{why}</p>
-      <LinkButton to="/login">Ir para a entrada</LinkButton>
+      <LinkButton to="/login">{texts.invitation.toLogin}</LinkButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { LOCK_SECONDS } from '../login-failure.ts';
+import { texts } from '../texts.ts';
 import classes from './login.module.css';
 
 /** Nobody types a password here for a while (spec section 4). `onEnd` when the time is over. */
@@ -21,11 +22,11 @@ export function LockScreen({ onEnd }: { onEnd: () => void }) {
     <div className={classes.intro}>
       <IconLock size={56} className={classes.introIcon} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
-        Bloqueio temporário por excesso de tentativas
+        {texts.lock.title}
       </h2>
-      <p>Tente novamente mais tarde.</p>
+      <p>{texts.lock.text}</p>
       <p className={classes.countdown} role="timer">
-        {remaining} s
+        {texts.lock.seconds(remaining)}
       </p>
       <progress
         className={classes.lockProgress}

@@ -8,9 +8,10 @@ export function LoginPanel({ onSignedIn }: { onSignedIn: () => void }) {
   const { step, failure, busy, submitCredentials, submitCode, restart } = useLogin(onSignedIn);
   if (step.name === 'locked') return <LockScreen onEnd={restart} />;
   if (step.name === 'two-factor') {
-    const qrcode = step.checked ? null : step.qrcode;
+    const { qrcode, otpauth } = step;
+    const account = qrcode !== null && otpauth !== null ? { qrcode, otpauth } : null;
     return (
-      <TwoFactorForm qrcode={qrcode} busy={busy} failure={failure} onSubmit={submitCode} onBack={restart} />
+      <TwoFactorForm account={account} busy={busy} failure={failure} onSubmit={submitCode} onBack={restart} />
     );
   }
   return <CredentialsForm busy={busy} failure={failure} onSubmit={submitCredentials} />;

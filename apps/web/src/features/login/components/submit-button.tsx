@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import { texts } from '../texts.ts';
 
 /** Says 'Carregando' while busy and keeps the focus, which a disabled button would lose. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
@@ -10,7 +11,7 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: stri
       aria-disabled={busy}
       leftSection={busy && <Loader size="xs" color="white" aria-hidden />}
     >
-      {busy ? 'Carregando' : children}
+      {busy ? texts.busy : children}
     </Button>
   );
 }

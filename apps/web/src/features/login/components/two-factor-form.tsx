@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IconShieldLock } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
+import { texts } from '../texts.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
-import { Enrolment } from './enrolment.tsx';
+import { type AuthenticatorAccount, Enrolment } from './enrolment.tsx';
 import { FailureMessage } from './failure-message.tsx';
 import classes from './login.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 interface Props {
-  /** PNG data URL for whoever has no authenticator yet. */
-  qrcode: string | null;
+  /** The account to add to an authenticator; null for people who have one. */
+  account: AuthenticatorAccount | null;
   busy: boolean;
   failure: LoginFailure | null;
   /** Whether it went well; otherwise the code is cleared. */
@@ -18,10 +19,10 @@ interface Props {
   onBack: () => void;
 }
 
-export function TwoFactorForm({ qrcode, busy, failure, onSubmit, onBack }: Props) {
+export function TwoFactorForm({ account, busy, failure, onSubmit, onBack }: Props) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: qrcode !== null }), [qrcode]);
+  useEffect(() => field.current?.focus({ preventScroll: account !== null }), [account]);
 
   const send = async (complete: string) => {
     if (complete.length < CODE_LENGTH) return field.current?.focus();
@@ -39,8 +40,8 @@ export function TwoFactorForm({ qrcode, busy, failure, onSubmit, onBack }: Props
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Verificação em duas etapas">
-      {qrcode ? <Enrolment qrcode={qrcode} /> : <Entry />}
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.code.title}>
+      {account ? <Enrolment account={account} /> : <Entry />}
       <CodeInput
         ref={field}
         value={code}
@@ -49,9 +50,10 @@ export function TwoFactorForm({ qrcode, busy, failure, onSubmit, onBack }: Props
         describedBy="codigo-ajuda"
       />
       <FailureMessage failure={failure} />
-      <SubmitButton busy={busy}>Verificar</SubmitButton>
+      <SubmitButton busy={busy}>{texts.code.submit}</SubmitButton>
+      {!account && <LostAuthenticator />}
       <Button variant="subtle" onClick={onBack}>
-        Voltar
+        {texts.code.back}
       </Button>
     </form>
   );
@@ -61,8 +63,20 @@ function Entry() {
   return (
     <div className={classes.intro}>
       <IconShieldLock size={56} className={classes.introIcon} aria-hidden />
-      <h2>Verificação em duas etapas</h2>
-      <p id="codigo-ajuda">Digite o código de 6 dígitos mostrado no seu aplicativo autenticador.</p>
+      <h2>{texts.code.title}</h2>
+      <p id="codigo-ajuda">{texts.code.help}</p>
     </div>
+  );
+}
+
+/** The way out for people who cannot read a code: the operators reset the second factor. */
+function LostAuthenticator() {
+  const { question, answer, phone } = texts.code.lost;
+  return (
+    <details className={classes.lost}>
+      <summary>{question}</summary>
+      <p>{answer}</p>
+      <p>{phone}</p>
+    </details>
   );
 }
