@@ -4,8 +4,6 @@ export const mealIds: readonly MealId[] = [1, 2, 3];
 export const siteIds: readonly SiteId[] = [1, 2];
 
 export const mealNames: Record<MealId, string> = { 1: 'Almoço', 2: 'Jantar', 3: 'Ceia' };
-/** The meal inside a sentence, with its article. */
-export const mealWithArticle: Record<MealId, string> = { 1: 'o almoço', 2: 'o jantar', 3: 'a ceia' };
 export const siteNames: Record<SiteId, string> = { 1: 'Administrativo', 2: 'Fábrica' };
 
 /** Where, in a sentence: "no Administrativo", "na Fábrica". */

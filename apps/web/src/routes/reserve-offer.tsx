@@ -2,7 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { mealWithArticle, siteIds } from '@reserva/domain/meals';
+import { siteIds, theMeal } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
   return (
     <Modal opened onClose={onClose} title={texts.rated}>
-      <p>{texts.offer.text(mealWithArticle[open.id], open.end)}</p>
+      <p>{texts.offer.text(theMeal(open.id), open.end)}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {sharedTexts.prompt.later}
