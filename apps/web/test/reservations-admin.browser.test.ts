@@ -147,7 +147,7 @@ describe('the list', () => {
     await row(page, 'Bruno Lima').waitFor();
     expect(await rows(page).count()).toBe(1);
 
-    await page.goto('/reserves?date=2026-11-18&name=de');
+    await page.goto('/reserves?date=2026-11-18');
     await row(page, 'De Ontem').waitFor();
     expect(await page.getByLabel('Data').inputValue()).toBe('18/11/2026');
     await page.getByLabel('Data').fill('25122026');
@@ -202,7 +202,6 @@ describe('concluding and deleting the selected', () => {
     await page.keyboard.type('/');
     expect(await search.inputValue()).toBe('/');
     // Searched for, or the rows may go away while one of them has the focus.
-    await page.waitForURL(/name=/);
     await row(page, 'Pessoa 001 de Teste').waitFor({ state: 'detached' });
     await search.fill('');
     await row(page, 'Pessoa 001 de Teste').focus();

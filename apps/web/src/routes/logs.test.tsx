@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { dialog, noDialog, passUntil, press, pressInDialog, says } from '../test/steps.ts';
+import { dialog, noDialog, passUntil, press, pressInDialog, says, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './operators-logs.tsx';
 import './users-logs.tsx';
@@ -43,13 +43,19 @@ it('is taken as a table: the file is saved; a list that is too long, and giving 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const app = await openApp('/operatorsLogs?date=2026-11-18&action=3&name=ana', {
+  const app = await openApp('/operatorsLogs?date=2026-11-18&action=3', {
     answers: {
       'reports.getLogPage': { page: [], totalLogs: 0 },
       'reports.progress': { state: 'running', ahead: 0, percent: 20 },
       [EXPORT]: refused('list_too_long'),
     },
   });
+  await screen.findByLabelText('Operador');
+  type('Operador', 'ana');
+  await waitFor(() =>
+    expect(app.asked('reports.getLogPage').at(-1)?.body).toMatchObject({ operator: 'ana' }),
+  );
+  expect(app.address()).toBe('/operatorsLogs?date=2026-11-18&action=3');
   await press('Exportar');
   await pressInDialog('Texto (CSV)');
   await says('failure', 'Erro ao exportar!');

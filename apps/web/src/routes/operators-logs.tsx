@@ -1,15 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { OperatorsLog } from '@/features/logs/components/operators-log.tsx';
+import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 
 const route = getRouteApi('/layout/signed-in/operatorsLogs');
 
 export function OperatorsLogsScreen() {
-  const filters = route.useSearch();
+  const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
-  return (
-    <OperatorsLog
-      filters={filters}
-      onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <OperatorsLog filters={filters} onFilters={(wanted) => void navigate(withSearchTerm(wanted))} />;
 }

@@ -2,6 +2,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';
+import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 
 const route = getRouteApi('/layout/signed-in/reserves');
@@ -16,7 +17,7 @@ const ReportsMenu = lazyDialog(() =>
 
 /** The list of reservations, with the prices of the settings and the reports at hand. */
 export function ReservesScreen() {
-  const filters = route.useSearch();
+  const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
   const [values, setValues] = useState(false);
   const [reports, setReports] = useState<LocalDate | null>(null);
@@ -24,7 +25,7 @@ export function ReservesScreen() {
     <>
       <Reservations
         filters={filters}
-        onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onFilters={(wanted) => void navigate(withSearchTerm(wanted))}
         onValues={() => setValues(true)}
         onReports={setReports}
       />

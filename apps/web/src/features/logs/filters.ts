@@ -1,12 +1,5 @@
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate, Order } from '@reserva/contracts/primitives';
-import {
-  choiceFilter,
-  dateFilter,
-  orderFilter,
-  pageFilter,
-  textFilter,
-} from '@/shared/router/filter-values.ts';
+import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */
 export type UserActionFilter = 1 | 2;
@@ -17,6 +10,7 @@ export type OperatorActionFilter = 1 | 2 | 3 | 4 | 5 | 6;
 export interface LogFilters<Action extends number> {
   date?: LocalDate | undefined;
   action?: Action | undefined;
+  /** Part of a name; never in the address. */
   name?: string | undefined;
   order?: Order | undefined;
   page?: number | undefined;
@@ -34,7 +28,7 @@ export const operatorLogFilters = (search: Record<string, unknown>): LogFilters<
 
 const commonFilters = (search: Record<string, unknown>) => ({
   date: dateFilter(search.date),
-  name: textFilter(search.name, SEARCH_MAX),
+  name: undefined,
   order: orderFilter(search.order, 'desc'),
   page: pageFilter(search.page),
 });

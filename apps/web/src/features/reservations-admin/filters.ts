@@ -1,12 +1,5 @@
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
-import {
-  choiceFilter,
-  dateFilter,
-  orderFilter,
-  pageFilter,
-  textFilter,
-} from '@/shared/router/filter-values.ts';
+import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** The statuses one can look at, as the address spells them; all where absent (spec 2.10). */
 export const statusFilters = [
@@ -25,7 +18,7 @@ export interface ReservationFilters {
   time?: MealId | undefined;
   local?: SiteId | undefined;
   status?: StatusFilter | undefined;
-  /** Part of a name, a badge or a CPF. */
+  /** Part of a name, a badge or a CPF; never in the address. */
   name?: string | undefined;
   /** Names from Z to A. */
   order?: Order | undefined;
@@ -37,7 +30,7 @@ export const reservationFilters = (search: Record<string, unknown>): Reservation
   time: choiceFilter(search.time, [1, 2, 3]),
   local: choiceFilter(search.local, [1, 2]),
   status: choiceFilter(search.status, statusFilters),
-  name: textFilter(search.name, SEARCH_MAX),
+  name: undefined,
   order: orderFilter(search.order, 'asc'),
   page: pageFilter(search.page),
 });

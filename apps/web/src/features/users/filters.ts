@@ -1,10 +1,9 @@
-import { SEARCH_MAX } from '@reserva/contracts/limits';
 import type { Order } from '@reserva/contracts/primitives';
-import { choiceFilter, orderFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
+import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** What the list is filtered by, as the address keeps it: everybody, names from A to Z and the first page are left out. */
 export interface UserFilters {
-  /** A part of a name, upper case. */
+  /** A part of a name, upper case; never in the address. */
   name?: string | undefined;
   by?: 'badge' | undefined;
   order?: Order | undefined;
@@ -12,7 +11,7 @@ export interface UserFilters {
 }
 
 export const userFilters = (search: Record<string, unknown>): UserFilters => ({
-  name: textFilter(search.name, SEARCH_MAX)?.toUpperCase(),
+  name: undefined,
   by: choiceFilter(search.by, ['badge']),
   order: orderFilter(search.order, 'asc'),
   page: pageFilter(search.page),

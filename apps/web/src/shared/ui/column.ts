@@ -7,8 +7,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** CSS width on a wide screen; what is left is shared by the columns without one. */
   width?: string;
-  /** On a phone the main column has a line of its own, the others share the next. */
+  /** In cards the main column has its own line, the others share the next. */
   main?: boolean;
   /** Text that must be read whole: the row grows with it. */
   wrap?: boolean;
+  /** Gives way first where not all columns fit; it is read in the cards and where the row opens. */
+  minor?: boolean;
 }

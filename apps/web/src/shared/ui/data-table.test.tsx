@@ -130,6 +130,17 @@ describe('a table whose rows are chosen', () => {
   });
 });
 
+it('a table whose rows are not chosen opens a row by a click', () => {
+  const opened = vi.fn();
+  render(
+    <MantineProvider>
+      <DataTable label="Pessoas" columns={columns} rows={people} idOf={({ id }) => id} onOpen={opened} />
+    </MantineProvider>,
+  );
+  fireEvent.click(row('Bia'));
+  expect(opened.mock.calls).toEqual([[people[1]]]);
+});
+
 describe('the pages', () => {
   const pages = (page: number, total: number, loading = false) => {
     const onPage = vi.fn();

@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import type { Sort } from './sort.ts';
 import { SortButton } from './sort-button.tsx';
 import { useActiveRow } from './use-active-row.ts';
+import { useTableLayout } from './use-table-layout.ts';
 
 export interface RowSelection<Row> {
   has: (row: Row) => boolean;
@@ -22,7 +23,7 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   selection?: RowSelection<Row>;
-  /** What Enter does on a row. */
+  /** What Enter does on a row, and a click where rows are not chosen. */
   onOpen?: (row: Row) => void;
   /** These rows are about to be replaced. */
   stale?: boolean;
@@ -34,15 +35,24 @@ interface Props<Row> {
 /** A hand that clicks is not quite still. */
 const DRAG_PX = 4;
 
+/** CSS width that the columns need; a name of some twenty letters is readable in the main one. */
+function neededWidth<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
+  const widths = columns.map(({ width, main }) =>
+    width && !width.endsWith('%') ? width : main ? '15rem' : '9rem',
+  );
+  return `calc(${[...widths, ...(selectable ? ['3rem'] : []), '2px'].join(' + ')})`;
+}
+
 const ariaSort = ({ key: by, order }: Sort, key: string) =>
   by === key ? ({ asc: 'ascending', desc: 'descending' } as const)[order] : 'none';
 
 /**
  * A dense table with a head that stays and rows of one height. With `selection` or `onOpen` it is operated like a grid:
- * arrows, Home and End move, Space or a click chooses, Enter opens.
+ * arrows, Home and End move, Space or a click chooses, Enter opens; without `selection` a click opens. Where the columns do not fit, the minor ones give way,
+ * and then each row becomes a card.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, idOf, selection, onOpen, stale = false, dense, sort } = props;
+  const { label, columns: all, rows, idOf, selection, onOpen, stale = false, dense, sort } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const chosenLast = useRef<string | null>(null);
   const pressedAt = useRef({ x: 0, y: 0 });
@@ -50,6 +60,9 @@ export function DataTable<Row>(props: Props<Row>) {
   const operable = Boolean(selection ?? onOpen);
   const ids = rows.map(idOf);
   const active = useActiveRow(body, ids);
+  const { layout, room, fullRuler, shortRuler } = useTableLayout();
+  const major = all.filter(({ minor }) => !minor);
+  const columns = layout === 'short' ? major : all;
 
   const choose = (row: Row, range: boolean) => {
     if (!selection) return;
@@ -69,11 +82,16 @@ export function DataTable<Row>(props: Props<Row>) {
     const dragged = Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PX;
     // Whoever marks a name to copy it does not choose the row.
     if (dragged && window.getSelection()?.type === 'Range') return;
-    choose(row, event.shiftKey);
+    if (selection) choose(row, event.shiftKey);
+    else onOpen?.(row);
   };
 
   return (
-    <>
+    <div ref={room} className={classes.room}>
+      <span className={classes.rulers} aria-hidden>
+        <i ref={fullRuler} style={{ width: neededWidth(all, Boolean(selection)) }} />
+        <i ref={shortRuler} style={{ width: neededWidth(major, Boolean(selection)) }} />
+      </span>
       <table
         className={classes.table}
         aria-label={label}
@@ -81,11 +99,12 @@ export function DataTable<Row>(props: Props<Row>) {
         data-selectable={selection ? true : undefined}
         data-dense={dense || undefined}
         data-sortable={sort ? true : undefined}
+        data-layout={layout}
         {...(operable
           ? { role: 'grid', 'aria-describedby': hint, 'aria-multiselectable': Boolean(selection) }
           : { role: 'table' })}
       >
-        {/* Roles are written out because a phone lays the rows out differently, and browsers then forget them. */}
+        {/* Roles are written out because cards lay the rows out differently, and browsers then forget them. */}
         <thead {...{ role: 'rowgroup' }}>
           <tr {...{ role: 'row' }}>
             {selection && (
@@ -139,6 +158,6 @@ export function DataTable<Row>(props: Props<Row>) {
           {sharedTexts.table.hint(Boolean(selection), Boolean(onOpen))}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -57,6 +58,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
   // Spec 5: filters are ignored while loading. What is typed is not lost: it is applied afterwards.
   const change = (wanted: LogFilters<Action>) => loading || onFilters(changedFilters(filters, wanted));
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));
+  const day = useTypedDate(request.date, !loading, (date) => change({ date }));
   useSlashFocus(search);
 
   return (
@@ -66,12 +68,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
         <ExportList name={`${props.title} ${request.date}`} lista={props.lista} />
       </div>
       <FilterBar label="Filtros">
-        <DateField
-          label="Data"
-          size="sm"
-          value={request.date}
-          onChange={(date) => change({ date: date ?? undefined })}
-        />
+        <DateField label="Data" size="sm" value={day.date} onChange={day.setDate} />
         <ChoiceField
           label="Ação"
           size="sm"

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -29,14 +30,10 @@ interface Props {
 /** Date, shift, site, status and name (spec 2.10). */
 export function ReservationFilters({ filters, date, loading, search, onChange }: Props) {
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => onChange({ name: name || undefined }));
+  const day = useTypedDate(date, !loading, (chosen) => onChange({ date: chosen }));
   return (
     <FilterBar label="Filtros">
-      <DateField
-        label="Data"
-        size="sm"
-        value={date}
-        onChange={(chosen) => onChange({ date: chosen ?? undefined })}
-      />
+      <DateField label="Data" size="sm" value={day.date} onChange={day.setDate} />
       <MealAndSiteFilters mealLabel="Turno" filters={filters} onChange={onChange} />
       <ChoiceField
         label="Status"

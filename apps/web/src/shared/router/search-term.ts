@@ -1,0 +1,33 @@
+import { SEARCH_MAX } from '@reserva/contracts/limits';
+import { useLocation } from '@tanstack/react-router';
+import { textFilter } from './filter-values.ts';
+
+/*
+ * What a list is searched for may be a name or a CPF. It is kept with the entry of the browser's history, so that back
+ * and reload find it, and never in the address, which bookmarks and the logs of proxies keep.
+ */
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    searchTerm?: string | undefined;
+  }
+}
+
+/** Filters of the address together with the search term of the history's entry. */
+export function useWithSearchTerm<Filters extends object>(
+  filters: Filters,
+): Filters & { name?: string | undefined } {
+  const name = useLocation({ select: ({ state }) => textFilter(state.searchTerm, SEARCH_MAX) });
+  return { ...filters, name };
+}
+
+/** What `navigate` takes to replace the filters, without their search term in the address. */
+export const withSearchTerm = <Filters extends { name?: string | undefined }>({
+  name,
+  ...search
+}: Filters) => ({
+  search: { ...search, name: undefined },
+  state: { searchTerm: name },
+  replace: true,
+  resetScroll: false,
+});

@@ -1,0 +1,24 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * The value of a date field whose filter lives in the address. A list ignores filters while it loads (spec section 5):
+ * a date that is typed meanwhile stays in the field, and is applied when the list is `ready`.
+ */
+export function useTypedDate(
+  applied: LocalDate,
+  ready: boolean,
+  onApply: (date: LocalDate | undefined) => void,
+) {
+  const [pending, setPending] = useState<{ date: LocalDate | null } | null>(null);
+  const apply = useEffectEvent(onApply);
+  useEffect(() => {
+    if (!ready || !pending) return;
+    setPending(null);
+    apply(pending.date ?? undefined);
+  }, [ready, pending]);
+  return {
+    date: pending ? pending.date : applied,
+    setDate: (date: LocalDate | null) => setPending({ date }),
+  };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** `full`: all columns; `short`: without the minor ones; `cards`: one block a row, because the columns do not fit. */
+export type TableLayout = 'full' | 'short' | 'cards';
+
+interface MeasuredLayout {
+  layout: TableLayout;
+  /** The element whose width the table may take. */
+  room: RefObject<HTMLDivElement | null>;
+  /** Elements as wide as the table with all columns, and without the minor ones. */
+  fullRuler: RefObject<HTMLElement | null>;
+  shortRuler: RefObject<HTMLElement | null>;
+}
+
+/** Chooses the layout by measuring, because the widths are in rem and grow with the size of the browser's text. */
+export function useTableLayout(): MeasuredLayout {
+  const room = useRef<HTMLDivElement>(null);
+  const fullRuler = useRef<HTMLElement>(null);
+  const shortRuler = useRef<HTMLElement>(null);
+  const [layout, setLayout] = useState<TableLayout>('full');
+  useLayoutEffect(() => {
+    const elements = [room.current, fullRuler.current, shortRuler.current].filter(
+      (element) => element !== null,
+    );
+    const measure = () => {
+      const [available = 0, full = 0, short = 0] = elements.map((element) => element.offsetWidth);
+      setLayout(full <= available ? 'full' : short <= available ? 'short' : 'cards');
+    };
+    const observer = new ResizeObserver(measure);
+    for (const element of elements) observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { layout, room, fullRuler, shortRuler };
+}
