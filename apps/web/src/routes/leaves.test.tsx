@@ -76,26 +76,36 @@ describe('the list', () => {
     expect(screen.getAllByText('Encerrar')).toHaveLength(1);
   });
 
-  it('of one person, by the name or the CPF; the address does not tell of whom', async () => {
+  it('of one person, by name, badge or CPF; the address does not tell of whom', async () => {
+    const clara = { NAME: 'CLARA LIMA', CPF: '15350946056', CRACHA: '3205' };
     const app = await open({
       answers: {
-        'users.findUsers': {
+        'users.findUsers': async ({ body }) => ({
           response: await sealAnswer({
-            persons: [{ NAME: 'CLARA LIMA', CPF: '15350946056' }],
+            persons: ['CLARA', '3205'].includes(body.name) ? [clara] : [],
             totalPages: { T_PAGINAS: 1 },
           }),
-        },
+        }),
       },
     });
     await list();
+    type('Funcionário', '3083');
+    await screen.findByText('Nenhuma pessoa encontrada. Digite o crachá ou o CPF inteiro.');
+    type('Funcionário', 'ninguém');
+    await screen.findByText('Nenhuma pessoa encontrada.');
+    type('Funcionário', '3205');
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Clara Lima crachá 3205 · CPF 153.***.***-56' }),
+    );
+    await waitFor(() => expect(app.asked(LIST).at(-1)?.body.cpf).toBe('15350946056'));
+    screen.getByText('crachá 3205 · CPF 153.***.***-56');
+    await press('Trocar');
     type('Funcionário', '862.883.667-57');
+    await screen.findByText('Nenhuma pessoa ativa tem este CPF. Se a pessoa já saiu, continue com o CPF.');
     await waitFor(() => expect(app.asked(LIST).at(-1)?.body.cpf).toBe('86288366757'));
     type('Funcionário', 'clara');
-    fireEvent.click(await screen.findByText('Clara Lima'));
-    await waitFor(() => expect(app.asked(LIST).at(-1)?.body.cpf).toBe('15350946056'));
+    await screen.findByRole('button', { name: /^Clara Lima/ });
     expect(app.address()).toBe('/leaves');
-    await press('Trocar');
-    await waitFor(() => expect(screen.queryByText('Trocar')).toBeNull());
   });
 
   it('says where there are none, and where it cannot be loaded', async () => {

@@ -130,7 +130,7 @@ it('a month is closed by administrators only, once nothing is pending and it is 
 
 it('a closed month is corrected for somebody found by name or CPF, and reopened with a reason', async () => {
   const CORRECT = 'reports.correctMonth';
-  const clara = { NAME: 'CLARA CONCEIÇÃO', CPF: '86288366757' };
+  const clara = { NAME: 'CLARA CONCEIÇÃO', CPF: '86288366757', CRACHA: '3205' };
   const app = await openReport('Mensal Financeiro', {
     role: 1,
     answers: {
@@ -158,10 +158,10 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
   const ready = () => !dialog().getByRole<HTMLButtonElement>('button', { name: 'Lançar correção' }).disabled;
   expect(ready()).toBe(false);
   type('Funcionário', 'ninguém assim');
-  await dialog().findByText('Ninguém com esse nome.');
+  await dialog().findByText('Nenhuma pessoa encontrada.');
   type('Funcionário', 'clara conc');
   const found = await dialog().findByRole('button', { name: /^Clara Conceição/ });
-  expect(found.textContent).toMatch(/ \d{3}\.\*{3}\.\*{3}-\d{2}$/);
+  expect(found.textContent).toMatch(/crachá 3205 · CPF \d{3}\.\*{3}\.\*{3}-\d{2}$/);
   fireEvent.click(found);
   type('Valor em reais', '-3,50');
   type('Motivo', 'Cobrado duas vezes');
