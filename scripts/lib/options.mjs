@@ -6,7 +6,7 @@ export const USAGE = `npm start -- [options]     npm run dev -- [options]
   --data DIR            where databases, e-mails and logs are kept     (.data)
   --at YYYY-MM-DDTHH:MM start at that local moment and run on from there
   --no-demo             do not fill an empty database with demo data
-  --crowd N             N people a minute pass the emulated turnstiles (0)
+  --crowd N             N people a minute pass the emulated turnstiles (the demo's employees, each at their own time)
   --watch               run the sources, and again when they change (npm run dev)`;
 
 /** A mistake of the person who typed the command: shown with the usage, without a stack trace. */
@@ -19,6 +19,9 @@ function integer(name, text, { min, max }) {
   }
   return value;
 }
+
+const crowdOf = (text, demo) =>
+  text === undefined ? (demo ? 'habits' : 0) : integer('crowd', text, { min: 0, max: 3_000 });
 
 function isMoment(text) {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(text) ?? [];
@@ -41,7 +44,7 @@ export function parseOptions(args, env) {
         data: { type: 'string' },
         at: { type: 'string' },
         'no-demo': { type: 'boolean', default: false },
-        crowd: { type: 'string', default: '0' },
+        crowd: { type: 'string' },
         watch: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -56,14 +59,15 @@ export function parseOptions(args, env) {
   if (values.at !== undefined && !isMoment(values.at)) {
     throw new UsageError(`--at must be a local moment such as 2026-11-19T11:30, not "${values.at}"`);
   }
+  const demo = !values['no-demo'] && !production;
   return {
     help: values.help,
     // The highest port in use is N+94.
     port: integer('port', values.port, { min: 1, max: 65_441 }),
     data: values.data,
     at: values.at,
-    demo: !values['no-demo'] && !production,
-    crowd: integer('crowd', values.crowd, { min: 0, max: 10_000 }),
+    demo,
+    crowd: crowdOf(values.crowd, demo),
     watch: values.watch,
   };
 }

@@ -8,9 +8,14 @@ test('has defaults for everything', () => {
     data: undefined,
     at: undefined,
     demo: true,
-    crowd: 0,
+    crowd: 'habits',
     watch: false,
   });
+});
+
+test('without demo data nobody passes the turnstiles by themselves', () => {
+  expect(parseOptions(['--no-demo'], {})).toMatchObject({ crowd: 0 });
+  expect(parseOptions(['--crowd', '0'], {})).toMatchObject({ demo: true, crowd: 0 });
 });
 
 test('takes what is said', () => {

@@ -47,7 +47,8 @@ const emulatorEnv = baseEnv
     EMULATOR_ALIVE_INTERVAL_MS: milliseconds.default(30_000),
     EMULATOR_CONTINGENCY_ALIVE_MS: milliseconds.default(60_000),
     EMULATOR_REQUEST_TIMEOUT_MS: milliseconds.default(3_000),
-    EMULATOR_CROWD: z.coerce.number().int().min(0).max(3_000).default(0),
+    /** People a minute, or `habits`: the demo's employees come at their own time. */
+    EMULATOR_CROWD: z.union([z.literal('habits'), z.coerce.number().int().min(0).max(3_000)]).default(0),
     EMULATOR_CROWD_BADGES: z
       .string()
       .regex(/^\d{1,15}-\d{1,15}$/, 'must look like 3001-3500')
@@ -69,7 +70,7 @@ export interface Config {
   aliveIntervalMs: number;
   contingencyAliveMs: number;
   requestTimeoutMs: number;
-  crowd: { perMinute: number; badges: { from: number; to: number }; hours: ServingHours };
+  crowd: { perMinute: number; habits: boolean; badges: { from: number; to: number }; hours: ServingHours };
 }
 
 /**
@@ -103,7 +104,12 @@ export function toConfig(env: EmulatorEnv): Config {
     aliveIntervalMs: env.EMULATOR_ALIVE_INTERVAL_MS,
     contingencyAliveMs: env.EMULATOR_CONTINGENCY_ALIVE_MS,
     requestTimeoutMs: env.EMULATOR_REQUEST_TIMEOUT_MS,
-    crowd: { perMinute: env.EMULATOR_CROWD, badges: { from, to }, hours },
+    crowd: {
+      perMinute: env.EMULATOR_CROWD === 'habits' ? 0 : env.EMULATOR_CROWD,
+      habits: env.EMULATOR_CROWD === 'habits',
+      badges: { from, to },
+      hours,
+    },
   };
 }
 

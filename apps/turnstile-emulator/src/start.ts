@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { startControlServer } from './control/control-server.ts';
 import { startCrowd } from './crowd/crowd.ts';
+import { startHabits } from './crowd/habits.ts';
 import { createTurnstiles, type Turnstiles } from './turnstiles.ts';
 
 /** The running process: its turnstiles and the port of the control page. */
@@ -27,7 +28,7 @@ export function startEmulator(
     const turnstiles = keep(createTurnstiles(context, portAt));
     for (const entry of config.devices) await turnstiles.put(entry);
     const { port } = keep(await startControlServer(context, turnstiles));
-    keep(startCrowd(context, turnstiles));
+    keep(config.crowd.habits ? startHabits(context, turnstiles) : startCrowd(context, turnstiles));
     return { port, turnstiles };
   });
 }

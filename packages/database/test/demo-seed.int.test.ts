@@ -1,5 +1,6 @@
 import { isValidCpf } from '@reserva/domain/cpf';
 import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
+import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';
@@ -61,12 +62,9 @@ describe('the demo', () => {
     expect((await database.settings.findById('reservation-schedule').lean())?.windows).toEqual([
       ...defaultReservationSchedule,
     ]);
-    const history = await database.reservations.find().lean();
+    const history = await database.reservations.find({ date: { $lt: '2026-11-19' } }).lean();
     expect(history.length).toBeGreaterThan(EMPLOYEES * 30);
-    // Past and settled: nothing pending, nothing today.
-    expect(
-      history.every(({ state, date }) => state !== 1 && date < '2026-11-19' && date >= '2026-09-18'),
-    ).toBe(true);
+    expect(history.every(({ state, date }) => state !== 1 && date >= '2026-09-18')).toBe(true);
     for (const { state, priceCents } of history)
       expect(priceCents).toBe({ 2: 350, 3: 700, 4: 1000 }[state as 2]);
   });
@@ -88,6 +86,42 @@ describe('the demo', () => {
       expect(state === 'sent').toBe(dayAfter > now.getTime());
       expect(answer === null).toBe(state === 'sent');
     }
+  });
+
+  it.each([
+    { time: '03:00', lunch: [], dinner: [], guests: 5 },
+    { time: '08:00', lunch: [1], dinner: [], guests: 5 },
+    { time: '11:20', lunch: [1, 2, 4], dinner: [], guests: 5 },
+    { time: '13:30', lunch: [1, 2, 4], dinner: [1], guests: 5 },
+    { time: '14:30', lunch: [2, 3, 4], dinner: [1], guests: 5 },
+    { time: '21:37', lunch: [2, 3, 4], dinner: [2, 3, 4], guests: 5 },
+  ])(
+    'shows at $time the meals of today as the rules allow them then',
+    async ({ time, lunch, dinner, guests }) => {
+      const now = instantAt('2026-11-19', time, TEST_ZONE);
+      await seedDemo(database, { ...options, now, employees: 300 });
+      const today = await database.reservations.find({ date: '2026-11-19' }).lean();
+      const statesOf = (meal: number) => {
+        const own = today.filter((one) => one.meal === meal && one.person.kind === 'employee');
+        return [...new Set(own.map(({ state }) => state))].toSorted();
+      };
+      expect([statesOf(1), statesOf(2)]).toEqual([lunch, dinner]);
+      expect(today.filter(({ person }) => person.kind === 'guest')).toHaveLength(guests);
+      for (const { person, state, priceCents, createdAt, stateAt, passages } of today) {
+        expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(stateAt.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect(passages).toHaveLength(state === 2 || state === 4 ? 1 : 0);
+        expect(priceCents).toBe(person.kind === 'guest' ? 0 : [0, 0, 350, 700, 1000][state]);
+      }
+      const tester = await database.users.findOne({ login: 'BRUNO' }).lean();
+      expect(today.some(({ person }) => person.id === tester?._id)).toBe(false);
+    },
+  );
+
+  it('leaves the settings that a process made before it', async () => {
+    await database.settings.create({ _id: 'push', pushKeys: { public: 'p', private: 's' } });
+    await seedDemo(database, options);
+    expect(await database.settings.findById('push').lean()).toMatchObject({ pushKeys: { public: 'p' } });
   });
 
   it('is made once', async () => {

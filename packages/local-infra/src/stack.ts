@@ -17,8 +17,8 @@ export interface StackOptions {
   stores: { mongoUrl: string; redisUrl: string };
   clock?: { offsetMs: number; file?: string | undefined };
   demo?: boolean;
-  /** People a minute whom the emulator plays through the gates. */
-  crowd?: number;
+  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  crowd?: number | 'habits';
   /** Names of the processes to run; all when absent. */
   only?: readonly string[];
   /** Overrides of what `stackEnv` says, for all processes. */

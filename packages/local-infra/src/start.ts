@@ -16,8 +16,8 @@ export interface StartOptions {
   /** Local moment at which all processes start, `YYYY-MM-DDTHH:MM`. */
   at?: string | undefined;
   demo: boolean;
-  /** People a minute whom the emulator plays through the gates. */
-  crowd: number;
+  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  crowd: number | 'habits';
   watch: boolean;
   print: (line: string) => void;
 }

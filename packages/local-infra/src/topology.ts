@@ -33,8 +33,8 @@ export interface StackEnvOptions {
   stores: { mongoUrl: string; redisUrl: string };
   secret: string;
   demo: boolean;
-  /** People a minute whom the emulator plays through the gates. */
-  crowd: number;
+  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  crowd: number | 'habits';
   clock: { offsetMs: number; file?: string | undefined };
 }
 

@@ -1,6 +1,7 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { LeaveKind } from '@reserva/contracts/leave-commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { hasDemoLeave } from '@reserva/domain/demo-habits';
 import { addLocalDays } from '@reserva/domain/time';
 import type { Leave } from '../models/leaves.ts';
 import { newLeave } from '../models/new-leave.ts';
@@ -20,7 +21,7 @@ export function demoLeaves(
 ): Leave[] {
   return people.flatMap((user, n) => {
     const { kind, days } = kinds[Math.floor(n / 15) % kinds.length] as (typeof kinds)[number];
-    if (n % 15 !== 7) return [];
+    if (!hasDemoLeave(n)) return [];
     const from = addLocalDays(today, ((n * 7) % 50) - 35);
     const _id = newId(now);
     const to = addLocalDays(from, days - 1);

@@ -1,4 +1,5 @@
 import { completeCpf } from '@reserva/domain/cpf';
+import { FIRST_DEMO_BADGE } from '@reserva/domain/demo-habits';
 
 const firstNames =
   'Alice Amanda Antônio Arthur Beatriz Bernardo Caio Camila Carlos Clara Daniel Débora Diego Eduarda Eliane Fábio Fernanda Gabriel Helena Hugo Inês Isabela Ivo João Júlia Larissa Leandro Letícia Lucas Luiza Marcelo Mariana Mateus Natália Nelson Otávia Paula Pedro Rafael Renata Rodrigo Sandra Sérgio Simone Tatiana Tiago Valéria Vera Vítor Yasmin'.split(
@@ -34,9 +35,9 @@ const pick = (from: readonly string[], index: number): string => from[index % fr
 export function demoPerson(n: number): DemoPerson {
   const name = `${pick(firstNames, n)} ${pick(middleNames, n * 7 + 3)} ${pick(lastNames, n * 3 + Math.floor(n / 20))}`;
   return {
-    login: `F${3001 + n}`,
+    login: `F${FIRST_DEMO_BADGE + n}`,
     name: name.toLocaleUpperCase('pt-BR'),
     cpf: completeCpf(String(200_000_001 + n * 1_234_567).slice(0, 9)),
-    badge: String(3001 + n),
+    badge: String(FIRST_DEMO_BADGE + n),
   };
 }

@@ -1,6 +1,7 @@
 import type { Operator } from '@reserva/contracts/actor';
 import { badgeOrder } from '@reserva/domain/badge-order';
 import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
+import { FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/demo-habits';
 import { foldName } from '@reserva/domain/names';
 import type { PriceList } from '@reserva/domain/prices';
 import { localDateOf, type TimeZone } from '@reserva/domain/time';
@@ -13,7 +14,8 @@ import type { User } from '../models/users.ts';
 import { documents } from '../writes/documents.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoContest } from './contests.ts';
-import { demoHistory } from './history.ts';
+import { demoGuests } from './guests.ts';
+import { demoHistory, demoToday } from './history.ts';
 import { demoLeaves } from './leaves.ts';
 import { demoPerson } from './people.ts';
 import { type DemoHashes, demoAnswer, settleDemoShifts } from './surveys.ts';
@@ -46,9 +48,13 @@ interface SeedRecord {
   appliedAt: Date | null;
 }
 
+/** Settings that the seed writes. Others belong to processes that may have started before it, such as the push keys. */
+const SEEDED_SETTINGS = ['reservation-schedule', 'permissions'] as const;
+
 /**
- * Prices, schedules, turnstiles, people, their leaves, and two months of history with what was contested of it. Does nothing where there already are users, unless they
- * are what a seed left behind that was cut short: that one is done again from the start.
+ * Writes prices, schedules, turnstiles, people, their leaves, two months of history with its contests, and the meals of today
+ * as they are at this hour. Does nothing if there already are users, unless an interrupted seed left them: that seed is
+ * repeated from the start.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<boolean> {
   const records = database.connection.collection<SeedRecord>('migrations');
@@ -62,7 +68,6 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const all = [
     people,
     priceList,
-    settings,
     turnstiles,
     reservations,
     surveyAnswers,
@@ -74,6 +79,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   for (const model of all) {
     await model.collection.deleteMany({});
   }
+  await settings.deleteMany({ _id: { $in: [...SEEDED_SETTINGS] } });
   const { now } = options;
   const longAgo = new Date(now.getTime() - 365 * 86_400_000);
   const prices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
@@ -113,6 +119,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     .map((user) => ({ id: user._id, name: user.name, cpf: user.cpf, badge: user.badge }));
   const by = operatorOf(users.find(({ role }) => role === 1));
   await insertHistory(database, diners, { ...options, prices, by });
+  await insertToday(database, diners, { ...options, prices, by });
   await people.insertMany(users);
   const today = localDateOf(now, options.zone);
   await leaves.insertMany(
@@ -124,6 +131,28 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
 type Diner = Parameters<typeof demoHistory>[0][number];
 
+const accountBadges = new Set(demoAccounts.map(({ cracha }) => cracha));
+
+const turnstileOf = (site: number): string =>
+  demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
+
+/** The accounts of the README are left to whoever tries them: they have nothing reserved today. */
+async function insertToday(
+  { reservations, contests }: Database,
+  diners: readonly Diner[],
+  options: SeedOptions & { prices: PriceList; by: Operator },
+): Promise<void> {
+  const employees = diners.filter(
+    ({ badge }) => !accountBadges.has(badge) && !hasDemoLeave(Number(badge) - FIRST_DEMO_BADGE),
+  );
+  if (employees.length === 0) return;
+  const meals = [...demoToday(employees, { ...options, turnstileOf })];
+  const guests = demoGuests({ ...options, turnstileOf });
+  await documents(reservations).insertMany([...meals, ...guests], { ordered: false });
+  const contested = meals.flatMap((meal) => demoContest(meal, options) ?? []);
+  if (contested.length > 0) await documents(contests).insertMany(contested, { ordered: false });
+}
+
 /** Two months of meals, and what people thought of them. */
 async function insertHistory(
   database: Database,
@@ -131,7 +160,6 @@ async function insertHistory(
   options: SeedOptions & { prices: PriceList; by: Operator },
 ): Promise<void> {
   const { now, zone, newId, prices, by, surveyHashes: hashes } = options;
-  const turnstileOf = (site: number) => demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
   const undecided = new Set(demoAccounts.map(({ cpf }) => cpf));
   const badges = new Map(diners.map(({ id, badge }) => [id, badge]));
   const shifts = new Map<string, Reservation>();

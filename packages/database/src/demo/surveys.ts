@@ -1,4 +1,5 @@
 import type { MealId, Rating } from '@reserva/contracts/primitives';
+import { chance } from '@reserva/domain/chance';
 import { isEaten } from '@reserva/domain/reservation';
 import { addLocalDays, localDateOf, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
@@ -8,7 +9,6 @@ import { surveyMonthId } from '../models/survey-months.ts';
 import { type SurveyShift, surveyShiftId } from '../models/survey-shifts.ts';
 import { countShifts } from '../queries/survey-shifts.ts';
 import { documents } from '../writes/documents.ts';
-import { chance } from './chance.ts';
 
 /** What answers hold in place of people (`@reserva/secrets/survey-secrets`). */
 export interface DemoHashes {

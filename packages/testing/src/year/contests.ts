@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { chance } from '@reserva/database/demo/chance';
 import type { Contest } from '@reserva/database/models/contests';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { chance } from '@reserva/domain/chance';
 import { addLocalDays } from '@reserva/domain/time';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { Database } from '@reserva/database/database';
-import { chance } from '@reserva/database/demo/chance';
 import { demoAnswer, settleDemoShifts } from '@reserva/database/demo/surveys';
 import type { Reservation } from '@reserva/database/models/reservations';
 import { surveyShiftId } from '@reserva/database/models/survey-shifts';
 import { userActions } from '@reserva/database/models/user-logs';
+import { chance } from '@reserva/domain/chance';
 import { foldName } from '@reserva/domain/names';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';

@@ -1,9 +1,9 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { chance } from '@reserva/database/demo/chance';
 import { newReservation } from '@reserva/database/models/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import type { User } from '@reserva/database/models/users';
+import { chance } from '@reserva/domain/chance';
 import { priceOf } from '@reserva/domain/prices';
 import type { ReservationState } from '@reserva/domain/reservation';
 import { instantAt, type TimeZone } from '@reserva/domain/time';
