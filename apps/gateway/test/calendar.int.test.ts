@@ -84,6 +84,7 @@ describe('closing a meal', () => {
       meal: 1,
       reservations: [],
       fechadas: { 1: { 2: 'Falta de água' } },
+      proxima: { data: TODAY, time: 2, inicio: '13:00', locais: [1, 2] },
       valores: { concluida: 3.5, expirada: 7, semReserva: 10 },
     });
     expect(await pageOf('proximas')).toEqual({

@@ -155,7 +155,8 @@ describe('reservations.checkReservation', () => {
   test('200 tells of all reservations of today and of the meal of the hour', async () => {
     const check = async () => (await client.call('reservations.checkReservation', {})).body;
     const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
-    expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [], valores });
+    const proxima = { data: DATE, time: 2, inicio: '13:00', locais: [1, 2] };
+    expect(await check()).toEqual({ reserved: false, meal: 1, reservations: [], valores, proxima });
     await insert({ state: 2, meal: 2, site: 1 });
     expect(await check()).toMatchObject({ reserved: false, meal: 1 });
     await insert({ meal: 1, site: 2 });
@@ -467,7 +468,7 @@ describe('a meal that is passed on', () => {
     expect((await offersOf(other)).ofertas).toEqual([{ ...at, de, paraVoce: false }]);
     expect((await offersOf(client)).minhas).toEqual([{ ...at, oferta: { desde: '10:00', para: null } }]);
     const taken = await other.call('reservations.takeOffer', { body: { id } });
-    expect(taken).toMatchObject({ status: 200, body: { message: 'A refeição é sua: Almoço na Fábrica.' } });
+    expect(taken).toMatchObject({ status: 200, body: { message: 'Pronto, o almoço na Fábrica é seu.' } });
     const para = firstName(taker.name);
     expect(await offersOf(client)).toMatchObject({ minhas: [], passadas: [{ id, para, em: '10:00' }] });
     expect((await offersOf(other)).ofertas).toEqual([]);
@@ -505,7 +506,7 @@ describe('a meal that is passed on', () => {
     const { client: other, user: colleague, id } = await bothAt('10:00');
     expect(await offer(id, colleague.badge)).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining(`oferecida a ${firstName(colleague.name)}`) },
+      body: { message: expect.stringContaining(`oferecido a ${firstName(colleague.name)}`) },
     });
     const { client: third } = await fixture.signedIn();
     expect((await offersOf(third)).ofertas).toEqual([]);

@@ -95,7 +95,7 @@ test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () =>
   await popup(page, 'success').waitFor();
   await expectAccessible(page, 'home, reserved, popup of success');
 
-  await button(page, 'Cancelar').click();
+  await button(page, 'Cancelar reserva').click();
   await dialog(page).getByText('Deseja cancelar').waitFor();
   await expectAccessible(page, 'cancel dialog');
   await closeDialog(page);

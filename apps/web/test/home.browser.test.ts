@@ -30,7 +30,7 @@ async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> 
   const page = await fixture.visit({ ...visit, session: { token: token ?? '', cookie: cookie ?? '' } });
   await page.goto('/');
   await is(page, 'Reservado');
-  await page.getByText('Cancelamento até 09:30').waitFor();
+  await page.getByText('Cancelamento até as 09:30').waitFor();
   return { page, user: signedIn.user };
 }
 
@@ -44,13 +44,13 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
   await button(dialog(page), 'Reservar').dblclick();
   await said(page, 'success', 'Reserva realizada!');
   await is(page, 'Reservado');
-  await page.getByText('Cancelamento até 09:30').waitFor();
+  await page.getByText('Cancelamento até as 09:30').waitFor();
   expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
 
-  await button(page, 'Cancelar').click();
+  await button(page, 'Cancelar reserva').click();
   await button(dialog(page), 'Manter reserva').click();
   await dialog(page).waitFor({ state: 'detached' });
-  await button(page, 'Cancelar').click();
+  await button(page, 'Cancelar reserva').click();
   await button(dialog(page), 'Cancelar reserva').click();
   await said(page, 'success', 'Reserva cancelada!');
   await is(page, 'Não Reservado');
@@ -89,8 +89,8 @@ test('who gives up at the gate is still expected; the meal is shown as eaten aft
 });
 
 test.each([
-  ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até 09:30'],
-  ['what is reserved', 'Reservado', 'Cancelar', 'Cancelamento até 09:30'],
+  ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até as 09:30'],
+  ['what is reserved', 'Reservado', 'Cancelar reserva', 'Cancelamento até as 09:30'],
 ] as const)(
   'hours of %s and of a dinner that come late find their place kept: nothing else moves, on a narrow phone',
   async (_, heading, change, deadline) => {

@@ -107,6 +107,6 @@ test('an administrator closes a meal from home; whoever wants to reserve it read
   await expectAccessible(page, 'calendar');
 
   const { page: home } = await fixture.visitAs({ name: 'JOANA REIS' }, '/', { viewport: PHONE });
-  await home.getByText('Refeição fechada: Falta de água').waitFor();
+  await home.getByText('Falta de água').waitFor();
   await expectAccessible(home, 'home with a closed meal', [PHONE]);
 });

@@ -195,7 +195,7 @@ describe('with the keyboard alone', () => {
     await page.goto('/');
     // A meal waits to be rated: home asks, and takes nothing away from who is about something else.
     await page.getByRole('region', { name: 'Como foi a sua refeição?' }).waitFor();
-    await tabTo(page, 'Cancelar');
+    await tabTo(page, 'Cancelar reserva');
     await keyboard.press('Enter');
     await dialog(page).waitFor();
     await tabTo(page, 'Cancelar reserva');

@@ -3,17 +3,17 @@ export const handOverErrors = {
   hand_over_account: { status: 403, message: 'Esta conta não reserva refeições.' },
   hand_over_early: {
     status: 400,
-    message: 'Uma refeição é passada adiante depois do horário de reserva dela.',
+    message: 'Uma refeição só pode ser oferecida depois do horário de reserva dela.',
   },
   hand_over_late: { status: 400, message: 'Esta refeição já terminou.' },
   /** Of a badge that nobody has, or somebody who cannot take it: which of them is nobody's business. */
   colleague_unavailable: {
     status: 404,
-    message: 'Nenhum colega com este crachá pode ficar com esta refeição.',
+    message: 'Nenhum colega com este crachá pode aceitar esta refeição.',
   },
   offer_stands: {
     status: 409,
-    message: 'Você já passou esta refeição adiante. Volte atrás antes de escolher outra pessoa.',
+    message: 'Você já ofereceu esta refeição. Desista da oferta antes de escolher outra pessoa.',
   },
   /** Taken by another, withdrawn, eaten, for somebody else: the same for all of them. */
   offer_gone: { status: 409, message: 'Esta refeição não está mais disponível.' },

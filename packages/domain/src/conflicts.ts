@@ -6,7 +6,7 @@ export const conflictNames: Record<ConflictKind, string> = {
   no_person: 'Giro sem identificação',
   unknown_person: 'Crachá desconhecido',
   inactive_person: 'Cadastro inativo',
-  passed_on: 'Passagem com refeição passada adiante',
+  passed_on: 'Passagem com refeição que um colega já tinha aceitado',
   outside_serving: 'Passagem fora do horário',
   month_closed: 'Passagem de um mês fechado',
   individually_closed: 'Passagem depois do fechamento individual',

@@ -1,8 +1,9 @@
 import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { defaultReservationSchedule, defaultServingSchedule } from './default-schedules.ts';
 import {
+  nextReservable,
   otherHoursOf,
   reservableAnywhere,
   reservableOn,
@@ -135,4 +136,42 @@ test('the night after a supper belongs to the next day: no hours of a day reach 
       expect(to < instantAt(next, '02:00', zone)).toBe(true);
     }),
   );
+});
+
+describe('the next window to open', () => {
+  const weekly = [
+    { id: 1, start: '06:00', end: '09:30' },
+    { id: 2, start: '13:00', end: '16:30' },
+  ] as const;
+  const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
+  const closed = (date: string, site: SiteId, meal: MealId) => ({
+    id: `${date}-${site}-${meal}`,
+    date,
+    site,
+    meal,
+    reason: 'Natal',
+  });
+  const holiday = ([1, 2] as const).flatMap((site) =>
+    ([1, 2] as const).map((meal) => closed('2026-11-20', site, meal)),
+  );
+
+  test.each([
+    ['later today', '05:59', [], { date: '2026-11-19', meal: 1, start: '06:00', sites: [1, 2] }],
+    ['not one that is open', '06:00', [], { date: '2026-11-19', meal: 2, start: '13:00', sites: [1, 2] }],
+    ['tomorrow', '13:00', [], { date: '2026-11-20', meal: 1, start: '06:00', sites: [1, 2] }],
+    ['after a closed day', '13:00', holiday, { date: '2026-11-21', meal: 1, start: '06:00', sites: [1, 2] }],
+    [
+      'where the meal is served',
+      '05:59',
+      [closed('2026-11-19', 1, 1)],
+      { date: '2026-11-19', meal: 1, start: '06:00', sites: [2] },
+    ],
+  ] as const)('is %s', (_what, time, exceptions, expected) => {
+    expect(nextReservable(weekly, { weeks: [], exceptions }, days, time)).toEqual(expected);
+  });
+
+  test('is none where nothing opens on these days', () => {
+    expect(nextReservable(weekly, { weeks: [], exceptions: [] }, ['2026-11-19'], '13:00')).toBeNull();
+    expect(nextReservable([], { weeks: [], exceptions: [] }, days, '05:00')).toBeNull();
+  });
 });

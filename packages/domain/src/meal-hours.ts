@@ -1,15 +1,17 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, siteIds } from './meals.ts';
 import {
   type DayExceptions,
   type DayMeal,
   exceptionOf,
   type MealHours,
+  type ServiceCalendar,
   type ServiceException,
   type SiteMeal,
   type Span,
+  whyNotServed,
 } from './service-calendar.ts';
-import { asSaved, type WeeklyWindow, type Window } from './windows.ts';
+import { asSaved, nextWindow, type WeeklyWindow, type Window } from './windows.ts';
 
 /** A turnstile as far as its hours are concerned: where it stands, and when it serves on every day. */
 export interface ServingTurnstile {
@@ -57,6 +59,44 @@ export const reservableAnywhere = (
   date: LocalDate,
   sites: readonly SiteId[] = siteIds,
 ): Window[] => widest(sites.flatMap((site) => reservableOn(weekly, calendar, { site, date })));
+
+/** A reservation window that is still to open. */
+export interface ComingWindow {
+  date: LocalDate;
+  meal: MealId;
+  start: LocalTime;
+  /** Where the meal is served. */
+  sites: SiteId[];
+}
+
+/**
+ * The next reservation window to open, of a meal that is served.
+ * @param days in their order; `time` is of the first of them
+ * @returns null if none opens on these days
+ */
+export function nextReservable(
+  weekly: readonly WeeklyWindow[],
+  calendar: ServiceCalendar,
+  days: readonly LocalDate[],
+  time: LocalTime,
+): ComingWindow | null {
+  for (const [index, date] of days.entries()) {
+    const windows = siteIds.flatMap((site) =>
+      reservableOn(weekly, calendar, { site, date })
+        .filter(({ id: meal }) => whyNotServed(calendar, { site, date, meal }) === null)
+        .map((window) => ({ ...window, site })),
+    );
+    const next = nextWindow(windows, index === 0 ? time : BEFORE_ANY_TIME);
+    if (next) {
+      const sites = windows.filter(({ id }) => id === next.id).map(({ site }) => site);
+      return { date, meal: next.id, start: next.start, sites };
+    }
+  }
+  return null;
+}
+
+/** Earlier than 00:00 in text order. */
+const BEFORE_ANY_TIME = '';
 
 /** When a turnstile serves which meal on a day. */
 export const servedBy = (

@@ -15,7 +15,7 @@ const advice: Record<Refused, string> = {
   code_not_yet_valid: 'Acerte a hora do celular, ou conecte-se à internet, e aproxime outra vez.',
   code_withdrawn: 'O código desta tela já é outro: aproxime outra vez. Se não foi você, troque a sua senha.',
   issuer_not_allowed: 'Aproxime o código desta tela.',
-  passed_on: 'Alguém acabou de ficar com ela. Para comer sem reserva, aproxime outra vez.',
+  passed_on: 'Um colega acabou de aceitar esta refeição. Para comer sem reserva, aproxime outra vez.',
   no_visit_today: 'Procure quem registrou a visita.',
 };
 

@@ -15,11 +15,11 @@ export const handOverExamples = {
   },
   'reservations.offer': {
     body: { id, cracha: '50001' },
-    answer: { message: 'Almoço: oferecida a Bruno. Enquanto ninguém ficar com ela, a refeição é sua.' },
+    answer: { message: 'Almoço oferecido a Bruno. Até alguém aceitar, ele continua seu.' },
   },
   'reservations.withdrawOffer': { body: { id }, answer: { message: 'A refeição continua sua.' } },
   'reservations.takeOffer': {
     body: { id },
-    answer: { message: 'A refeição é sua: Almoço na Fábrica.' },
+    answer: { message: 'Pronto, o almoço na Fábrica é seu.' },
   },
 } satisfies { [N in RouteName]?: ExampleOf<N> };

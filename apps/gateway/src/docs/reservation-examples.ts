@@ -37,6 +37,7 @@ export const reservationExamples = {
       reserved: true,
       meal: 1,
       reservations: [{ id, status: 1, data: '2026-11-19', tipo: 1, local: 2 }],
+      proxima: { data: '2026-11-19', time: 2, inicio: '13:00', locais: [1, 2] },
       valores: { concluida: 3.5, expirada: 7, semReserva: 10 },
     },
   },

@@ -50,7 +50,8 @@ async function home(check: Check, { answers, ...options }: OpenOptions = {}) {
     },
   });
 }
-const is = (text: 'Reservado' | 'Não Reservado') => screen.findByRole('heading', { name: text });
+const is = (text: 'Reservado' | 'Não Reservado' | 'Você comeu na Fábrica') =>
+  screen.findByRole('heading', { name: text });
 
 async function chooseSite(): Promise<void> {
   await is('Não Reservado');
@@ -84,9 +85,9 @@ describe('what is said when reserving fails', () => {
     await chooseSite();
     await pressInDialog('Reservar');
     await failsWith('Fora de horário');
-    await screen.findAllByText('Reservas do jantar abrem às 13:00');
+    await screen.findByText(/^Reservas encerradas às 09:30\./);
     await noDialog();
-    expect(screen.getByRole('button', { name: 'Reservar' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Reservar' })).toBeNull();
   });
 
   it("401 'Credenciais inválidas!', and the way leads to the login", async () => {
@@ -115,7 +116,7 @@ describe('what is said when reserving fails', () => {
 describe('what is said when cancelling fails', () => {
   const cancel = async () => {
     await is('Reservado');
-    await press('Cancelar');
+    await press('Cancelar reserva');
     await pressInDialog('Cancelar reserva');
   };
 
@@ -141,15 +142,15 @@ describe('what is said when cancelling fails', () => {
     const dinner = { status: 1, data: TODAY, tipo: 2, local: 2 } as const;
     const app = await home({ ...lunch(1), reservations: [...reservations, dinner] });
     await is('Reservado');
-    await press('Cancelar');
+    await press('Cancelar reserva');
     await screen.findByText('Deseja cancelar o almoço na Fábrica?');
     vi.setSystemTime(instantAt(TODAY, '13:00', 'America/Sao_Paulo'));
     await pass(2_000);
     // Lunch is still to be eaten, dinner can be cancelled now.
-    await screen.findByText('Cancelar jantar');
+    await screen.findByRole('button', { name: 'Cancelar reserva do jantar' });
     await noDialog();
     expect(app.asked(CANCEL)).toEqual([]);
-    await press('Cancelar jantar');
+    await press('Cancelar reserva do jantar');
     await screen.findByText('Deseja cancelar o jantar na Fábrica?');
   });
 
@@ -196,7 +197,7 @@ describe('what is said when loading fails', () => {
 it.each([
   [2, 'Reservado', 'Concluído'],
   [3, 'Reservado', 'Expirado'],
-  [4, 'Não Reservado', 'Sem reserva'],
+  [4, 'Você comeu na Fábrica', 'Almoço · Não Reservado'],
 ] as const)('status %i: %s, %s', async (status, heading, badge) => {
   await home({ ...lunch(status), reserved: status !== 4 });
   const card = (await is(heading)).closest('section');
@@ -250,7 +251,7 @@ it('operators see from home how many conflicts of the gates are open', async () 
   expect(count.closest('a')?.getAttribute('href')).toBe('/turnstiles/conflicts');
 });
 
-describe('a meal that is passed on', () => {
+describe('a meal that is offered', () => {
   const OFFERS = 'reservations.getOffers';
   const none: AnswerOf<typeof OFFERS> = { aberto: false, minhas: [], passadas: [], ofertas: [] };
   const id = '0123456789abcdef01234567';
@@ -260,39 +261,68 @@ describe('a meal that is passed on', () => {
   it('is offered to everybody, or to a badge, by a dialog, and taken back by a tap', async () => {
     let offers = { ...none, minhas: [mine] } as typeof none;
     const app = await home(lunch(1), { ...at, answers: { [OFFERS]: () => offers } });
-    await screen.findByText('Não vem? Seu almoço na Fábrica pode ser de outra pessoa até 14:00.');
-    await press('Passar adiante');
+    await screen.findByText('Não vai almoçar? Ofereça seu almoço na Fábrica a um colega até as 14:00.');
+    await press('Oferecer');
     await screen.findByRole('dialog');
-    await dialog().findByText(/nada é cobrado de você/);
+    await dialog().findByText(/você não paga nada/);
+    fireEvent.click(dialog().getByRole('radio', { name: 'Um colega' }));
     fireEvent.change(dialog().getByLabelText('Crachá do colega'), { target: { value: ' 50001 ' } });
     app.answers['reservations.offer'] = refused('colleague_unavailable');
-    await pressInDialog('Passar adiante');
-    await stays('Nenhum colega com este crachá pode ficar com esta refeição.');
-    app.answers['reservations.offer'] = { message: 'Almoço: oferecida a Bia.' };
+    await pressInDialog('Oferecer');
+    await stays('Nenhum colega com este crachá pode aceitar esta refeição.');
+    app.answers['reservations.offer'] = { message: 'Almoço oferecido a Bia.' };
     offers = { ...none, minhas: [{ ...mine, oferta: { desde: '10:00', para: 'Bia' } }] };
-    await pressInDialog('Passar adiante');
+    await pressInDialog('Oferecer');
     await noDialog();
-    await says('success', 'Almoço: oferecida a Bia.');
+    await says('success', 'Almoço oferecido a Bia.');
     expect(app.asked('reservations.offer').at(-1)).toMatchObject({ body: { id, cracha: '50001' } });
     await screen.findByText(
-      'Você passou adiante seu almoço na Fábrica às 10:00, a Bia. Enquanto ninguém ficar com ele, continua com você.',
+      'Você ofereceu seu almoço na Fábrica a Bia às 10:00. Até alguém aceitar, ele continua seu.',
     );
     app.answers['reservations.withdrawOffer'] = { message: 'A refeição continua sua.' };
-    await press('Voltar atrás');
+    await press('Desistir da oferta');
     await says('success', 'A refeição continua sua.');
+  });
+
+  it('is offered no more from the moment it is known to be eaten, however old the list of offers', async () => {
+    const app = await home(lunch(1), { ...at, answers: { [OFFERS]: { ...none, minhas: [mine] } } });
+    await screen.findByText(/Ofereça seu almoço na Fábrica/);
+    app.answers[CHECK] = lunch(2);
+    vi.setSystemTime(instantAt(TODAY, '11:00', 'America/Sao_Paulo'));
+    await pass(20_000);
+    await screen.findByText('Concluído');
+    expect(screen.queryByText(/Ofereça seu almoço/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Oferecer' })).toBeNull();
+  });
+
+  it('shows what it costs to whoever may accept it', async () => {
+    const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: true } as const;
+    const valores = { concluida: 3.5, expirada: 7, semReserva: 10 };
+    const answers = { [OFFERS]: { ...none, ofertas: [offered] } };
+    await home({ ...nothing, valores }, { ...at, answers });
+    await screen.findByText(
+      (text) =>
+        text.replaceAll('\u00a0', ' ') ===
+        'Ana está oferecendo a você o almoço na Fábrica · R$ 3,50 em vez de R$ 10,00',
+    );
   });
 
   it('that ends while it is being offered is not asked about again when the next one comes', async () => {
     let offers = { ...none, minhas: [mine] } as typeof none;
-    const app = await home(lunch(1), { ...at, answers: { [OFFERS]: () => offers } });
-    await press('Passar adiante');
-    await screen.findByText('Passar adiante: Almoço');
+    const { reservations } = lunch(1);
+    const both = {
+      ...lunch(1),
+      reservations: [...reservations, { status: 1, data: TODAY, tipo: 2, local: 2 }],
+    };
+    const app = await home(both as Check, { ...at, answers: { [OFFERS]: () => offers } });
+    await press('Oferecer');
+    await screen.findByRole('heading', { name: 'Oferecer almoço' });
     offers = none;
     await pass(2 * 60_000);
     await noDialog();
     offers = { ...none, minhas: [{ ...mine, id: '1'.repeat(24), tipo: 2, ate: '20:30' }] };
     await pass(2 * 60_000);
-    await screen.findByText(/^Não vem\? Seu jantar na Fábrica/);
+    await screen.findByText(/Ofereça seu jantar na Fábrica/);
     await noDialog();
     expect(app.asked('reservations.offer')).toEqual([]);
   });
@@ -300,26 +330,26 @@ describe('a meal that is passed on', () => {
   it('is said to be not known where it is not, only to whoever may have one to pass on, and asked again', async () => {
     const failing = { [OFFERS]: refused('invalid_request') };
     const app = await home(lunch(1), { ...at, answers: failing });
-    await screen.findByText(/^Não foi possível saber se a sua refeição pode ser passada/);
+    await screen.findByText(/^Não foi possível saber se você pode oferecer/);
     app.answers[OFFERS] = { ...none, minhas: [mine] };
     await press('Tentar de novo');
-    await screen.findByText(/^Não vem\? Seu almoço na Fábrica/);
+    await screen.findByText(/Ofereça seu almoço na Fábrica/);
     leaveApp();
     const other = await home(nothing, { ...at, answers: failing });
     await waitFor(() => expect(other.asked(OFFERS)).not.toEqual([]));
-    expect(screen.queryByRole('region', { name: 'Passar adiante' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Refeições oferecidas' })).toBeNull();
   });
 
   it('of another is taken by a tap; who was later is told, and sees what is left', async () => {
     const offered = { id, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false } as const;
     let offers = { ...none, ofertas: [offered] } as typeof none;
     const app = await home(nothing, { ...at, answers: { [OFFERS]: () => offers } });
-    await screen.findByText('Ana passou adiante um almoço na Fábrica');
+    await screen.findByText('Ana está oferecendo o almoço na Fábrica');
     app.answers['reservations.takeOffer'] = refused('offer_gone');
     offers = { ...none, passadas: [{ id, tipo: 2, local: 1, data: TODAY, para: 'Bia', em: '10:05' }] };
-    await press('Ficar com ele');
+    await press('Aceitar almoço');
     await says('failure', 'Esta refeição não está mais disponível.');
-    await screen.findByText('Bia ficou com seu jantar às 10:05. Nada será cobrado de você.');
-    expect(screen.queryByText('Ana passou adiante um almoço na Fábrica')).toBeNull();
+    await screen.findByText('Bia aceitou seu jantar às 10:05. Você não paga nada.');
+    expect(screen.queryByText('Ana está oferecendo o almoço na Fábrica')).toBeNull();
   });
 });

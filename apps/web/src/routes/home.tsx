@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
 import { askForHome } from '@/features/home/ask-for-home.ts';
-import { Home } from '@/features/home/components/home.tsx';
+import { Home, type OwnMeals } from '@/features/home/components/home.tsx';
 import { useModule } from '@/shared/device/use-module.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { sharedTexts } from '@/shared/texts.ts';
@@ -62,7 +61,7 @@ export function HomeScreen() {
       onAccessCode={() => setOpen('access-code')}
       picture={() => <Picture />}
       rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
-      passing={(own) => <Passing own={own} />}
+      passing={(own) => <Passing {...own} />}
       prompts={(quiet, eaten) => <Prompts quiet={quiet || open !== null} eaten={eaten} />}
     >
       <Links />
@@ -71,7 +70,7 @@ export function HomeScreen() {
         <accessCode.module
           opened={open === 'access-code'}
           onClose={close}
-          onPassed={() => void client.invalidateQueries(checkReservationQuery())}
+          onPassed={() => void client.invalidateQueries({ queryKey: ['reservations'] })}
         />
       )}
     </Home>
@@ -90,10 +89,10 @@ function Rating({ meal, draw }: Pick<HomeRatingProps, 'meal' | 'draw'>) {
 }
 
 /** Its place is kept where it will be of use: the card above is read meanwhile, and what is below does not jump. */
-function Passing({ own }: { own: boolean }) {
+function Passing({ pending, passable, offerPrices }: OwnMeals) {
   const { module, failed } = useModule(loadPrompts, true);
-  if (module) return <module.PassingOn own={own} />;
-  return own && !failed && <div style={{ minHeight: '5.25rem' }} />;
+  if (module) return <module.PassingOn pending={pending} passable={passable} prices={offerPrices} />;
+  return passable && !failed && <div style={{ minHeight: '5.25rem' }} />;
 }
 
 /** Rendered once home shows what it is for. */

@@ -1,6 +1,13 @@
 import { countText } from '@reserva/domain/counted';
+import type { Connection } from './device/use-online.ts';
 
 export const APP_NAME = 'Reserva de Refeição';
+
+const connectionLost: Record<Connection, string> = {
+  online: '',
+  offline: 'Sem internet. ',
+  unreachable: 'Sem conexão com o sistema. ',
+};
 
 /** Texts of the parts that several features share. */
 export const sharedTexts = {
@@ -61,8 +68,8 @@ export const sharedTexts = {
     forbidden: 'Você não tem permissão para ver esta página. Fale com o administrador se precisar dela.',
     unreachable: 'Sem conexão com o sistema. Tentando de novo…',
     noAnswer: 'O sistema não respondeu. Tentando de novo…',
-    stale: (since: string, online: boolean) =>
-      `${online ? '' : 'Sem internet. '}Sem atualização desde ${since}.`,
+    stale: (since: string, connection: Connection) =>
+      `${connectionLost[connection]}Sem atualização desde ${since}.`,
     lineExplanation: 'Erro ao explicar a refeição',
   },
   exports: {

@@ -97,6 +97,10 @@ export const reservationOperations = {
       fechadas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
       /** Today's meals that are served though their weekday has none: why, likewise. */
       abertas: z.partialRecord(mealId, z.partialRecord(siteId, z.string())).optional(),
+      /** The next window that opens, of a meal that is served, and where it is; missing where none opens within two weeks. */
+      proxima: z
+        .object({ data: localDate, time: mealId, inicio: localTime, locais: z.array(siteId) })
+        .optional(),
       /** What a meal costs the caller now, by its outcome, in reais; missing while nobody has set prices. */
       valores: z.object({ concluida: z.number(), expirada: z.number(), semReserva: z.number() }).optional(),
     }),

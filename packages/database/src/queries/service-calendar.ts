@@ -44,11 +44,15 @@ export async function daysOfOtherHours(database: Database, from: LocalDate): Pro
   return { exceptions: found.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
-/** The calendar of a day, and perhaps of others: asked for with every home, every reservation and every scan. */
-export const calendarOf = together<LocalDate, ServiceCalendar>(async (database, days) => {
-  const calendar = await serviceCalendar(database, { $in: [...new Set(days)] });
-  return days.map(() => calendar);
+/** The calendar of some days, and perhaps of others: callers that ask at the same moment share one query. */
+export const calendarOfDays = together<readonly LocalDate[], ServiceCalendar>(async (database, asked) => {
+  const calendar = await serviceCalendar(database, { $in: [...new Set(asked.flat())] });
+  return asked.map(() => calendar);
 });
+
+/** The calendar of a day: asked for with every home, every reservation and every scan. */
+export const calendarOf = (database: Database, date: LocalDate): Promise<ServiceCalendar> =>
+  calendarOfDays(database, [date]);
 
 /** Why a meal is not served on its day; null where it is. */
 export const notServedOn = async (database: Database, asked: DayMeal): Promise<NotServed | null> =>

@@ -1,15 +1,18 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { reservationsOf } from '@reserva/database/queries/reservations';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
+import { calendarOfDays } from '@reserva/database/queries/service-calendar';
 import { pricesInForce, reservationSchedule } from '@reserva/database/queries/settings';
 import { allTurnstiles } from '@reserva/database/queries/turnstiles';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { reservableAnywhere, shiftsOn } from '@reserva/domain/meal-hours';
-import { notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
+import { nextReservable, reservableAnywhere, shiftsOn } from '@reserva/domain/meal-hours';
+import { daysFrom, notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
 import { openedOn } from '@reserva/domain/service-openings';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { homePrices, homeReservation } from '../../wire/home.ts';
+
+/** How many days ahead the next meal is looked for: beyond any row of holidays. */
+const DAYS_AHEAD = 14;
 
 /** The caller's reservations of today, and the meal that concerns them now. */
 export const checkReservation: Handler<'reservations.checkReservation'> = async (
@@ -19,12 +22,14 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
 ) => {
   const now = clock.now();
   const today = localDateOf(now, config.timezone);
+  const time = localTimeOf(now, config.timezone);
+  const days = daysFrom({ from: today, to: addLocalDays(today, DAYS_AHEAD) });
   const person = { kind: 'employee', id: session.userId } as const;
   const [weekly, turnstiles, mine, calendar, prices] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     reservationsOf(database, person, { from: today, to: today }),
-    calendarOf(database, today),
+    calendarOfDays(database, days),
     pricesInForce(database, now),
   ]);
   const reservations = mine.flatMap((reservation) => homeReservation(reservation, config.timezone) ?? []);
@@ -33,15 +38,17 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
     return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];
   });
   const windows = reservableAnywhere(weekly, calendar, today);
-  const meal = mealAtHand(windows, localTimeOf(now, config.timezone), toEat) ?? 1;
+  const meal = mealAtHand(windows, time, toEat) ?? 1;
   const closed = notServedBetween(calendar, [today], siteMeals);
   const opened = openedOn(calendar, today);
+  const next = nextReservable(weekly, calendar, days, time);
   return {
     reserved: reservations.some(({ tipo }) => tipo === meal),
     meal,
     reservations,
     ...(closed.length > 0 && { fechadas: reasonsOf(closed) }),
     ...(opened.length > 0 && { abertas: reasonsOf(opened) }),
+    ...(next && { proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites } }),
     ...(prices && { valores: homePrices(prices) }),
   };
 };

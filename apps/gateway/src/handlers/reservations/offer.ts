@@ -1,15 +1,12 @@
-import { mealNames } from '@reserva/domain/meals';
 import { firstName } from '@reserva/domain/names';
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { offeredMessage } from '../../wire/hand-over-messages.ts';
 
 /** Offers a reservation of the caller to whoever has none, or to one colleague. */
 export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
   const wanted = { reservationId: body.id, badge: body.cracha };
   const { meal, to } = await sendCommand(context, 'reservation.offer', wanted, asEmployee(call));
-  const whom = to ? firstName(to) : 'quem não tem reserva';
-  return {
-    message: `${mealNames[meal]}: oferecida a ${whom}. Enquanto ninguém ficar com ela, a refeição é sua.`,
-  };
+  return { message: offeredMessage(meal, to ? firstName(to) : null) };
 };

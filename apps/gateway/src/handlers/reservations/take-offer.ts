@@ -1,11 +1,11 @@
-import { inSite, mealNames } from '@reserva/domain/meals';
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import { takenMessage } from '../../wire/hand-over-messages.ts';
 
 /** Makes what another offers the caller's own reservation. */
 export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
   const wanted = { reservationId: body.id };
   const { meal, site } = await sendCommand(context, 'reservation.takeOffer', wanted, asEmployee(call));
-  return { message: `A refeição é sua: ${mealNames[meal]} ${inSite(site)}.` };
+  return { message: takenMessage(meal, site) };
 };

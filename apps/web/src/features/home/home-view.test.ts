@@ -1,8 +1,10 @@
 import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
+import { nextReservable } from '@reserva/domain/meal-hours';
+import type { ServiceException } from '@reserva/domain/service-calendar';
 import { instantAt } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
-import type { Schedules } from '@/shared/api/schedules-query.ts';
-import type { HomeReservation } from './deadline.ts';
+import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
+import type { HomeReservation } from './home-action.ts';
 import { awaitsGate, homeView } from './home-view.ts';
 
 const zone = 'America/Sao_Paulo';
@@ -28,11 +30,21 @@ const reservation = (
   local: SiteId = 2,
 ): HomeReservation => ({ tipo, status, local, data: date });
 
+/** The next window as the server tells it, on days on which all meals are served unless closed. */
+function proximaAt(time: string, known: Schedules | null, exceptions: ServiceException[] = []) {
+  const calendar = { weeks: [], exceptions: [...exceptionsOf(known ?? {}).exceptions, ...exceptions] };
+  const days = [date, '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+  const next = nextReservable(known?.schedule ?? [], calendar, days, time);
+  return next
+    ? { proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites } }
+    : {};
+}
+
 const at = (time: string, reservations: HomeReservation[] = [], known: Schedules | null = schedules) =>
   homeView({
     now: instantAt(date, time, zone),
     zone,
-    check: { reserved: reservations.length > 0, meal: 1, reservations },
+    check: { reserved: reservations.length > 0, meal: 1, reservations, ...proximaAt(time, known) },
     schedules: known,
   });
 
@@ -52,47 +64,47 @@ describe('the card while a window is open', () => {
   it('offers to reserve and counts the minutes that are left', () => {
     const view = at('09:18');
     expect(view).toMatchObject({ meal: 1, reserved: false, status: null, site: null });
-    expect(view.deadline).toBe('Reservas até 09:30 · faltam 12 min');
+    expect(view.deadline).toBe('Reservas até as 09:30 · faltam 12 min');
     expect(view.target.action).toEqual({ kind: 'reserve', enabled: true, reason: null });
   });
 
   it('shows the site and offers to cancel what is reserved', () => {
     const view = at('09:18', [reservation(1)]);
     expect(view).toMatchObject({ meal: 1, reserved: true, status: 1, site: 2 });
-    expect(view.serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);
+    expect(view.serving).toEqual([{ site: null, text: 'das 11:00 às 14:00' }]);
     expect(view.servingPhase).toBe('começa em 1 h 42 min');
-    expect(view.deadline).toBe('Cancelamento até 09:30 · faltam 12 min');
+    expect(view.deadline).toBe('Cancelamento até as 09:30 · faltam 12 min');
     expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
   });
 
   it('says one minute in the singular and never zero', () => {
-    expect(at('09:29').deadline).toBe('Reservas até 09:30 · falta 1 min');
+    expect(at('09:29').deadline).toBe('Reservas até as 09:30 · falta 1 min');
     const lastSecond = homeView({
       now: new Date(instantAt(date, '09:30', zone).getTime() - 400),
       zone,
       check: { reserved: false, meal: 1, reservations: [] },
       schedules,
     });
-    expect(lastSecond.deadline).toBe('Reservas até 09:30 · falta 1 min');
+    expect(lastSecond.deadline).toBe('Reservas até as 09:30 · falta 1 min');
   });
 });
 
 describe('the card while no window is open', () => {
-  it('says when the next one opens instead of a dead button', () => {
+  it('says that it is over, and that the meal is still served', () => {
     const view = at('10:00');
     expect(view.meal).toBe(1);
-    expect(view.deadline).toBe('Reservas do jantar abrem às 13:00');
+    expect(view.deadline).toBe('Reservas encerradas às 09:30. Ainda dá para almoçar: sem reserva.');
     expect(view.target.action).toEqual({ kind: 'reserve', enabled: false, reason: view.deadline });
   });
 
   it('is shut from the very minute the window ends', () => {
     expect(at('09:30').target.action.enabled).toBe(false);
     expect(at('06:00').target.action.enabled).toBe(true);
-    expect(at('05:59').deadline).toBe('Reservas do almoço abrem às 06:00');
+    expect(at('05:59').deadline).toBe('Reservas a partir das 06:00');
   });
 
   it('points to the morning after the last window of the day', () => {
-    expect(at('21:30').deadline).toBe('Reservas do almoço abrem amanhã às 06:00');
+    expect(at('21:30').next).toMatchObject({ meal: 1, day: 'amanhã', text: 'Reservas a partir das 06:00' });
   });
 
   it('keeps showing a reservation that can no longer be cancelled, with the reason', () => {
@@ -134,13 +146,13 @@ describe('other reservations of the day', () => {
     expect(view.servingPhase).toBe('servindo agora, faltam 55 min');
     expect(view.deadline).toBe('O prazo para cancelar terminou às 09:30');
     expect(view.target).toMatchObject({ meal: 2, status: null, action: { kind: 'reserve', enabled: true } });
-    expect(view.target.deadline).toBe('Reservas até 16:30 · faltam 3 h 25 min');
+    expect(view.target.deadline).toBe('Reservas até as 16:30 · faltam 3 h 25 min');
   });
 
   it('moves lunch aside when its shift is over', () => {
     const view = at('14:00', [reservation(1)]);
     expect(view).toMatchObject({ meal: 2, reserved: false });
-    expect(view.others).toEqual([{ ...reservation(1), hours: '11:00 às 14:00' }]);
+    expect(view.others).toEqual([{ ...reservation(1), hours: 'das 11:00 às 14:00' }]);
   });
 
   it('keeps what was eaten or expired, in the order of the day', () => {
@@ -175,17 +187,14 @@ describe('a closed meal', () => {
 
   it('says why in place of the deadline, and cannot be reserved', () => {
     const view = closedAt('09:18', lunch(1, 2));
-    expect(view.deadline).toBe('Refeição fechada: Natal');
-    expect(view.target.action).toEqual({
-      kind: 'reserve',
-      enabled: false,
-      reason: 'Refeição fechada: Natal',
-    });
+    expect(view).toMatchObject({ headline: 'Hoje não tem almoço', label: null, serving: [], prices: null });
+    expect(view.deadline).toBe('Natal');
+    expect(view.target.action).toEqual({ kind: 'reserve', enabled: false, reason: 'Natal' });
   });
 
   it('of one site alone leaves the other to be chosen, and tells why of this one', () => {
     const { target, deadline } = closedAt('09:18', lunch(2));
-    expect(deadline).toBe('Reservas até 09:30 · faltam 12 min');
+    expect(deadline).toBe('Reservas até as 09:30 · faltam 12 min');
     expect(target).toMatchObject({ closed: { 2: 'Natal' }, action: { enabled: true } });
     expect(target.closed[1]).toBeUndefined();
   });
@@ -227,8 +236,8 @@ describe('a day of other hours', () => {
 
   it('is reserved until its own end, and served at its own hours, with the reason', () => {
     const view = at('08:50', [], both);
-    expect(view.deadline).toBe('Reservas até 09:00 · faltam 10 min');
-    expect(view.serving).toEqual([{ site: null, text: '10:30 às 12:30' }]);
+    expect(view.deadline).toBe('Reservas até as 09:00 · faltam 10 min');
+    expect(view.serving).toEqual([{ site: null, text: 'das 10:30 às 12:30' }]);
     expect(view.opened).toBe('Outro horário hoje: Véspera de Natal');
     expect(at('09:00', [], both).target.action.enabled).toBe(false);
     expect(at('12:29', [reservation(1)], both).servingPhase).toBe('servindo agora, falta 1 min');
@@ -238,15 +247,15 @@ describe('a day of other hours', () => {
 
   it('at one site alone: the other is still to be chosen, and each is cancelled by its own hours', () => {
     const view = at('09:10', [], one);
-    expect(view.deadline).toBe('Reservas até 09:30 · faltam 20 min');
-    expect(view.target.closed).toEqual({ 2: 'reservas até 09:00' });
+    expect(view.deadline).toBe('Reservas até as 09:30 · faltam 20 min');
+    expect(view.target.closed).toEqual({ 2: 'reservas até as 09:00' });
     expect(view.serving).toEqual([
-      { site: 1, text: '11:00 às 14:00' },
-      { site: 2, text: '10:30 às 12:30' },
+      { site: 1, text: 'das 11:00 às 14:00' },
+      { site: 2, text: 'das 10:30 às 12:30' },
     ]);
     expect(view.opened).toBe('Outro horário hoje na Fábrica: Véspera de Natal');
     expect(at('08:50', [], one).target.closed).toEqual({});
-    expect(at('08:50', [], one).deadline).toBe('Reservas até 09:30 no Administrativo, 09:00 na Fábrica');
+    expect(at('08:50', [], one).deadline).toBe('Reservas até as 09:30 no Administrativo, 09:00 na Fábrica');
     const { action } = at('09:10', [reservation(1)], one).target;
     expect(action).toEqual({
       kind: 'cancel',
@@ -261,23 +270,23 @@ describe('a day of other hours', () => {
   it('is a matter of its own day: tomorrow is told as tomorrow', () => {
     const tomorrow = { ...other(1), data: '2026-11-20', reserva: { inicio: '07:00', fim: '09:00' } };
     const known: Schedules = { ...schedules, outros: [tomorrow, { ...tomorrow, local: 2 }] };
-    expect(at('08:50', [], known).deadline).toBe('Reservas até 09:30 · faltam 40 min');
+    expect(at('08:50', [], known).deadline).toBe('Reservas até as 09:30 · faltam 40 min');
     expect(at('08:50', [], known).opened).toBeNull();
-    expect(at('21:30', [], known).deadline).toBe('Reservas do almoço abrem amanhã às 07:00');
+    expect(at('21:30', [], known).next).toMatchObject({ day: 'amanhã', text: 'Reservas a partir das 07:00' });
   });
 });
 
 describe('serving hours before a site is chosen', () => {
   it('is one line where both sites agree, one per site where they differ', () => {
-    expect(at('09:00').serving).toEqual([{ site: null, text: '11:00 às 14:00' }]);
+    expect(at('09:00').serving).toEqual([{ site: null, text: 'das 11:00 às 14:00' }]);
     expect(at('13:00').serving).toEqual([
-      { site: 1, text: '18:00 às 20:30' },
-      { site: 2, text: '18:30 às 20:30' },
+      { site: 1, text: 'das 18:00 às 20:30' },
+      { site: 2, text: 'das 18:30 às 20:30' },
     ]);
   });
 
   it('names the only site that serves a meal', () => {
-    expect(at('19:00').serving).toEqual([{ site: 2, text: '22:30 às 23:59' }]);
+    expect(at('19:00').serving).toEqual([{ site: 2, text: 'das 22:30 às 23:59' }]);
   });
 });
 
@@ -321,10 +330,17 @@ describe('what a meal costs', () => {
 
   it.each([
     ['before it is reserved', '09:00', [], 'R$ 3,50 · se não vier R$ 7,00 · sem reserva R$ 10,00'],
-    ['once it is', '09:00', [reservation(1)], 'R$ 3,50 · se não vier R$ 7,00 · na outra unidade R$ 10,00'],
-    ['too late to reserve', '11:30', [], 'Sem reserva R$ 10,00'],
+    ['once it is', '09:00', [reservation(1)], 'R$ 3,50 · se não vier R$ 7,00 · no outro local R$ 10,00'],
   ] as const)('is said %s', (_what, time, reservations, expected) => {
     expect(plain(pricesAt(time, [...reservations]).prices)).toBe(expected);
+  });
+
+  it('is what the gate takes, once it is too late to reserve', () => {
+    const view = pricesAt('11:30', []);
+    expect(view.prices).toBeNull();
+    expect(plain(view.deadline)).toBe(
+      'Reservas encerradas às 09:30. Ainda dá para almoçar: R$ 10,00 na catraca.',
+    );
   });
 
   it('is all that may come of it while no hours are known: not that it is too late', () => {
@@ -349,11 +365,12 @@ describe('the window that opens next', () => {
   it('has a card of its own while none is open, with the hours of its meal', () => {
     expect(at('10:00').next).toEqual({
       meal: 2,
-      text: 'Reservas do jantar abrem às 13:00',
-      hours: ['Administrativo · 18:00 às 20:30', 'Fábrica · 18:30 às 20:30'],
+      day: null,
+      text: 'Reservas a partir das 13:00',
+      hours: ['Administrativo · das 18:00 às 20:30', 'Fábrica · das 18:30 às 20:30'],
     });
-    expect(at('21:30').next).toMatchObject({ meal: 1, text: 'Reservas do almoço abrem amanhã às 06:00' });
     expect(at('09:00').next).toBeNull();
+    expect(at('05:59').next, 'the card is about that meal').toBeNull();
     expect(at('10:00', [], { schedule: [], serving: [] }).next).toBeNull();
   });
 });

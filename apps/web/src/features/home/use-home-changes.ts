@@ -39,7 +39,7 @@ const isAnswered = (error: unknown): boolean =>
  */
 export function useHomeChanges() {
   const client = useQueryClient();
-  const { run, busy } = useChangeReservation();
+  const { run, busy, failure, forget } = useChangeReservation();
   const change = async (wanted: ReservationChange): Promise<boolean> => {
     let settled = false;
     await run(wanted, {
@@ -58,5 +58,5 @@ export function useHomeChanges() {
     });
     return settled;
   };
-  return { busy, change };
+  return { busy, change, failure, forget };
 }

@@ -1,15 +1,17 @@
 import { useTimeout } from '@mantine/hooks';
 import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { useKept } from '@/shared/session/use-kept.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
 import { myLeaveQuery } from './api/get-my-leave.ts';
 import { awaitsGate, homeView } from './home-view.ts';
+import { keepHours, keptHome, keptHours } from './kept-home.ts';
 
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
 const AT_THE_GATE_MS = 15_000;
@@ -22,7 +24,8 @@ export function useHome() {
   const now = useNow(1000);
   const zone = appConfig.timezone;
   const schedules = useQuery(schedulesQuery());
-  const hours = schedules.data ?? null;
+  const keptSchedules = useKept(schedules, 'hours', keptHours);
+  const hours = schedules.data ?? keptSchedules;
   const [patient, setPatient] = useState(true);
   useTimeout(() => setPatient(false), HOURS_WITHIN_MS, { autoInvoke: true });
   const awaitsHours = patient && schedules.isLoading && schedules.failureCount === 0;
@@ -34,8 +37,12 @@ export function useHome() {
       return poll(awaits ? AT_THE_GATE_MS : false)(it);
     },
   });
-  const view =
-    check.data && !awaitsHours ? homeView({ now, zone, check: check.data, schedules: hours }) : null;
+  const kept = useKept(check, 'home', keptHome);
+  const answer = check.data ?? kept?.check;
+  const view = answer && !awaitsHours ? homeView({ now, zone, check: answer, schedules: hours }) : null;
+  useEffect(() => {
+    if (schedules.data) keepHours(schedules.data);
+  }, [schedules.data]);
 
   // A window opened or closed, or the day changed: the server may know more by now.
   const phase = view && `${view.date} ${view.meal} ${view.target.meal} ${view.target.action.enabled}`;
@@ -45,5 +52,5 @@ export function useHome() {
   const told = useQuery(myLeaveQuery()).data?.leave;
   // What is over is known here first.
   const leave = told && told.fim >= today ? { ...told, today, away: told.inicio <= today } : null;
-  return { now, view, check, schedules, leave };
+  return { now, view, check, kept, schedules, leave };
 }

@@ -29,6 +29,8 @@ export interface Change<Input, Answer> {
   touches?: readonly QueryKey[];
   /** What else follows an answer, after the caller's own: waited for. `error` is null where it went well. */
   after?: (error: unknown) => unknown;
+  /** Where a failure is shown: in a popup, unless the dialog that asked for the change shows it. */
+  failureIn?: 'popup' | 'dialog' | undefined;
   /** Changes with the same door exclude each other; else each has its own. */
   door?: string | undefined;
 }
@@ -64,7 +66,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
     },
     onError: async (error, { input, follow }) => {
       const failure = failureOf(error, () => change.failure(error, input));
-      if (failure) popup.failure(failure.sentence);
+      if (failure && change.failureIn !== 'dialog') popup.failure(failure.sentence);
       setFailed({ failure, error });
       refused(error);
       touch();

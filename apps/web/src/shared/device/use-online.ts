@@ -16,8 +16,14 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the system can be reached, as far as is known: the browser has a network and the last call was answered. */
-export function useOnline(): boolean {
+/** `offline`: the browser has no network. `unreachable`: it has one, and the last call got no answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+export function useConnection(): Connection {
   const answered = reached.use();
-  return useSyncExternalStore(subscribe, () => navigator.onLine) && answered;
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return !hasNetwork ? 'offline' : answered ? 'online' : 'unreachable';
 }
+
+/** Whether the system can be reached, as far as is known: the browser has a network and the last call was answered. */
+export const useOnline = (): boolean => useConnection() === 'online';

@@ -1,5 +1,5 @@
 import { sharedTexts } from '@/shared/texts.ts';
-import { useOnline } from '../device/use-online.ts';
+import { useConnection } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
 import { Button } from './button.tsx';
 import classes from './stale-notice.module.css';
@@ -13,10 +13,10 @@ interface Props {
 
 /** Over what could not be refreshed: it may have changed since. */
 export function StaleNotice({ since, retrying, onRetry }: Props) {
-  const online = useOnline();
+  const connection = useConnection();
   return (
     <div className={classes.notice} role="status">
-      <span>{sharedTexts.errors.stale(momentText(since), online)}</span>
+      <span>{sharedTexts.errors.stale(momentText(since), connection)}</span>
       <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
         {sharedTexts.tryAgain}
       </Button>

@@ -1,6 +1,7 @@
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 
 type OfferChange =
   | { kind: 'offer'; id: string; cracha: string | null }
@@ -20,10 +21,11 @@ function send(change: OfferChange): Promise<{ message: string }> {
 }
 
 /** One at a time: whatever came of it, home shows what stands now. */
-export const useChangeOffer = () =>
+export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
   useChange({
     send,
-    failure: refusalWords('Erro ao passar a refeição adiante!'),
+    failure: refusalWords(texts.failure),
+    failureIn,
     touches: [['reservations'], ['week']],
     door: 'hand-over',
   });

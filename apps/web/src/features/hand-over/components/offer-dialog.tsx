@@ -1,3 +1,6 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio, Stack } from '@mantine/core';
 import { BADGE_MAX } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
@@ -5,40 +8,51 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
-import { type Offers, offerTitle } from '../offer-text.ts';
+import { type Offers, texts } from '../texts.ts';
 
-/** Offers a meal to whoever has none, or to the one colleague whose badge is filled in. */
+/** Offers a meal to everybody who has none, or to the one colleague whose badge is filled in. */
 export function OfferDialog({ meal, onClose }: { meal: Offers['minhas'][number]; onClose: () => void }) {
+  const [receiver, setReceiver] = useState('everybody');
   const [badge, setBadge] = useState('');
-  const { run, busy, failure } = useChangeOffer();
-  useLoadingOverlay(busy, 'Enviando...');
+  const [missing, setMissing] = useState(false);
+  const { run, busy, failure } = useChangeOffer({ failureIn: 'dialog' });
+  const { dialog } = texts;
+  const isForColleague = receiver === 'colleague';
+  const cracha = badge.trim();
+  useLoadingOverlay(busy, dialog.sending);
   return (
     <FormDialog
-      title={offerTitle(meal)}
-      submitLabel="Passar adiante"
+      title={dialog.title(meal)}
+      submitLabel={texts.offer}
       failure={failure}
       unfit={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        const cracha = badge.trim() || null;
-        void run({ kind: 'offer', id: meal.id, cracha }, tellAndClose(onClose));
+        setMissing(isForColleague && cracha === '');
+        if (isForColleague && cracha === '') return;
+        const offer = { kind: 'offer', id: meal.id, cracha: isForColleague ? cracha : null } as const;
+        void run(offer, tellAndClose(onClose));
       }}
       onClose={onClose}
     >
-      <p>
-        Quem ficar com a refeição come e paga por ela, e nada é cobrado de você. Se ninguém ficar, ela
-        continua sua.
-      </p>
-      <TextField
-        label="Crachá do colega"
-        description="Em branco: vale para quem não tem reserva desta refeição."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={BADGE_MAX}
-        value={badge}
-        onChange={setBadge}
-        data-autofocus
-      />
+      <p>{dialog.note(meal)}</p>
+      <Radio.Group label={dialog.toWhom} value={receiver} onChange={setReceiver}>
+        <Stack gap="xs" mt="xs">
+          <Radio size="md" value="everybody" label={dialog.everybody} data-autofocus />
+          <Radio size="md" value="colleague" label={dialog.colleague} />
+        </Stack>
+      </Radio.Group>
+      {isForColleague && (
+        <TextField
+          label={dialog.badge}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={BADGE_MAX}
+          value={badge}
+          onChange={setBadge}
+          error={missing && cracha === '' && dialog.noBadge}
+        />
+      )}
     </FormDialog>
   );
 }

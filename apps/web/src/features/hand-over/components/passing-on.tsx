@@ -1,3 +1,4 @@
+import type { MealId } from '@reserva/contracts/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';
@@ -9,7 +10,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { offersQuery } from '../api/get-offers.ts';
-import { givenText, type Offers, offeredText, ownText, takeText } from '../offer-text.ts';
+import { type OfferPrices, type Offers, texts } from '../texts.ts';
 import classes from './passing-on.module.css';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
@@ -21,27 +22,33 @@ const told = {
   },
 };
 
-/**
- * On home beside the card, after the window of a meal and until it ends: one's own can be passed on, others' can be taken.
- * @param own the person may have one to pass on: it is said that this is being found out, or could not be
- */
-export function PassingOn({ own }: { own: boolean }) {
+interface Props {
+  /** The person's own meals that can still be eaten: of others nothing is offered, however old the list of offers is. */
+  pending: readonly MealId[];
+  /** One of them can be offered: it is said that this is being found out, or could not be. */
+  passable: boolean;
+  /** Null where nobody has set any. */
+  prices: OfferPrices | null;
+}
+
+/** On home beside the card, after the window of a meal and until it ends: one's own can be offered, others' accepted. */
+export function PassingOn({ pending, passable, prices }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery());
   if (data) {
     return (
       <>
         {data.aberto && <Watch />}
-        <Card {...data} />
+        <Card {...data} minhas={data.minhas.filter(({ tipo }) => pending.includes(tipo))} prices={prices} />
       </>
     );
   }
-  if (!own) return null;
+  if (!passable) return null;
   if (!isError) return <Awaited />;
   return (
     <Frame>
-      <Item text="Não foi possível saber se a sua refeição pode ser passada adiante.">
+      <Item text={texts.unknown}>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Tentar de novo
+          {texts.tryAgain}
         </Button>
       </Item>
     </Frame>
@@ -51,13 +58,13 @@ export function PassingOn({ own }: { own: boolean }) {
 const Awaited = () => (
   <div className={classes.awaited}>
     <AfterDelay>
-      <VisuallyHidden role="status">Carregando...</VisuallyHidden>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       <i />
     </AfterDelay>
   </div>
 );
 
-function Card({ minhas, passadas, ofertas }: Offers) {
+function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'prices'>) {
   const [wanted, setOffering] = useState<string | null>(null);
   const { run, busy } = useChangeOffer();
   const offering = minhas.find(({ id }) => id === wanted);
@@ -67,31 +74,31 @@ function Card({ minhas, passadas, ofertas }: Offers) {
   return (
     <Frame>
       {ofertas.map((meal) => (
-        <Item key={meal.id} text={offeredText(meal)}>
+        <Item key={meal.id} text={texts.offered(meal, prices)}>
           <Button variant="light" disabled={busy} onClick={() => run({ kind: 'take', id: meal.id }, told)}>
-            {takeText(meal)}
+            {texts.accept(meal)}
           </Button>
         </Item>
       ))}
       {minhas.map((meal) => (
-        <Item key={meal.id} text={ownText(meal)}>
+        <Item key={meal.id} text={texts.own(meal)}>
           {meal.oferta ? (
             <Button
               variant="default"
               disabled={busy}
               onClick={() => run({ kind: 'withdraw', id: meal.id }, told)}
             >
-              Voltar atrás
+              {texts.withdraw}
             </Button>
           ) : (
             <Button variant="default" disabled={busy} onClick={() => setOffering(meal.id)}>
-              Passar adiante
+              {texts.offer}
             </Button>
           )}
         </Item>
       ))}
       {passadas.map((meal) => (
-        <Item key={meal.id} text={givenText(meal)} />
+        <Item key={meal.id} text={texts.given(meal)} />
       ))}
       {offering && <OfferDialog meal={offering} onClose={() => setOffering(null)} />}
     </Frame>
@@ -100,7 +107,7 @@ function Card({ minhas, passadas, ofertas }: Offers) {
 
 /** Its name is for whoever listens: the texts and buttons say what it is about. */
 const Frame = ({ children }: { children: ReactNode }) => (
-  <section className={classes.card} aria-label="Passar adiante">
+  <section className={classes.card} aria-label={texts.card}>
     {children}
   </section>
 );

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { changeFailure, OfflineError } from '../change-failure.ts';
 import { HOME_DOOR } from '../home-door.ts';
-import { changeFailure } from '../home-messages.ts';
 import { checkReservationQuery } from './check-reservation.ts';
 
 /** What a person does about the meal they saw: refused where its window is open no more. */
@@ -38,6 +38,7 @@ export function useChangeReservation() {
   const { queryKey } = checkReservationQuery();
   return useChange({
     send: async (change: ReservationChange) => {
+      if (!navigator.onLine) throw new OfflineError();
       // An answer that is on its way describes the time before the change.
       await client.cancelQueries({ queryKey });
       return send(change);

@@ -1,29 +1,32 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { inSite } from '@reserva/domain/meals';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useWhileOpen } from '@/shared/ui/use-while-open.ts';
 import type { HomeTarget } from '../home-view.ts';
-import { theMeal } from '../wording.ts';
+import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
   opened: boolean;
   target: HomeTarget;
   busy: boolean;
+  failure: ChangeFailure | null;
   onCancel: () => unknown;
   onClose: () => void;
 }
 
 /** Asks once. Keeping is the default. */
-export function CancelDialog({ opened, target, busy, onCancel, onClose }: Props) {
+export function CancelDialog({ opened, target: current, busy, failure, onCancel, onClose }: Props) {
+  // While it closes it says what it asked.
+  const target = useWhileOpen(opened, current);
+  const { cancelDialog } = texts;
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancelar reserva">
-      <p className={classes.question}>
-        Deseja cancelar {theMeal[target.meal]}
-        {target.site && ` ${inSite(target.site)}`}?
-      </p>
+    <Modal opened={opened} onClose={onClose} title={cancelDialog.title}>
+      <p className={classes.question}>{cancelDialog.question(target.meal, target.site)}</p>
       <div className={classes.buttons}>
         <Button size="lg" variant="default" onClick={onClose} data-autofocus>
-          Manter reserva
+          {cancelDialog.keep}
         </Button>
         <Button
           size="lg"
@@ -32,9 +35,10 @@ export function CancelDialog({ opened, target, busy, onCancel, onClose }: Props)
           disabled={!target.action.enabled}
           onClick={() => onCancel()}
         >
-          Cancelar reserva
+          {cancelDialog.cancel}
         </Button>
       </div>
+      <ActionFailure failure={failure?.hint ? failure : null} />
       {target.action.reason && <p className={classes.reason}>{target.action.reason}</p>}
     </Modal>
   );

@@ -1,27 +1,26 @@
-import { mealNames, siteNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/button.tsx';
 import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@/shared/ui/icons.ts';
-import { usePopup } from '@/shared/ui/popup.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
+import { texts } from '../texts.ts';
 import classes from './home-actions.module.css';
 
-const OWN_REASON_ID = 'home-action-reason';
+const NOTE_ID = 'home-action-note';
 
 interface Props {
   /** What can be reserved or cancelled; null while the server's answer is not known. */
   target: HomeTarget | null;
+  /** The code is what the person needs next: it is the large button. */
+  needsCode: boolean;
   /** Today is a day off: whoever reserves means to eat all the same. */
   away: boolean;
   /** It is another meal than the card's: the button names it. */
   other: boolean;
-  /** Why nothing can be changed while `target` is null. */
-  unknown: string;
-  /** Where the reason stands already, if it does. */
-  reasonId: string | null;
   busy: boolean;
-  /** Whether it can be moved is not known yet: that has its place, so that no other button comes under a finger. */
+  /** What can be done is on its way: it has its place, so that no other button comes under a finger. */
+  awaited: boolean;
+  /** Whether it can be moved is not known yet: that has its place, too. */
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;
@@ -30,82 +29,95 @@ interface Props {
   rating: ReactNode;
 }
 
-/** Everything one does on home, within the thumb's reach. What is of use now is large, what is not is not. */
+/**
+ * Everything one does on home, within the thumb's reach. What is of use now is large; what cannot be done is not there, and
+ * the card says why.
+ */
 export function HomeActions(props: Props) {
-  const { target, away, other, unknown, reasonId, busy, hoursComing, rating } = props;
+  const { target, needsCode, away, other, busy, awaited, hoursComing, rating } = props;
   const { onAccessCode, onReserve, onTapped } = props;
-  const popup = usePopup();
-  const cancels = target?.action.kind === 'cancel';
-  const obstacle = target ? target.action.reason : unknown;
-  const note = target && other ? `${mealNames[target.meal]}: ${obstacle ?? target.deadline}` : obstacle;
-  const describedBy = note ? (reasonId ?? OWN_REASON_ID) : undefined;
-  const named = target && other ? ` ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}` : '';
-  // Pressed all the same, it says why in the middle of the screen: the reason may stand far from the thumb.
-  const press = () => {
-    if (obstacle) popup.failure(obstacle);
-    else if (target && cancels) onTapped({ kind: 'cancel', date: target.date, meal: target.meal });
-    else onReserve();
-  };
-  const move = ({ date, meal, otherSite }: HomeTarget) =>
-    otherSite && onTapped({ kind: 'move', date, meal, local: otherSite });
-  const label = cancels ? `Cancelar${named}` : away ? 'Vou comer mesmo assim' : `Reservar${named}`;
-  const change = {
-    ...(obstacle !== null && { 'aria-disabled': true, 'data-disabled': true }),
-    'aria-describedby': describedBy,
-    onClick: press,
-  };
-  const reserves = !cancels && obstacle === null;
-  const ChangeIcon = cancels ? IconX : IconToolsKitchen2;
+  const { actions } = texts;
+  const possible = target?.action.enabled ? target : null;
+  const named = possible && other ? possible.meal : null;
+  const reserves = possible?.action.kind === 'reserve' ? possible : null;
+  const cancels = possible?.action.kind === 'cancel' ? possible : null;
+  const note = named && possible?.deadline ? actions.note(named, possible.deadline) : null;
+  const describedBy = note ? NOTE_ID : undefined;
+
+  const reserveLabel = away ? actions.eatAnyway : named ? actions.reserveMeal(named) : actions.reserve;
+  const isCodeLarge = rating === null && (needsCode || target === null);
+  const isReserveLarge = rating === null && reserves !== null && !isCodeLarge && !away;
   return (
     <div className={classes.actions}>
-      {describedBy === OWN_REASON_ID && (
-        <p id={OWN_REASON_ID} className={classes.reason} hidden={rating !== null}>
+      {note && (
+        <p id={NOTE_ID} className={classes.reason}>
           {note}
         </p>
       )}
       <div className={classes.row}>
-        {(reserves || rating !== null) && (
+        {!isCodeLarge && (
           <button type="button" className={classes.tile} onClick={onAccessCode}>
             <IconQrcode size={26} aria-hidden />
-            QR Code
+            {actions.code}
           </button>
         )}
-        {target?.otherSite && (
-          <button type="button" className={classes.tile} disabled={busy} onClick={() => move(target)}>
+        {cancels?.otherSite && (
+          <button
+            type="button"
+            className={classes.tile}
+            disabled={busy}
+            onClick={() =>
+              cancels.otherSite &&
+              onTapped({ kind: 'move', date: cancels.date, meal: cancels.meal, local: cancels.otherSite })
+            }
+          >
             <IconMapPin size={26} aria-hidden />
-            Trocar local
-            <span className={classes.where}>para {siteNames[target.otherSite]}</span>
+            {named ? actions.moveMeal(named) : actions.move}{' '}
+            <span className={classes.where}>{actions.toSite(cancels.otherSite)}</span>
           </button>
         )}
-        {cancels && hoursComing && (
+        {((cancels && hoursComing) || awaited) && (
           <span className={`${classes.tile} ${classes.coming}`} aria-hidden>
             <IconMapPin size={26} />
-            Trocar local
-            <span className={classes.where}>para {siteNames[1]}</span>
+            {actions.move}
+            <span className={classes.where}>{actions.toSite(1)}</span>
           </span>
         )}
-        {!reserves && (
-          <button type="button" className={classes.tile} disabled={busy} {...change}>
-            <ChangeIcon size={obstacle === null ? 26 : 20} aria-hidden />
-            {label}
+        {cancels && (
+          <button
+            type="button"
+            className={classes.tile}
+            disabled={busy}
+            aria-describedby={describedBy}
+            onClick={() => onTapped({ kind: 'cancel', date: cancels.date, meal: cancels.meal })}
+          >
+            <IconX size={26} aria-hidden />
+            {actions.cancel} <span className={classes.where}>{actions.cancelWhat(named)}</span>
+          </button>
+        )}
+        {reserves && !isReserveLarge && (
+          <button
+            type="button"
+            className={classes.tile}
+            disabled={busy}
+            aria-describedby={describedBy}
+            onClick={onReserve}
+          >
+            <IconToolsKitchen2 size={26} aria-hidden />
+            {reserveLabel}
           </button>
         )}
       </div>
-      {reserves ? (
-        <Button size="xl" fullWidth loading={busy} {...change}>
-          {label}
+      {rating}
+      {isCodeLarge && (
+        <Button size="xl" fullWidth leftSection={<IconQrcode size={28} aria-hidden />} onClick={onAccessCode}>
+          {actions.code}
         </Button>
-      ) : (
-        (rating ?? (
-          <Button
-            size="xl"
-            fullWidth
-            leftSection={<IconQrcode size={28} aria-hidden />}
-            onClick={onAccessCode}
-          >
-            QR Code
-          </Button>
-        ))
+      )}
+      {isReserveLarge && (
+        <Button size="xl" fullWidth loading={busy} aria-describedby={describedBy} onClick={onReserve}>
+          {reserveLabel}
+        </Button>
       )}
     </div>
   );

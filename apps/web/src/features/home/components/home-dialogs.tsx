@@ -1,6 +1,7 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { useWhileOpen } from '@/shared/ui/use-while-open.ts';
 import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { useHomeChanges } from '../use-home-changes.ts';
@@ -21,14 +22,28 @@ interface Props {
 
 /** What opens over home, and what is done there; loaded after it. */
 export function HomeDialogs(props: Props) {
-  const { target, tapped, onCloseReserve, onSettled } = props;
-  const { date, meal } = target;
+  const { target, tapped, reserving, onCloseReserve, onSettled } = props;
   const mounted = useAfterMount();
-  const { busy, change } = useHomeChanges();
-  const reserve = async (local: SiteId) => {
-    if (await change({ kind: 'reserve', date, meal, local })) onCloseReserve();
-  };
+  const { busy, change, failure, forget } = useHomeChanges();
+  // From the tap until the dialog is gone: home behind it may show the new reservation already.
+  const [sent, setSent] = useState(false);
+  const asked = useWhileOpen(reserving && !sent, target);
   const cancelling = tapped?.kind === 'cancel' ? tapped : null;
+  const isAsking = reserving || cancelling !== null;
+
+  const begin = useEffectEvent(() => {
+    setSent(false);
+    forget();
+  });
+  useEffect(() => {
+    if (isAsking) begin();
+  }, [isAsking]);
+
+  const reserve = async (local: SiteId) => {
+    setSent(true);
+    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, local })) onCloseReserve();
+    else setSent(false);
+  };
   const cancel = async () => {
     if (cancelling && (await change(cancelling))) onSettled();
   };
@@ -42,10 +57,11 @@ export function HomeDialogs(props: Props) {
   return (
     <>
       <ReserveDialog
-        opened={mounted && props.reserving}
-        target={target}
+        opened={mounted && reserving}
+        target={asked}
         away={props.away}
         busy={busy}
+        failure={failure}
         onReserve={reserve}
         onClose={onCloseReserve}
       />
@@ -53,6 +69,7 @@ export function HomeDialogs(props: Props) {
         opened={mounted && cancelling !== null}
         target={target}
         busy={busy}
+        failure={failure}
         onCancel={cancel}
         onClose={onSettled}
       />

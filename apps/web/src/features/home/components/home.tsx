@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
-import { useOnline } from '@/shared/device/use-online.ts';
+import { useConnection } from '@/shared/device/use-online.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
@@ -12,7 +12,8 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { inLook } from '@/theme/in-look.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
 import { HOME_DOOR } from '../home-door.ts';
-import type { EatenMeal, HomeTarget } from '../home-view.ts';
+import type { EatenMeal, HomeTarget, HomeView } from '../home-view.ts';
+import { texts } from '../texts.ts';
 import { useHome } from '../use-home.ts';
 import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
@@ -21,14 +22,13 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { MenuTile } from './menu-tile.tsx';
 import { NextMeal } from './next-meal.tsx';
 import { OtherReservations } from './other-reservations.tsx';
-import { DEADLINE_ID, StatusCard } from './status-card.tsx';
-
-/** Why nothing can be reserved or cancelled while the server's answer is missing. */
-const CHECKING = 'Checando sua reserva…';
-const CHECK_FAILED = 'Sua reserva não pôde ser checada. Toque em "Tentar de novo".';
+import { StatusCard } from './status-card.tsx';
 
 const loadNotice = () => import('./leave-notice.tsx');
 const loadDialogs = () => inLook(() => import('./home-dialogs.tsx').then((file) => file.HomeDialogs));
+
+/** What home knows of the person's own meals that others may be offered. */
+export type OwnMeals = Pick<HomeView, 'pending' | 'passable' | 'offerPrices'>;
 
 interface Props {
   /** `/reserve`: the reserve modal is open. */
@@ -40,8 +40,8 @@ interface Props {
   picture?: () => ReactNode;
   /** Draws the buttons with how the meal was in the place of the large one, or with null where it is not asked. */
   rating?: (meal: EatenMeal, draw: (rating: ReactNode) => ReactNode) => ReactNode;
-  /** Meals that are passed on, beside the card; `own` where the person may have one to pass on. */
-  passing?: (own: boolean) => ReactNode;
+  /** Meals that are offered, beside the card: the person's own that are still `pending`, and those of others. */
+  passing?: (own: OwnMeals) => ReactNode;
   /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open, `eaten` where the card is of an eaten meal. */
   prompts?: (quiet: boolean, eaten: boolean) => ReactNode;
   /** Dialogs of other features, put here by the route. */
@@ -54,10 +54,10 @@ const isCancellable = ({ date, meal, action }: HomeTarget, tapped: TappedChange)
 /** Home (spec 2.5). */
 export function Home(props: Props) {
   const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, children } = props;
-  const { now, view, check, schedules, leave } = useHome();
+  const { now, view, check, kept, schedules, leave } = useHome();
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
-  const online = useOnline();
+  const connection = useConnection();
   const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
   const [tapped, setTapped] = useState<TappedChange | null>(null);
   // What was asked about is no more: nobody is asked about another meal under their finger, nor again where this one comes back.
@@ -70,7 +70,7 @@ export function Home(props: Props) {
   const { failed } = dialogs;
   // What could not be fetched is asked for again by the next tap: nothing stays asked for until then.
   const giveUp = useEffectEvent(() => {
-    popup.failure('Sem conexão com o sistema. Tente novamente.');
+    popup.failure(texts.noCode);
     if (reserving) onReserving(false);
     setTapped(null);
   });
@@ -80,12 +80,13 @@ export function Home(props: Props) {
 
   const actions = (asked: ReactNode) => (
     <HomeActions
-      target={view?.target ?? null}
+      // What cannot be sent is not offered: the notice above says why.
+      target={(!kept && view?.target) || null}
+      needsCode={view?.needsCode ?? true}
       away={away}
       other={view !== null && view.target.meal !== view.meal}
-      unknown={check.isError ? CHECK_FAILED : CHECKING}
-      reasonId={view && view.target.action.reason === view.deadline ? DEADLINE_ID : null}
       busy={busy}
+      awaited={view === null && !check.isError}
       hoursComing={schedules.isLoading}
       onAccessCode={onAccessCode}
       onReserve={() => onReserving(true)}
@@ -96,35 +97,39 @@ export function Home(props: Props) {
   return (
     <div className={classes.home}>
       <HomeClock now={now} />
-      {check.data && check.isError && (
+      {(kept || (check.data && (check.isError || connection === 'offline'))) && (
         <StaleNotice
-          since={new Date(check.dataUpdatedAt + (serverOffset() ?? 0))}
+          since={new Date(kept?.at ?? check.dataUpdatedAt + (serverOffset() ?? 0))}
           retrying={check.isFetching}
           onRetry={check.refetch}
         />
       )}
-      {!online && !check.data && (
+      {connection !== 'online' && !check.data && !kept && (
         <p className={classes.offline} role="status">
-          Você está sem internet. O QR Code e o último extrato continuam disponíveis.
+          {texts[connection]}
         </p>
       )}
       {leave && notice.module && <notice.module.LeaveNotice {...leave} />}
-      <QueryView
-        query={check}
-        skeleton={<HomeSkeleton />}
-        failure="Erro ao checar reserva"
-        awaits={view === null}
-      >
-        {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
-      </QueryView>
-      {view && passing && (
+      {kept && view ? (
+        <StatusCard view={view} hoursComing={false} />
+      ) : (
+        <QueryView
+          query={check}
+          skeleton={<HomeSkeleton />}
+          failure={texts.checkFailed}
+          awaits={view === null}
+        >
+          {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
+        </QueryView>
+      )}
+      {view && passing && !kept && (
         <div className={classes.prompts} aria-live="polite">
-          {passing(view.passable)}
+          {passing({ pending: view.pending, passable: view.passable, offerPrices: view.offerPrices })}
         </div>
       )}
       {view && <OtherReservations reservations={view.others} hoursComing={schedules.isLoading} />}
       {view?.next && <NextMeal {...view.next} />}
-      {!view && <VisuallyHidden as="h1">Início</VisuallyHidden>}
+      {!view && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
       <MenuTile onMenu={onMenu} picture={view && picture?.()} />
       {view?.eaten && rating ? rating(view.eaten, actions) : actions(null)}
       {(view || check.isError) && (

@@ -1,14 +1,8 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { texts } from '../texts.ts';
 import classes from './home.module.css';
-
-const states = {
-  ferias: 'de férias',
-  afastamento: 'em afastamento',
-  folga: 'de folga',
-  outro: 'ausente',
-} as const;
 
 type Props = NonNullable<AnswerOf<'leaves.getMine'>['leave']> & {
   today: LocalDate;
@@ -20,9 +14,11 @@ type Props = NonNullable<AnswerOf<'leaves.getMine'>['leave']> & {
 export function LeaveNotice({ tipo, inicio, fim, today, away }: Props) {
   const short = (date: LocalDate) =>
     brazilianDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
+  const { leave } = texts;
+  const state = leave.state[tipo];
   return (
     <p className={classes.offline}>
-      Você {away ? 'está' : 'estará'} {states[tipo]} {!away && `de ${short(inicio)} `}até {short(fim)}
+      {away ? leave.now(state, short(fim)) : leave.coming(state, short(inicio), short(fim))}
     </p>
   );
 }

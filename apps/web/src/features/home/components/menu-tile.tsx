@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconToolsKitchen3 } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './menu-tile.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function MenuTile({ onMenu, picture }: Props) {
     <div className={classes.menu}>
       <button type="button" className={classes.open} onClick={onMenu}>
         <IconToolsKitchen3 size={22} aria-hidden />
-        Cardápio do dia
+        {texts.actions.menu}
       </button>
       <div className={classes.picture}>{picture}</div>
     </div>

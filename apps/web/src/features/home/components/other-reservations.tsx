@@ -1,6 +1,7 @@
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { OtherReservation } from '../home-view.ts';
+import { texts } from '../texts.ts';
 import classes from './other-reservations.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function OtherReservations({ reservations, hoursComing }: Props) {
   return (
     <section className={classes.others} aria-labelledby="home-others">
       <h2 id="home-others" className={classes.title}>
-        Também hoje
+        {texts.others.title}
       </h2>
       <ul className={classes.list}>
         {reservations.map(({ tipo, status, local, hours }) => (
@@ -27,7 +28,7 @@ export function OtherReservations({ reservations, hoursComing }: Props) {
                 {hours && ` · ${hours}`}
                 {hoursComing && (
                   <span className={classes.coming} aria-hidden>
-                    {' · 00:00 às 00:00'}
+                    {` · ${texts.card.hours({ start: '00:00', end: '00:00' })}`}
                   </span>
                 )}
               </span>

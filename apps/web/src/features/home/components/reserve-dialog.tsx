@@ -1,18 +1,19 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
-import { mealNames } from '@reserva/domain/meals';
 import { useEffect, useState } from 'react';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import { readLastSite, rememberSite } from '../last-site.ts';
+import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 import { SiteChoice } from './site-choice.tsx';
 
-const NO_SITE = 'Selecione um local!';
-const AWAY = 'Esta refeição passa a ser cobrada como em qualquer outro dia.';
+const NO_SITE = texts.reserveDialog.noSite;
 
 interface Props {
   opened: boolean;
@@ -20,12 +21,13 @@ interface Props {
   /** Today is a day off: not for this meal any more. */
   away: boolean;
   busy: boolean;
+  failure: ChangeFailure | null;
   onReserve: (site: SiteId) => unknown;
   onClose: () => void;
 }
 
 /** Choosing the site; the last one used is chosen already. */
-export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }: Props) {
+export function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: Props) {
   const popup = usePopup();
   const badge = useSession().identity?.cracha;
   const [chosen, setSite] = useState<SiteId | null>(null);
@@ -33,7 +35,11 @@ export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }
   const site = chosen && target.closed[chosen] ? null : chosen;
   const [missing, setMissing] = useState(false);
   const reservable = target.action.kind === 'reserve' && target.action.enabled;
-  const obstacle = reservable ? null : target.status === 1 ? 'Já possui reserva!' : target.action.reason;
+  const obstacle = reservable
+    ? null
+    : target.status === 1
+      ? texts.failures.reserve[409]
+      : target.action.reason;
 
   useEffect(() => {
     if (!opened || !badge) return;
@@ -52,11 +58,7 @@ export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Reservar ${mealNames[target.meal].toLocaleLowerCase('pt-BR')}`}
-    >
+    <Modal opened={opened} onClose={onClose} title={texts.reserveDialog.title(target.meal)}>
       <form
         className={blocks.form}
         onSubmit={(event) => {
@@ -72,10 +74,13 @@ export function ReserveDialog({ opened, target, away, busy, onReserve, onClose }
           onChange={setSite}
         />
         <p className={classes.reason}>{obstacle ?? target.deadline}</p>
-        {away && <p className={classes.reason}>{AWAY}</p>}
-        <Button type="submit" size="xl" fullWidth loading={busy} disabled={!reservable}>
-          Reservar
-        </Button>
+        {away && <p className={classes.reason}>{texts.reserveDialog.away}</p>}
+        <ActionFailure failure={failure?.hint ? failure : null} />
+        {reservable && (
+          <Button type="submit" size="xl" fullWidth loading={busy}>
+            {texts.reserveDialog.reserve}
+          </Button>
+        )}
       </form>
     </Modal>
   );

@@ -1,13 +1,14 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { IconBuilding, IconBuildingFactory2 } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './site-choice.module.css';
 
 const icons: Record<SiteId, typeof IconBuilding> = { 1: IconBuilding, 2: IconBuildingFactory2 };
 
 interface Props {
   value: SiteId | null;
-  /** When the meal is served at each site, "11:00 às 14:00". */
+  /** When the meal is served at each site, "das 11:00 às 14:00". */
   hours: Partial<Record<SiteId, string>>;
   /** Where it is not served, and why. */
   closed: Partial<Record<SiteId, string>>;
@@ -19,7 +20,7 @@ interface Props {
 export function SiteChoice({ value, hours, closed, error, onChange }: Props) {
   return (
     <fieldset className={classes.group} aria-describedby={error ? 'site-error' : undefined}>
-      <legend className={classes.legend}>Onde você vai comer?</legend>
+      <legend className={classes.legend}>{texts.reserveDialog.where}</legend>
       <div className={classes.options}>
         {siteIds.map((site) => {
           const Icon = icons[site];
@@ -37,7 +38,7 @@ export function SiteChoice({ value, hours, closed, error, onChange }: Props) {
               <Icon size={32} aria-hidden />
               <span className={classes.name}>{siteNames[site]}</span>
               {closed[site] ? (
-                <span className={classes.hours}>Fechada: {closed[site]}</span>
+                <span className={classes.hours}>{texts.reserveDialog.closed(closed[site])}</span>
               ) : (
                 hours[site] && <span className={classes.hours}>{hours[site]}</span>
               )}

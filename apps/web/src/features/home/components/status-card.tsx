@@ -1,4 +1,4 @@
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/meals';
 import { useRef } from 'react';
 import {
   IconCalendarTime,
@@ -13,11 +13,9 @@ import {
 } from '@/shared/ui/icons.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
-import { servingText } from '../serving-text.ts';
+import { servingText } from '../serving-lines.ts';
+import { texts } from '../texts.ts';
 import classes from './status-card.module.css';
-
-/** The line with the deadline, which is also the reason of a disabled button. */
-export const DEADLINE_ID = 'home-deadline';
 
 const toneOf = ({ status }: HomeView) =>
   status === null ? 'none' : status === 1 ? 'reserved' : status === 3 ? 'expired' : 'done';
@@ -50,11 +48,11 @@ export function StatusCard({ view, hoursComing }: Props) {
           <Icon size={32} />
         </span>
         <div>
-          <p className={classes.meal}>{mealNames[view.meal]}</p>
+          {view.label && <p className={classes.meal}>{view.label}</p>}
           <h1 id="home-status" className={classes.status}>
-            {view.reserved ? 'Reservado' : 'Não Reservado'}
+            {view.headline}
           </h1>
-          {view.status !== null && view.status !== 1 && <StatusBadge status={view.status} />}
+          {(view.status === 2 || view.status === 3) && <StatusBadge status={view.status} />}
         </div>
       </div>
       <ul className={classes.facts}>
@@ -100,13 +98,14 @@ export function StatusCard({ view, hoursComing }: Props) {
         <p className={classes.deadline} aria-hidden>
           <IconCalendarTime className={classes.coming} />
           <span className={classes.coming}>
-            <InParts text={`${view.reserved ? 'Cancelamento' : 'Reservas'} até 00:00 · faltam 00 min`} />
+            <InParts
+              text={view.reserved ? texts.deadline.cancel('00:00', 59) : texts.deadline.reserve('00:00', 59)}
+            />
           </span>
         </p>
       )}
-      {/* When the next window opens says its own card. */}
-      {view.deadline && view.deadline !== view.next?.text && (
-        <p id={DEADLINE_ID} className={classes.deadline}>
+      {view.deadline && (
+        <p className={classes.deadline}>
           <IconCalendarTime aria-hidden />
           <span>
             <InParts text={view.deadline} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { changeFailure } from './home-messages.ts';
+import { changeFailure, OfflineError } from './change-failure.ts';
 
 const refused = (status: number, code: ApiError['code'] = 'unreadable') => new ApiError(status, code, 'x');
 
@@ -24,16 +24,30 @@ it.each([
   ['move', 404, 'Nenhuma refeição pendente'],
   ['move', 500, 'Erro ao trocar o local!'],
 ] as const)('%s %i: %s', (change, status, message) => {
-  expect(changeFailure(change, refused(status))).toBe(message);
+  expect(changeFailure(change, refused(status)).sentence).toBe(message);
 });
 
 it('never claims to know what the server did not tell', () => {
-  expect(changeFailure('reserve', refused(503, 'outcome_unknown'))).toBe(
+  expect(changeFailure('reserve', refused(503, 'outcome_unknown')).sentence).toBe(
     'O sistema demorou a responder. Conferindo sua reserva…',
   );
 });
 
 it('says why a meal is closed in the words of the server', () => {
   const words = 'Fora de horário: refeição fechada. Natal.';
-  expect(changeFailure('reserve', new ApiError(400, 'meal_not_served', words))).toBe(words);
+  expect(changeFailure('reserve', new ApiError(400, 'meal_not_served', words)).sentence).toBe(words);
+});
+
+it.each([
+  ['reserve', 'Erro ao reservar', 'Você está sem internet: nada foi reservado.'],
+  ['cancel', 'Erro ao cancelar!', 'Você está sem internet: nada foi cancelado.'],
+  ['move', 'Você está sem internet: o local continua o mesmo.', null],
+] as const)('%s without a network says that nothing changed', (change, sentence, hint) => {
+  expect(changeFailure(change, new OfflineError())).toEqual({ sentence, hint });
+});
+
+it('a request that got no answer may have arrived: the dialog asks to look first', () => {
+  const { hint } = changeFailure('reserve', refused(0));
+  expect(hint).toMatch(/^Não deu para saber se a reserva foi feita/);
+  expect(changeFailure('reserve', refused(500)).hint).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { siteIds, siteNames } from '@reserva/domain/meals';
+import { siteIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
-import { remainingText, spanText } from './wording.ts';
+import { texts } from './texts.ts';
 
 /** When a meal is served at a site, where it is. */
 export type HoursAt = (site: SiteId, meal: MealId) => Window | undefined;
@@ -12,14 +12,12 @@ export interface ServingLine {
   text: string;
 }
 
-export const hoursText = ({ start, end }: Pick<Window, 'start' | 'end'>) => `${start} às ${end}`;
-
 /** The hours at each site that serves the meal. */
 export const siteHours = (meal: MealId, hoursAt: HoursAt): Partial<Record<SiteId, string>> =>
   Object.fromEntries(
     siteIds.flatMap((site) => {
       const window = hoursAt(site, meal);
-      return window ? [[site, hoursText(window)]] : [];
+      return window ? [[site, texts.card.hours(window)]] : [];
     }),
   );
 
@@ -27,7 +25,7 @@ export const siteHours = (meal: MealId, hoursAt: HoursAt): Partial<Record<SiteId
 export function servingLines(meal: MealId, site: SiteId | null, hoursAt: HoursAt): ServingLine[] {
   const windows = (site ? [site] : siteIds).flatMap((id) => {
     const window = hoursAt(id, meal);
-    return window ? [{ site: id, text: hoursText(window) }] : [];
+    return window ? [{ site: id, text: texts.card.hours(window) }] : [];
   });
   const [first, ...rest] = windows;
   if (!first) return [];
@@ -39,10 +37,10 @@ export function servingLines(meal: MealId, site: SiteId | null, hoursAt: HoursAt
 
 /** How the serving stands: "começa em 45 min", "servindo agora, faltam 20 min". */
 export function phaseText(window: Window, time: LocalTime, minutesTo: (until: LocalTime) => number): string {
-  if (time < window.start) return `começa em ${spanText(minutesTo(window.start))}`;
-  return time < window.end ? `servindo agora, ${remainingText(minutesTo(window.end))}` : 'encerrado';
+  if (time < window.start) return texts.phase.before(minutesTo(window.start));
+  return time < window.end ? texts.phase.serving(minutesTo(window.end)) : texts.phase.over;
 }
 
-/** "Fábrica · 11:00 às 14:00", or the hours alone. */
+/** "Fábrica · das 11:00 às 14:00", or the hours alone. */
 export const servingText = ({ site, text }: ServingLine): string =>
-  site ? `${siteNames[site]} · ${text}` : text;
+  site ? texts.card.hoursAt(site, text) : text;

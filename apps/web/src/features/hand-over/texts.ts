@@ -1,0 +1,79 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalTime, MealId } from '@reserva/contracts/primitives';
+import { inSite } from '@reserva/domain/meals';
+
+export type Offers = AnswerOf<'reservations.getOffers'>;
+
+/** What is saved by accepting an offer, in the words of the currency. */
+export interface OfferPrices {
+  reserved: string;
+  withoutReservation: string;
+}
+
+interface MealForms {
+  name: string;
+  the: string;
+  your: string;
+  it: string;
+  yours: string;
+  toEat: string;
+}
+
+const masculine = (name: string, toEat: string): MealForms => ({
+  name,
+  the: `o ${name}`,
+  your: `seu ${name}`,
+  it: 'ele',
+  yours: 'seu',
+  toEat,
+});
+const forms: Record<MealId, MealForms> = {
+  1: masculine('almoço', 'almoçar'),
+  2: masculine('jantar', 'jantar'),
+  3: {
+    name: 'ceia',
+    the: 'a ceia',
+    your: 'sua ceia',
+    it: 'ela',
+    yours: 'sua',
+    toEat: 'cear',
+  },
+};
+
+/** The texts of meals that are offered to colleagues. */
+export const texts = {
+  card: 'Refeições oferecidas',
+  loading: 'Carregando...',
+  unknown: 'Não foi possível saber se você pode oferecer a sua refeição.',
+  tryAgain: 'Tentar de novo',
+  offer: 'Oferecer',
+  withdraw: 'Desistir da oferta',
+  accept: ({ tipo }: { tipo: MealId }) => `Aceitar ${forms[tipo].name}`,
+
+  /** One's own meal that can be offered, or is. */
+  own({ tipo, local, ate, oferta }: Offers['minhas'][number]): string {
+    const { your, it, yours, toEat } = forms[tipo];
+    if (!oferta) return `Não vai ${toEat}? Ofereça ${your} ${inSite(local)} a um colega até as ${ate}.`;
+    const whom = oferta.para ? ` a ${oferta.para}` : '';
+    return `Você ofereceu ${your} ${inSite(local)}${whom} às ${oferta.desde}. Até alguém aceitar, ${it} continua ${yours}.`;
+  },
+  given: ({ tipo, para, em }: { tipo: MealId; para: string; em: LocalTime }) =>
+    `${para} aceitou ${forms[tipo].your} às ${em}. Você não paga nada.`,
+  offered({ tipo, local, de, paraVoce }: Offers['ofertas'][number], prices: OfferPrices | null): string {
+    const meal = `${de} está oferecendo${paraVoce ? ' a você' : ''} ${forms[tipo].the} ${inSite(local)}`;
+    return prices ? `${meal} · ${prices.reserved} em vez de ${prices.withoutReservation}` : meal;
+  },
+
+  dialog: {
+    title: ({ tipo }: { tipo: MealId }) => `Oferecer ${forms[tipo].name}`,
+    note: ({ tipo }: { tipo: MealId }) =>
+      `Quem aceitar come e paga; você não paga nada. Se ninguém aceitar, ${forms[tipo].the} continua ${forms[tipo].yours}.`,
+    toWhom: 'Para quem?',
+    everybody: 'Qualquer colega sem reserva',
+    colleague: 'Um colega',
+    badge: 'Crachá do colega',
+    noBadge: 'Digite o crachá do colega.',
+    sending: 'Enviando...',
+  },
+  failure: 'Não foi possível concluir. Tente de novo.',
+};

@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { localDateOf } from '@reserva/domain/time';
+import type { Schedules } from '@/shared/api/schedules-query.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { keep, recall } from '@/shared/session/kept.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
+
+/** The last answers home was drawn from, and when the first of them came: the server's time, milliseconds. */
+export interface KeptHome {
+  at: number;
+  check: AnswerOf<'reservations.checkReservation'>;
+}
+
+const CHECK = 'home';
+const HOURS = 'home-hours';
+
+/** Keeps today's reservations for the time without network. */
+export const keepCheck = (check: KeptHome['check']): void =>
+  keep(CHECK, { at: serverNow().getTime(), check } satisfies KeptHome);
+
+/** What was kept today; null where that was another day, whose reservations say nothing of this one. */
+export function keptHome(): KeptHome | null {
+  const kept = recall<KeptHome>(CHECK);
+  const dayOf = (at: Date) => localDateOf(at, appConfig.timezone);
+  return kept && dayOf(new Date(kept.at)) === dayOf(serverNow()) ? kept : null;
+}
+
+export const keepHours = (schedules: Schedules): void => keep(HOURS, schedules);
+export const keptHours = (): Schedules | null => recall<Schedules>(HOURS);
