@@ -72,3 +72,18 @@ test('what others compose gives way to what they say of their own, in whatever o
     expect(outermost, file).toEqual(['@layer blocks {']);
   }
 });
+
+test('no look of a pointer over something stays where there is none: a tap leaves no trace', () => {
+  const lasting: string[] = [];
+  for (const path of filesIn(SOURCES).filter((each) => each.endsWith('.css'))) {
+    const open: string[] = [];
+    for (const line of readFileSync(join(SOURCES, path), 'utf8').split('\n')) {
+      if (/:hover[^{]*[{,]\s*$/.test(line) && !open.some((each) => each.includes('(hover: hover)'))) {
+        lasting.push(`${path}: ${line.trim()}`);
+      }
+      if (line.includes('{')) open.push(line);
+      if (line.includes('}')) open.pop();
+    }
+  }
+  expect(lasting).toEqual([]);
+});
