@@ -21,7 +21,6 @@ import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
 import { renderPdf } from '@reserva/report-service/src/pdf/render.ts';
 import { financialDocument } from '@reserva/report-service/src/reports/financial-document.ts';
 import { payrollFile } from '@reserva/report-service/src/reports/payroll-file.ts';
-import { APART } from '@reserva/report-service/src/reports/payroll-rows.ts';
 import { type Context, createContext } from '@reserva/reservation-service/src/context.ts';
 import { settleShifts } from '@reserva/reservation-service/src/ticks/settle-shifts.ts';
 import { applyWaivers } from '@reserva/reservation-service/src/waivers/apply-waivers.ts';
@@ -127,18 +126,15 @@ async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {
   if (!made.ok) return { payroll: 0, individual: 0, month: 0 };
   const target = new PassThrough();
   const [bytes] = await Promise.all([buffer(target), made.write(target)]);
-  const rows: unknown[][] =
-    format === 'csv'
-      ? parse(bytes, { bom: true, delimiter: ';' })
-      : ((await readExcelFile(bytes))[0]?.data ?? []);
-  const [, ...people] = rows;
-  const apart = people.findIndex(([first]) => first === APART);
-  const sumOf = (some: unknown[][]) => some.reduce((sum, row) => sum + Number(row.at(-2)), 0);
-  if (apart < 0) return { payroll: sumOf(people), individual: 0, month: sumOf(people) };
-  const sums = people.slice(-3).map((row) => Number(row.at(-2)));
-  const parts = [sumOf(people.slice(0, apart)), sumOf(people.slice(apart + 1, -3))];
-  expect(sums.slice(0, 2)).toEqual(parts);
-  return { payroll: parts[0] ?? 0, individual: parts[1] ?? 0, month: sums[2] ?? 0 };
+  const sheets = format === 'csv' ? [] : await readExcelFile(bytes);
+  const [, ...people]: unknown[][] =
+    format === 'csv' ? parse(bytes, { bom: true, delimiter: ';' }) : (sheets[0]?.data ?? []);
+  const sumOf = (column: number) => people.reduce((sum, row) => sum + Number(row.at(column)), 0);
+  const sums = { payroll: sumOf(-2), individual: sumOf(-3), month: sumOf(-4) };
+  expect(new Set(people.map(([, cpf]) => cpf)).size).toBe(people.length);
+  const totals = sheets[1]?.data.slice(1).map((row) => Math.round(Number(row.at(-1)) * 100));
+  if (totals) expect(totals).toEqual([sums.payroll, sums.individual, sums.month]);
+  return sums;
 }
 
 /** What was written down of whoever left is what stands, whatever happened since. */

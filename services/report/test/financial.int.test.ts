@@ -208,7 +208,13 @@ test('corrections of closed months are lines of their own and part of who they a
   expect(lines).toContain(`0071  Ângela da Conceição  ${cpf}  09/2026  Cobrado duas vezes  -3,50`);
   expect(lines).toContain('Total das correções  -3,50');
   expect(lines).toContain('Total a cobrar (soma dos extratos)  R$ 24,00');
-  expect(parse(rows, { bom: true, delimiter: ';' })[1]?.slice(-3)).toEqual(['-350', '1400', '14,00']);
+  expect(parse(rows, { bom: true, delimiter: ';' })[1]?.slice(-5)).toEqual([
+    '-350',
+    '1400',
+    '0',
+    '1400',
+    '14,00',
+  ]);
 });
 
 test('a month without meals of employees makes no document, of whichever form', async () => {
@@ -224,12 +230,15 @@ const header = [
   'Crachá',
   'CPF',
   'Nome',
+  'Situação',
   'Concluídas',
   'Expiradas',
   'Sem reserva',
   'Correções (centavos)',
-  'Total (centavos)',
-  'Total (R$)',
+  'Total do mês (centavos)',
+  'Acertado no encerramento (centavos)',
+  'A descontar (centavos)',
+  'A descontar (R$)',
 ];
 
 test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel reads them; no name is a formula', async () => {
@@ -244,7 +253,20 @@ test('the payroll as CSV: a table of texts and numbers as a Brazilian Excel read
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from('\ufeff'));
   expect(parse(bytes, { bom: true, delimiter: ';' })).toEqual([
     header,
-    ['0073', formatCpf(evil.cpf), `'=cmd|calc; "ruim"`, '1', '0', '0', '0', '123456', '1234,56'],
+    [
+      '0073',
+      formatCpf(evil.cpf),
+      `'=cmd|calc; "ruim"`,
+      'Ativo',
+      '1',
+      '0',
+      '0',
+      '0',
+      '123456',
+      '0',
+      '123456',
+      '1234,56',
+    ],
   ]);
 });
 
@@ -260,9 +282,12 @@ test('who gave their badge to somebody else is named without one, in the file an
     '',
     cpf,
     'Quem Saiu',
+    'Inativo',
     '1',
     '0',
     '0',
+    '0',
+    '350',
     '0',
     '350',
     '3,50',
@@ -279,8 +304,8 @@ test('the payroll as a workbook: badges keep their zeros, money is a number', as
   expect(sheet?.sheet).toBe('outubro de 2026');
   expect(sheet?.data).toEqual([
     header,
-    ['0071', formatCpf(ana.cpf), 'Ângela da Conceição', 1, 0, 0, 0, 350, 3.5],
-    ['0072', formatCpf(bruno.cpf), 'Bruno de Almeida', 0, 0, 1, 0, 1000, 10],
+    ['0071', formatCpf(ana.cpf), 'Ângela da Conceição', 'Ativo', 1, 0, 0, 0, 350, 0, 350, 3.5],
+    ['0072', formatCpf(bruno.cpf), 'Bruno de Almeida', 'Ativo', 0, 0, 1, 0, 1000, 0, 1000, 10],
   ]);
 });
 

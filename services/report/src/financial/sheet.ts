@@ -29,6 +29,7 @@ interface Employee {
 
 /** What a month cost one employee. */
 export interface Line extends Employee, Outcomes {
+  userId: string;
   /** Corrections of closed months, in cents; part of the total's. */
   correctionCents: number;
 }
@@ -204,7 +205,7 @@ function chargesOf(groups: readonly ChargeGroup[], employeeOf: (userId: string) 
   const total = noOutcomes();
   let pending = 0;
   const lineOf = (userId: string): Line => {
-    const line = lines.get(userId) ?? { ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
+    const line = lines.get(userId) ?? { userId, ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
     lines.set(userId, line);
     return line;
   };

@@ -31,7 +31,9 @@ export async function listFile(
     ok: true,
     write: async (target) => {
       const table = { columns: list.columns, rows: rows() };
-      await (format === 'csv' ? writeCsv(table, target) : writeXlsx(table, describeList(listed), target));
+      await (format === 'csv'
+        ? writeCsv(table, target)
+        : writeXlsx([{ name: describeList(listed), ...table }], target));
       return written;
     },
   };

@@ -1,27 +1,38 @@
 import type { ReportRequestOf } from '@reserva/contracts/report-commands';
+import { employmentOf } from '@reserva/database/queries/employment';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
+import { payrollTexts } from '../text/financial-texts.ts';
 import { formatMonth } from '../text/format.ts';
 import type { Prepared } from './order.ts';
-import { payrollRows } from './payroll-rows.ts';
-import { payrollColumns } from './payroll-table.ts';
+import { payrollPeople } from './payroll-rows.ts';
+import { payrollTable, payrollTotals } from './payroll-table.ts';
 
-/** The financial month as the payroll takes it in: a line per employee. */
+/** The financial month as the payroll takes it in: one row per person. */
 export async function payrollFile(
   { database }: Context,
   { year, month, onVacation, format }: ReportRequestOf<'payroll'>,
 ): Promise<Prepared<'reservations_not_found'>> {
   const sheet = await loadSheet(database, { year, month, onVacation });
   if (!sheet) return { ok: false, code: 'reservations_not_found' };
-  const table = { columns: payrollColumns, rows: payrollRows(sheet) };
-  const people = sheet.lines.length + sheet.individual.lines.length;
+  const ids = [...sheet.lines, ...sheet.individual.lines].map(({ userId }) => userId);
+  const people = payrollPeople(sheet, await employmentOf(database, [...new Set(ids)]));
+  const table = payrollTable(people);
   return {
     ok: true,
     write: async (target) => {
-      await (format === 'csv' ? writeCsv(table, target) : writeXlsx(table, formatMonth(year, month), target));
-      return people;
+      if (format === 'csv') await writeCsv(table, target);
+      else
+        await writeXlsx(
+          [
+            { name: formatMonth(year, month), ...table },
+            { name: payrollTexts.totals.sheet, ...payrollTotals(people) },
+          ],
+          target,
+        );
+      return people.length;
     },
   };
 }

@@ -1,36 +1,49 @@
+import type { Employment } from '@reserva/database/queries/employment';
+import { foldName } from '@reserva/domain/names';
 import type { Line, Sheet } from '../financial/sheet.ts';
-import { payrollColumns } from './payroll-table.ts';
 
-/** A row of the payroll's file: a cell for each of its columns, empty ones as empty texts. */
-export type PayrollRow = readonly (string | number)[];
-
-/** Over those whose accounts were closed because they left: they are no part of the payroll. */
-export const APART = 'Fechados individualmente';
-
-/** What the files list: whoever the payroll takes from, and after them who left, with what both come to. */
-export function payrollRows({ lines, total, individual, monthCents }: PayrollSheet): PayrollRow[] {
-  const apart = individual.lines;
-  return [
-    ...lines.map(rowOf),
-    ...(apart.length === 0
-      ? []
-      : [
-          payrollColumns.map((_, index) => (index === 0 ? APART : '')),
-          ...apart.map(rowOf),
-          sumRow('Total da folha', total.total.cents),
-          sumRow('Total dos fechados individualmente', individual.total.total.cents),
-          sumRow('Total do mês', monthCents),
-        ]),
-  ];
+/** A person in the payroll's file. */
+export interface PayrollPerson extends Pick<Line, 'badge' | 'name' | 'cpf'> {
+  employment: Employment;
+  /** Meals of the whole month, by outcome. */
+  concluded: number;
+  expired: number;
+  reserveless: number;
+  /** Corrections of closed months, in cents; part of `totalCents`. */
+  correctionCents: number;
+  /** Cents that the month charges the person. */
+  totalCents: number;
+  /** Part of `totalCents` that was settled when the person left. The payroll must not deduct it again. */
+  settledCents: number;
 }
 
-export type PayrollSheet = Pick<Sheet, 'lines' | 'monthCents'> & {
-  total: { total: { cents: number } };
-  individual: { lines: Line[]; total: { total: { cents: number } } };
-};
+/** One entry per person, by name: a person who left and came back has one entry as well. */
+export function payrollPeople(
+  { lines, individual }: PayrollSheet,
+  employment: ReadonlyMap<string, Employment>,
+): PayrollPerson[] {
+  const people = new Map<string, PayrollPerson>();
+  const add = (line: Line, settled: boolean) => {
+    const { userId, badge, name, cpf } = line;
+    const known = people.get(userId);
+    const settledCents = settled ? line.total.cents : 0;
+    people.set(userId, {
+      badge,
+      name,
+      cpf,
+      employment: employment.get(userId) ?? { state: 'inactive' },
+      concluded: (known?.concluded ?? 0) + line.concluded.count,
+      expired: (known?.expired ?? 0) + line.expired.count,
+      reserveless: (known?.reserveless ?? 0) + line.reserveless.count,
+      correctionCents: (known?.correctionCents ?? 0) + line.correctionCents,
+      totalCents: (known?.totalCents ?? 0) + line.total.cents,
+      settledCents: (known?.settledCents ?? 0) + settledCents,
+    });
+  };
+  for (const line of lines) add(line, false);
+  for (const line of individual.lines) add(line, true);
+  const sortKey = ({ name, badge }: PayrollPerson) => `${foldName(name)} ${badge}`;
+  return [...people.values()].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
 
-const rowOf = (line: Line): PayrollRow => payrollColumns.map(({ read }) => read(line));
-
-/** Under the names, and under the sums. */
-const sumRow = (name: string, cents: number): PayrollRow =>
-  payrollColumns.map(({ sum }, index) => (index === 2 ? name : sum ? sum(cents) : ''));
+type PayrollSheet = Pick<Sheet, 'lines'> & { individual: Pick<Sheet['individual'], 'lines'> };

@@ -1,0 +1,28 @@
+/** Texts of the payroll's file. */
+export const payrollTexts = {
+  badge: 'Crachá',
+  cpf: 'CPF',
+  name: 'Nome',
+  employment: 'Situação',
+  concluded: 'Concluídas',
+  expired: 'Expiradas',
+  reserveless: 'Sem reserva',
+  correctionCents: 'Correções (centavos)',
+  totalCents: 'Total do mês (centavos)',
+  settledCents: 'Acertado no encerramento (centavos)',
+  dueCents: 'A descontar (centavos)',
+  dueReais: 'A descontar (R$)',
+  active: 'Ativo',
+  inactive: 'Inativo',
+  departed: (lastDay: string) => `Encerrado em ${lastDay}`,
+  rehired: (lastDay: string) => `Recontratado, encerrado em ${lastDay}`,
+  totals: {
+    sheet: 'Totais',
+    label: 'Total',
+    people: 'Pessoas',
+    reais: 'Valor (R$)',
+    due: 'A descontar na folha',
+    settled: 'Já acertado no encerramento de contas',
+    month: 'Total do mês',
+  },
+};
