@@ -43,10 +43,12 @@ beforeAll(async () => {
   await grant(fixture, 'concluir_turno');
   const { database } = fixture.context;
   gates = [
-    await insertTurnstile(database, { site: 2, name: 'Entrada A' }),
+    await insertTurnstile(database, { site: 2, name: 'Entrada A', lastSeenAt: at('13:00') }),
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
-    await insertTurnstile(database, { site: 2, name: 'Entrada C' }),
+    await insertTurnstile(database, { site: 2, name: 'Entrada C', lastSeenAt: at('13:00') }),
   ];
+  // It never answered.
+  await insertTurnstile(database, { site: 2, name: 'Entrada D' });
   await meal({ passages: [opened('11:40')] });
   await meal({ passages: [opened(null), opened('13:59')] });
   await meal({ state: 4, passages: [opened('12:10', 1)] });

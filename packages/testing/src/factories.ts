@@ -112,13 +112,16 @@ export async function insertFace(
   return face;
 }
 
+/** Before whatever a test is about. */
+const LONG_AGO = new Date('2020-01-01T12:00:00Z');
+
 export async function insertTurnstile(
   database: Database,
   given: Partial<Turnstile> & { site: SiteId },
 ): Promise<Turnstile> {
   const n = ++counter;
   const turnstile: Turnstile = {
-    _id: newId(new Date()),
+    _id: newId(LONG_AGO),
     name: `Catraca ${n}`,
     address: `127.0.0.1:${20_000 + n}`,
     deviceId: String(900_000 + n),

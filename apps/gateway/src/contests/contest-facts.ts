@@ -9,11 +9,11 @@ import { calendarOf } from '@reserva/database/queries/service-calendar';
 import { pricesAt } from '@reserva/database/queries/settings';
 import { shiftPrices } from '@reserva/database/queries/shift-prices';
 import { turnsOfNobody } from '@reserva/database/queries/turns-of-nobody';
-import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
+import { mayStillReport, turnstilesOfSite } from '@reserva/database/queries/turnstiles';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import type { ContestFacts } from '@reserva/domain/contest-proposal';
-import { hadLostUs, mayStillTell } from '@reserva/domain/gate-in-shift';
+import { hadLostUs } from '@reserva/domain/gate-in-shift';
 import { describeLeave, leavesOf } from '@reserva/domain/leaves';
 import { chargedAt } from '@reserva/domain/price-versions';
 import { priceOf } from '@reserva/domain/prices';
@@ -63,7 +63,7 @@ export async function contestFacts(
     conflicts: conflicts.length,
     offline: named(turnstiles.filter(({ device }) => hadLostUs(device, span))),
     outageMinutes: shift?.outageMinutes ?? 0,
-    uncollected: named(turnstiles.filter(({ device }) => mayStillTell(device, span.to))),
+    uncollected: named(turnstiles.filter((turnstile) => mayStillReport(turnstile, span.to))),
     onLeave: leaveText(reservation, leaves),
     cancelledAt: cancelled && brazilianMoment(cancelled, zone),
   };

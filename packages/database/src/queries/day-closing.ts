@@ -6,7 +6,6 @@ import {
   dayEnd,
   type GateFigures,
 } from '@reserva/domain/day-closing';
-import { mayStillTell } from '@reserva/domain/gate-in-shift';
 import { shiftsOn } from '@reserva/domain/meal-hours';
 import { mealIds } from '@reserva/domain/meals';
 import type { PersonKind } from '@reserva/domain/prices';
@@ -19,7 +18,7 @@ import type { ShiftTurns } from '../models/shift-turns.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
 import { gateDay } from './gate-events.ts';
 import { calendarOf } from './service-calendar.ts';
-import { turnstilesEverAt, turnstilesOfSite } from './turnstiles.ts';
+import { mayStillReport, turnstilesEverAt, turnstilesOfSite } from './turnstiles.ts';
 
 /** A day at a site. */
 export interface SiteDay {
@@ -112,7 +111,7 @@ export async function uncollectedOfDay(
   ]);
   const end = dayEnd(turnstiles, calendar, day, zone);
   return turnstiles
-    .filter(({ device }) => mayStillTell(device, end))
+    .filter((turnstile) => mayStillReport(turnstile, end))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

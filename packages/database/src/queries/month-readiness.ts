@@ -1,12 +1,11 @@
 import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/primitives';
-import { mayStillTell } from '@reserva/domain/gate-in-shift';
 import { reservationState } from '@reserva/domain/reservation';
 import { endOfLocalDay, instantAt, monthRange, type TimeZone } from '@reserva/domain/time';
 import type { Database } from '../database.ts';
 import type { Conflict } from '../models/conflicts.ts';
 import type { Correction } from '../models/corrections.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
-import { allTurnstiles } from './turnstiles.ts';
+import { allTurnstiles, mayStillReport } from './turnstiles.ts';
 
 /** A shift of which reservations are pending, or that was begun to be settled and was not finished. */
 export interface UnsettledShift {
@@ -76,7 +75,7 @@ export async function uncollectedTurnstiles(
 ): Promise<Turnstile[]> {
   const end = endOfLocalDay(monthRange(`${month}-01`).to, zone);
   const all = await allTurnstiles(database);
-  return all.filter(({ device }) => mayStillTell(device, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return all.filter((turnstile) => mayStillReport(turnstile, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What was booked in other months because this one was closed. */

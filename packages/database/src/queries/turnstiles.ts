@@ -1,4 +1,5 @@
 import type { SiteId } from '@reserva/contracts/primitives';
+import { mayStillTell } from '@reserva/domain/gate-in-shift';
 import type { Database } from '../database.ts';
 import type { Turnstile } from '../models/turnstiles.ts';
 import { readTogether } from './read-together.ts';
@@ -9,6 +10,22 @@ const present = { removedAt: null, ...turnstiles };
 const presentDevice = { removedAt: null };
 
 export const isTerminal = ({ kind }: Pick<Turnstile, 'kind'>): boolean => kind === 'terminal';
+
+const MS_PER_SECOND = 1000;
+
+/** The moment of registration: an id begins with the seconds at which it was made. */
+const registeredAt = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8), 16) * MS_PER_SECOND);
+
+/**
+ * True if a turnstile may still report passages until a moment. One that was registered later, or never answered, has none.
+ */
+export function mayStillReport(
+  { _id, lastSeenAt, device }: Pick<Turnstile, '_id' | 'lastSeenAt' | 'device'>,
+  until: Date,
+): boolean {
+  const hasAnswered = lastSeenAt !== null || device.collected !== null;
+  return hasAnswered && registeredAt(_id) <= until && mayStillTell(device, until);
+}
 
 /** Turnstiles and terminals: whatever is spoken with. */
 export const allDevices = (database: Database): Promise<Turnstile[]> =>
