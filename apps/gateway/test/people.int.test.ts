@@ -335,7 +335,10 @@ describe('users.lostPhone', () => {
     const keyOf = async (visitor: typeof lost) => (await visitor.call('users.accessKey')).body.key;
     const before = await keyOf(lost);
     const { status, body } = await mine.call('users.lostPhone');
-    expect([status, body]).toEqual([200, { message: 'Códigos anteriores cancelados!', ended: 1 }]);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Pronto: os QR Codes antigos não valem mais.', ended: 1 },
+    ]);
     // At its next contact the lost phone learns that its session is over, and wipes what it kept.
     for (const name of ['users.accessKey', 'users.refresh'] as const)
       expect((await lost.call(name)).status).toBe(401);

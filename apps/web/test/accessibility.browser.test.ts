@@ -227,7 +227,7 @@ test('terminal: waiting for a badge, a meal reserved, no badge of ours, nothing 
   await expectAccessible(page, 'terminal, refused', [DESKTOP]);
   await answer(page, 'terminals.getNow', { meal: 0 });
   await page.reload();
-  await page.getByText('Fora de horário').first().waitFor();
+  await page.getByText('Reservas encerradas').first().waitFor();
   await expectAccessible(page, 'terminal, nothing open', [DESKTOP]);
   await failWith(page, 'terminals.getNow', 502);
   await page.reload();

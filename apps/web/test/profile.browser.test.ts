@@ -67,7 +67,7 @@ test('what a page waits for, such as the face service, has longer on a busy mach
 
 test('home offers the photo for 60 s, then asks no more on that day once it was put away', async () => {
   const { page } = await fixture.visitAs({}, '/');
-  const prompt = page.getByRole('region', { name: 'Cadastro de reconhecimento facial' });
+  const prompt = page.getByRole('region', { name: 'Entre na catraca pelo rosto' });
   await prompt.waitFor();
   await page.clock.fastForward(40_000);
   expect(await prompt.isVisible()).toBe(true);

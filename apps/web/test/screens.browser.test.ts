@@ -145,7 +145,7 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
         [press('Suporte'), 'Abrir solicitação'],
         [closeAndPress('Alterar senha'), 'Alterar senha'],
       ],
-      ['/extrato/1', [press(/^Avaliar Almoço/), /Almoço/]],
+      ['/extrato/1', [press(/^Avaliar refeição .*: Almoço/), /Almoço/]],
     ],
   ],
   [
@@ -215,7 +215,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Shift+Tab');
     await focusIs(page, 'Mês Atual');
     await keyboard.press('Enter');
-    await tabTo(page, 'Avaliar Almoço · 18/11/2026');
+    await tabTo(page, 'Avaliar refeição (até 20/11): Almoço · 18/11/2026');
     await keyboard.press('Enter');
     await hasFocus(dialog(page).getByRole('radio').first());
     for (const key of ['Space', 'Tab', 'Space', 'Tab', 'ArrowRight', 'Tab', 'Space', 'Tab']) {

@@ -62,7 +62,7 @@ const choose = (form: Locator, criterion: string, word: string) =>
   form.getByRole('group', { name: criterion }).getByText(word, { exact: true }).click();
 
 describe('a meal that was eaten', () => {
-  const LUNCH = 'Avaliar Almoço · 19/11/2026';
+  const LUNCH = 'Avaliar refeição (até 21/11): Almoço · 19/11/2026';
 
   test('is asked about on home for 35 s, once; rated from the statement by keyboard; then dinner is offered', async () => {
     const { page, user } = await visitor({ name: 'CLARA LIMA' });
@@ -155,7 +155,7 @@ describe('Minhas Avaliações', () => {
     await page.reload();
     const card = (name: string) => page.getByRole('article', { name });
     await card('Almoço · 19/11/2026').getByText('Ótimo feijão').waitFor();
-    await card('Jantar · 18/11/2026').getByText('(Adicione uma sugestão)').waitFor();
+    await card('Jantar · 18/11/2026').getByText('Sem sugestão').waitFor();
     await page.getByRole('row', { name: 'Refeição 2 0 0' }).waitFor();
     await page.getByRole('row', { name: 'Higiene 0 0 2' }).waitFor();
     expect(await page.getByRole('button', { name: /^Editar / }).count()).toBe(1);
@@ -172,6 +172,9 @@ describe('Minhas Avaliações', () => {
 
     await button(page, 'Editar avaliação de Almoço · 19/11/2026').click();
     await expect.poll(() => dialog(page).getByRole('textbox').inputValue()).toBe('Ótimo feijão');
+    await page.setViewportSize(PHONE);
+    const [remove] = await placesOf(button(dialog(page), 'Excluir avaliação'));
+    expect(remove.y + remove.height, 'seen without scrolling').toBeLessThan(PHONE.height);
     await choose(dialog(page), 'Higiene', 'Bom');
     await expectAccessible(page, 'survey, edited', [PHONE]);
     await page.setViewportSize(DESKTOP);
@@ -239,12 +242,12 @@ describe('Satisfação', () => {
     const release = await holdBack(page, 'quiz.getPage');
     const filter = (name: string) => page.getByLabel(name, { exact: true });
     await filter('Local').selectOption('Administrativo');
-    await filter('Horário').selectOption('Ceia');
-    expect(await filter('Horário').inputValue()).toBe('0');
+    await filter('Refeição').selectOption('Ceia');
+    expect(await filter('Refeição').inputValue()).toBe('0');
     release();
     await page.getByText('5 avaliações', { exact: true }).waitFor();
     expect(page.url()).not.toContain('page=');
-    await filter('Horário').selectOption('Jantar');
+    await filter('Refeição').selectOption('Jantar');
     await page.waitForURL(/time=2/);
     await page.getByText('2 avaliações', { exact: true }).waitFor();
     await filter('Data').fill('17112026');

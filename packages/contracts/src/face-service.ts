@@ -18,7 +18,7 @@ export const facePaths = {
 export const FACE_IMAGE_BYTES = 8 * 1024 * 1024;
 
 /** Version of the consent text that people are shown (web: features/profile); a new text gets a new one. */
-export const FACE_CONSENT_VERSION = '2026-11-b';
+export const FACE_CONSENT_VERSION = '2026-11-c';
 
 export const FACE_TOKEN_AUDIENCE = 'reserva-de-refeicao/faces';
 /** Life of a token: long enough to take a photo, too short to be worth stealing. */

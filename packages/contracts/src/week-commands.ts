@@ -38,7 +38,7 @@ export const weekCommands = {
       site: siteId.nullable(),
     }),
     result,
-    refusals: ['week_account', 'week_day', 'week_window', 'week_paused'],
+    refusals: ['week_account', 'week_day', 'week_window'],
   },
   'week.pause': {
     ...quick,

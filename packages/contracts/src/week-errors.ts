@@ -11,11 +11,10 @@ export const weekErrors = {
     status: 400,
     message: 'A reserva desta refeição já abriu: reserve ou cancele na tela inicial.',
   },
-  week_account: { status: 403, message: 'Esta conta não reserva refeições por um padrão da semana.' },
+  week_account: { status: 403, message: 'Esta conta não tem reserva automática.' },
   week_changed: {
     status: 409,
     message: 'Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.',
   },
-  week_paused: { status: 409, message: 'O padrão da semana está pausado. Retome antes de mudar um dia.' },
-  week_none: { status: 404, message: 'Você ainda não tem um padrão da semana.' },
+  week_none: { status: 404, message: 'Você ainda não tem reserva automática.' },
 } as const;

@@ -98,9 +98,9 @@ test.each<[MarkReason, Partial<MarkWords>, string]>([
   ['cancelled', {}, 'Reserva cancelada · Bruno · Almoço'],
   ['exists', { reservedAt: 2 }, 'Já possui reserva!'],
   ['exists', { reservedAt: 1 }, 'Já possui reserva! No Administrativo'],
-  ['outside_window', { time: '10:00' }, 'Fora de horário. Jantar: 13:00 às 16:30'],
-  ['outside_window', { time: '22:00' }, 'Fora de horário. Almoço: amanhã, 06:00 às 09:30'],
-  ['outside_window', { windows: { today: [], tomorrow: [] } }, 'Fora de horário'],
+  ['outside_window', { time: '10:00' }, 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30'],
+  ['outside_window', { time: '22:00' }, 'Reservas encerradas. Almoço: reserve amanhã, das 06:00 às 09:30'],
+  ['outside_window', { windows: { today: [], tomorrow: [] } }, 'Reservas encerradas'],
   ['meal_not_served', { notServed: 'Falta de água' }, 'Refeição fechada: Falta de água'],
 ])('%s with %j reads %j', (reason, given, message) =>
   expect(markMessage(reason, { ...bruno, ...given })).toBe(message),

@@ -135,9 +135,9 @@ const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('
 
 function outsideWords({ windows, time, serves }: Pick<MarkWords, 'windows' | 'time' | 'serves'>): string {
   const next = nextReservable(windows, time, serves);
-  if (!next) return 'Fora de horário';
+  if (!next) return 'Reservas encerradas';
   const when = next.tomorrow ? 'amanhã, ' : '';
-  return `Fora de horário. ${mealNames[next.meal]}: ${when}${next.start} às ${next.end}`;
+  return `Reservas encerradas. ${mealNames[next.meal]}: reserve ${when}das ${next.start} às ${next.end}`;
 }
 
 /** When each meal can be reserved at the terminal's site. */

@@ -71,6 +71,13 @@ describe('a meal of a day', () => {
       { kind: 'none' },
     ],
     ['of a pattern that is paused is not', plan({ paused: true }), TODAY, {}, { kind: 'paused', site: 2 }],
+    [
+      'that was chosen for its day is planned while the pattern is paused',
+      plan({ paused: true, changes: [{ ...lunch(TODAY), site: 1 }] }),
+      TODAY,
+      {},
+      { kind: 'planned', site: 1 },
+    ],
     ['on a day off is not', plan(), '2026-11-30', { leaves: away }, { kind: 'leave', site: 2 }],
     ['on the last day off is not', plan(), '2026-12-02', { leaves: away }, { kind: 'leave', site: 1 }],
     ['after a day off is', plan(), '2026-12-07', { leaves: away }, { kind: 'planned', site: 2 }],
@@ -110,6 +117,10 @@ describe('a change of a single day', () => {
     expect(withChange(plan({ changes: [skip] }), { ...skip, site: 2 }, TODAY)).toEqual([]);
     const free = { ...lunch('2026-12-01'), site: null };
     expect(withChange(plan(), free, TODAY)).toEqual([]);
+  });
+  it('to the usual site is remembered while the pattern is paused', () => {
+    const change = { ...skip, site: 2 as const };
+    expect(withChange(plan({ paused: true }), change, TODAY)).toEqual([change]);
   });
   it('to nothing is a skipped day, and the wish of a day without one stays none', () => {
     expect(wishFor(plan({ changes: [skip] }), skip)).toEqual({ kind: 'skipped' });
@@ -182,6 +193,6 @@ test('in words', () => {
     'Almoço no Administrativo qua; Almoço na Fábrica seg, ter, a partir de 23/11/2026 até 31/12/2026',
   );
   expect(describePattern(plan({ days: [] }))).toBe('nenhuma refeição');
-  expect(describeChange(skip)).toBe('Almoço de 30/11/2026: sem reserva');
-  expect(describeChange({ ...skip, site: 1 })).toBe('Almoço de 30/11/2026: no Administrativo');
+  expect(describeChange(skip)).toBe('Almoço de segunda, 30/11, sem reserva');
+  expect(describeChange({ ...skip, site: 1 })).toBe('Almoço de segunda, 30/11, programado no Administrativo');
 });

@@ -1,6 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { brazilianDate } from './brazilian-texts.ts';
-import { inSite, mealNames } from './meals.ts';
+import { agree, inSite, mealNames } from './meals.ts';
 import type { WeekdayMeal } from './service-calendar.ts';
 import { describeWeekdays } from './service-decisions.ts';
 import { addLocalDays, weekdayOf } from './time.ts';
@@ -50,11 +50,20 @@ export type Wish = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind
 
 export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, asked: Meal): Wish {
   const usual = patternSite(plan, asked);
-  const change = plan.changes.find(({ date, meal }) => date === asked.date && meal === asked.meal);
+  const change = plan.changes.find(isOf(asked));
   const site = change ? change.site : usual;
   if (site !== null) return { kind: 'site', site };
   return usual === null ? { kind: 'none' } : { kind: 'skipped' };
 }
+
+const isOf =
+  (asked: Meal) =>
+  ({ date, meal }: Meal): boolean =>
+    date === asked.date && meal === asked.meal;
+
+/** A pause stops the pattern, not the single days that the person chose. */
+export const isPausedFor = ({ paused, changes }: WeekPlan, asked: Meal): boolean =>
+  paused && !changes.some(isOf(asked));
 
 /** Days on which the person does not work, as they stand now. */
 type DaysOff = readonly { from: LocalDate; lastDay: LocalDate }[];
@@ -84,7 +93,7 @@ export function plannedFor(
   const wish = wishFor(plan, asked);
   if (wish.kind !== 'site') return wish;
   const { site } = wish;
-  if (plan.paused) return { kind: 'paused', site };
+  if (isPausedFor(plan, asked)) return { kind: 'paused', site };
   if (isDayOff(leaves, asked.date)) return { kind: 'leave', site };
   const reason = closed[site];
   return reason === undefined ? { kind: 'planned', site } : { kind: 'closed', site, reason };
@@ -102,16 +111,13 @@ export const slotsOf = ({ days, changes }: Pick<WeekPlan, 'days' | 'changes'>): 
 ];
 
 /** The changes with a further one; those of days that are over go. */
-export function withChange(
-  plan: WeekPattern & Pick<WeekPlan, 'changes'>,
-  change: DayChange,
-  today: LocalDate,
-): DayChange[] {
+export function withChange(plan: WeekPlan, change: DayChange, today: LocalDate): DayChange[] {
   const others = plan.changes.filter(
     ({ date, meal }) => date >= today && (date !== change.date || meal !== change.meal),
   );
-  // As the pattern says anyway: nothing to remember.
-  return change.site === patternSite(plan, change) ? others : [...others, change];
+  // The pattern does the same by itself, unless it is paused.
+  const isUsual = change.site === patternSite(plan, change) && (change.site === null || !plan.paused);
+  return isUsual ? others : [...others, change];
 }
 
 /** How far ahead a pattern may begin, and end, and a single day be changed. */
@@ -166,6 +172,11 @@ export function describePattern({ days, from, to }: WeekPattern): string {
   return `${describeWeekdays(days)}, a partir de ${brazilianDate(from)}${until}`;
 }
 
-/** `Almoço de 24/11/2026: sem reserva`. */
-export const describeChange = ({ date, meal, site }: DayChange): string =>
-  `${mealNames[meal]} de ${brazilianDate(date)}: ${site === null ? 'sem reserva' : inSite(site)}`;
+const weekdayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+/** `Almoço de terça, 24/11, programado na Fábrica`. */
+export function describeChange({ date, meal, site }: DayChange): string {
+  const day = `${weekdayNames[weekdayOf(date)]}, ${brazilianDate(date).slice(0, 5)}`;
+  const choice = site === null ? 'sem reserva' : `${agree(meal, 'programado')} ${inSite(site)}`;
+  return `${mealNames[meal]} de ${day}, ${choice}`;
+}

@@ -60,10 +60,10 @@ describe('a meal of the week', () => {
       { state: 'skipped', site: null, usual: 2, change: 'plan' },
     ],
     [
-      'of a pattern that is paused cannot be changed',
+      'of a pattern that is paused can be chosen for its day',
       nextMonday,
       { plan: { ...plan, paused: true } },
-      { state: 'paused', site: 2, usual: 2, change: null },
+      { state: 'paused', site: 2, usual: 2, change: 'plan' },
     ],
     [
       'of today whose window has not opened is planned',

@@ -78,7 +78,7 @@ export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }:
     return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
   }
   if (isDayOff(leaves, asked.date)) return { state: 'leave', site, usual, change: null };
-  return { state: stateOf(planned.kind), site, usual, change: plan.paused ? null : 'plan' };
+  return { state: stateOf(planned.kind), site, usual, change: 'plan' };
 }
 
 const stateOf = (kind: ReturnType<typeof plannedFor>['kind']): CellState => (kind === 'none' ? 'free' : kind);

@@ -167,7 +167,7 @@ describe('a mark that reserves nothing', () => {
     const user = await person();
     expect(await show(badge(user))).toMatchObject({
       reason: 'outside_window',
-      message: 'Fora de horário. Jantar: 13:00 às 16:30',
+      message: 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30',
     });
     expect(await mealsOf(user)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('a mark that reserves nothing', () => {
     fixture.clock.set(`${DATE}T10:00`);
     await insertClosedMeal(fixture.database, { date: DATE, meal: 2 });
     expect(await show(badge(await person()))).toMatchObject({
-      message: 'Fora de horário. Ceia: 18:00 às 21:00',
+      message: 'Reservas encerradas. Ceia: reserve das 18:00 às 21:00',
     });
   });
 
@@ -193,12 +193,12 @@ describe('a mark that reserves nothing', () => {
     const late = await person();
     expect(await show(badge(late))).toMatchObject({
       reason: 'outside_window',
-      message: 'Fora de horário. Jantar: 13:00 às 16:30',
+      message: 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30',
     });
     expect(await mealsOf(late)).toEqual([]);
     fixture.clock.set(`${DATE}T21:00`);
     expect(await show(badge(late))).toMatchObject({
-      message: 'Fora de horário. Almoço: amanhã, 07:00 às 10:00',
+      message: 'Reservas encerradas. Almoço: reserve amanhã, das 07:00 às 10:00',
     });
   });
 

@@ -197,14 +197,21 @@ describe('a single day', () => {
     expect(await mealsOf()).toEqual([]);
   });
 
-  it('of the past, too far ahead, of a meal whose window has opened, or while paused is refused', async () => {
+  it('of the past, too far ahead, or of a meal whose window has opened is refused', async () => {
     await save();
     expect(await change({ ...lunch, date: '2026-11-22', site: null })).toEqual(refused('week_day'));
     expect(await change({ ...lunch, date: '2027-06-01', site: null })).toEqual(refused('week_day'));
     fixture.clock.set(LUNCHTIME);
     expect(await change({ ...lunch, site: null })).toEqual(refused('week_window'));
+  });
+
+  it('that was chosen is reserved while the pattern is paused, and nothing else is', async () => {
+    await save();
     await pause();
-    expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(refused('week_paused'));
+    expect(await change({ ...lunch, meal: 2, site: 1 })).toEqual(done(3));
+    await opens();
+    await opens(`${TODAY}T13:00`);
+    expect(await mealsOf()).toMatchObject([{ meal: 2, site: 1 }]);
   });
 
   it('whose meal is being reserved at this moment is not skipped: nobody is told so and charged', async () => {
@@ -244,10 +251,10 @@ describe('what is wrong with a pattern', () => {
     await Promise.all(days.map((date) => change({ date, meal: 1, site: null })));
     expect((await plan()).changes.map(({ date }) => date).sort()).toEqual(days);
     expect((await told('week.changed')).map(({ payload }) => payload.description).sort()).toEqual([
-      'Mudou um dia do padrão da semana: Almoço de 07/12/2026: sem reserva',
-      'Mudou um dia do padrão da semana: Almoço de 14/12/2026: sem reserva',
-      'Mudou um dia do padrão da semana: Almoço de 30/11/2026: sem reserva',
-      'Salvou o padrão da semana: Almoço na Fábrica seg, a partir de 23/11/2026',
+      'Mudou um dia da reserva automática: Almoço de segunda, 07/12, sem reserva',
+      'Mudou um dia da reserva automática: Almoço de segunda, 14/12, sem reserva',
+      'Mudou um dia da reserva automática: Almoço de segunda, 30/11, sem reserva',
+      'Salvou a reserva automática: Almoço na Fábrica seg, a partir de 23/11/2026',
     ]);
   });
 });

@@ -90,7 +90,7 @@ export const userExamples = {
     },
   },
   'users.master': {},
-  'users.lostPhone': { answer: { message: 'Códigos anteriores cancelados!', ended: 1 } },
+  'users.lostPhone': { answer: { message: 'Pronto: os QR Codes antigos não valem mais.', ended: 1 } },
   'users.accessCodes': {
     body: { cpfs: ['86288366757'], until: '2026-11-20' },
     answer: { until: '2026-11-20', codes: [{ name: 'BRUNO DE ALMEIDA LIMA', code: `RR2.${id}.…` }] },

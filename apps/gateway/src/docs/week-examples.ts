@@ -23,7 +23,7 @@ export const weekExamples = {
   },
   'week.save': {
     body: { dias: [...dias], inicio: '2026-11-23', fim: null, versao: 2 },
-    answer: { message: 'Padrão da semana salvo.', versao: 3 },
+    answer: { message: 'Reserva automática salva.', versao: 3 },
   },
   'week.setDay': {
     body: { data: '2026-11-25', time: 1, local: null },
@@ -31,6 +31,9 @@ export const weekExamples = {
   },
   'week.pause': {
     body: { pausado: true },
-    answer: { message: 'Padrão da semana pausado. O que já foi reservado continua.', versao: 5 },
+    answer: {
+      message: 'Reserva automática pausada. O que já foi reservado e os dias escolhidos um a um continuam.',
+      versao: 5,
+    },
   },
 } satisfies { [N in RouteName]?: ExampleOf<N> };

@@ -112,7 +112,7 @@ it('says until when it is served, and how many passed in the minutes it has watc
     },
   });
   await screen.findByText('encerra às 14:00');
-  screen.getByText('depois Jantar às 18:00');
+  screen.getByText('depois, Jantar às 18:00');
   expect(screen.queryByText(/^Último/)).toBeNull();
   const instead = screen.getByRole('img', { name: 'Cardápio do dia' });
   expect(numbers()?.closest('section')?.contains(instead), 'there is no menu: its place is theirs').toBe(

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renewDevice } from '../features/reminders/device-push.ts';
-import type { Reminders } from '../features/reminders/reminder-text.ts';
+import type { Reminders } from '../features/reminders/texts.ts';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { press, says } from '../test/steps.ts';
@@ -25,7 +25,7 @@ const switchOf = async (title: string, label: string) =>
 
 it('each is switched by itself; what is evidence always comes', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
-  const always = await switchOf('Reservado pelo padrão da semana', 'E-mail (sempre)');
+  const always = await switchOf('Reserva automática feita', 'E-mail (sempre)');
   expect([always.checked, always.disabled]).toEqual([true, true]);
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
   await says('success', 'Lembrete ligado.');
@@ -37,7 +37,7 @@ it('each is switched by itself; what is evidence always comes', async () => {
 it('of two switches that are tapped at once both are set', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
   const letGo = app.holdBack('reminders.set');
-  fireEvent.click(await switchOf('Reservado pelo padrão da semana', 'Notificação'));
+  fireEvent.click(await switchOf('Reserva automática feita', 'Notificação'));
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'Notificação'));
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
   const of = (lembrete: string, canal: string) => ({ body: { lembrete, canal, ligado: true } });
@@ -105,7 +105,7 @@ describe('this device', () => {
   it('asks the browser at a tap and not before, tells its address, and is renewed at the next visit', async () => {
     const { notification, pushManager, address } = browser('granted');
     const app = await open(reminders(), { 'reminders.addDevice': { message } });
-    await screen.findByText('Nenhum aparelho seu mostra notificações.');
+    await screen.findByText('Notificações desligadas em todos os seus aparelhos.');
     await renewDevice('1001');
     expect(notification.requestPermission).not.toHaveBeenCalled();
     await press('Ligar neste aparelho');
@@ -136,7 +136,7 @@ describe('this device', () => {
   it('is switched off again', async () => {
     browser('granted', 'granted');
     const app = await open(reminders({ notificacoes: on }), { 'reminders.removeDevice': { message } });
-    await screen.findByText('2 aparelhos seus mostram notificações.');
+    await screen.findByText('Notificações ligadas em 2 aparelhos seus.');
     await press('Desligar');
     await says('success', 'Este aparelho não mostra mais notificações.');
     expect(app.asked('reminders.removeDevice')).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('this device', () => {
 
   it('of an installation that sends none is told that only e-mail works, and there is no switch', async () => {
     await open(reminders({ notificacoes: { ...on, chave: null, aqui: false } }));
-    await screen.findByText(/chegam somente por e-mail/);
+    await screen.findByText('Por enquanto, os lembretes chegam só por e-mail.');
     expect(screen.queryByLabelText('Notificação')).toBeNull();
   });
 });

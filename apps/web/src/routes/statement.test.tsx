@@ -12,7 +12,7 @@ import './statement.tsx';
 const ANSWERED = 'quiz.getAnsweredSurveys';
 
 const id = '0000000000000000000000a1';
-const LUNCH = 'Avaliar Almoço · 19/11/2026';
+const LUNCH = 'Avaliar refeição (até 21/11): Almoço · 19/11/2026';
 
 const openStatement = (registered: NonNullable<Answers['quiz.registerAnswers']>, more: Answers = {}) =>
   openApp('/extrato/1', {

@@ -29,7 +29,7 @@ const read = (text: string) =>
 it('a badge is reserved, says so by the first name, and clears itself for the next', async () => {
   const app = await tablet({ answers: { [MARK]: reserved } });
   await screen.findByText('Aproxime o crachá');
-  screen.getByText('Almoço na Fábrica, reservas até 09:30');
+  screen.getByText('Almoço na Fábrica, reservas até as 09:30');
   await read(']Q12002');
   await screen.findByText('Reservado');
   screen.getByText('Bruno · Almoço');

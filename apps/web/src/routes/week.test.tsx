@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Week, WeekMeal } from '../features/week/week-text.ts';
+import type { Week, WeekMeal } from '../features/week/week-cells.ts';
 import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
@@ -41,12 +41,19 @@ describe('the next days', () => {
       days(
         meal({ situacao: 'planejada', local: 2 }),
         meal({ time: 2, situacao: 'fechada', local: 2, fechada: { 2: 'Obra' }, muda: null }),
-        meal({ time: 3, situacao: 'afastamento', muda: null }),
+        meal({ situacao: 'afastamento', muda: null }),
+        meal({ time: 3, situacao: 'passada', local: 2, muda: null }),
       ),
     );
     await screen.findByText('Sexta-feira');
-    for (const text of ['Planejada · Fábrica', 'Fechada · Fábrica: Obra', 'Ausência']) screen.getByText(text);
-    expect(screen.queryByLabelText('Jantar de 20/11/2026: não reservar')).toBeNull();
+    for (const text of [
+      'Programado · Fábrica',
+      'Fechado · Fábrica: Obra',
+      'Férias ou afastamento',
+      'Passada',
+    ])
+      screen.getByText(text);
+    expect(screen.queryByLabelText('Jantar de 20/11/2026: sem reserva')).toBeNull();
   });
 
   it('say why a meal is opened, and which hours it has on its day', async () => {
@@ -60,14 +67,16 @@ describe('the next days', () => {
         meal({ time: 2, situacao: 'planejada', local: 2, aberta: { 1: 'Curso', 2: 'Inventário' } }),
       ),
     );
-    await screen.findByText('Outro horário na Fábrica: 10:30 às 12:30, reservas das 06:00 às 09:00. Natal');
-    screen.getByText('Aberta na Fábrica: Inventário');
+    await screen.findByText(
+      'Outro horário na Fábrica: das 10:30 às 12:30, reservas das 06:00 às 09:00. Natal',
+    );
+    screen.getByText('Aberto na Fábrica: Inventário');
     expect(screen.queryByText(/Curso/), 'of another site than theirs').toBeNull();
   });
 
   it('one tap skips a meal, another plans it at the other site', async () => {
     const app = await open(week(), { answers: { 'week.setDay': done } });
-    await tap('Almoço de 20/11/2026: não reservar');
+    await tap('Almoço de 20/11/2026: sem reserva');
     await says('success', 'Feito.');
     await tap('Almoço de 20/11/2026: Administrativo');
     await waitFor(() =>
@@ -99,7 +108,7 @@ describe('the next days', () => {
     await waitFor(() =>
       expect(app.asked('reservations.changeSite')).toEqual([{ body: { ...named, local: 1 } }]),
     );
-    await tap('Almoço de 19/11/2026: não reservar');
+    await tap('Almoço de 19/11/2026: sem reserva');
     await pressInDialog('Cancelar reserva');
     await noDialog();
     expect(app.asked('reservations.cancelReservation')).toEqual([{ query: { ...named, time: '1' } }]);
@@ -110,7 +119,7 @@ describe('the next days', () => {
       answers: { 'reservations.reserve': { valid: true, message: 'Reserva realizada!' } },
     });
     await tap('Almoço de 19/11/2026: Fábrica');
-    await screen.findByText('Esta refeição passa a ser cobrada como em qualquer outro dia.');
+    await screen.findByText('Ele será cobrado como em qualquer outro dia.');
     expect(app.asked('reservations.reserve')).toEqual([]);
     await pressInDialog('Reservar');
     await noDialog();
@@ -141,20 +150,20 @@ describe('a meal whose window is over', () => {
 
   it('is asked about no more, and not again where it comes back', async () => {
     const app = await open(week(), { answers: calls });
-    await tap('Almoço de 19/11/2026: não reservar');
-    await screen.findByText('Cancelar almoço de hoje?');
+    await tap('Almoço de 19/11/2026: sem reserva');
+    await screen.findByText('Cancelar o almoço de hoje?');
     app.answers['week.getMine'] = later;
     fireEvent(window, new Event('visibilitychange'));
     await noDialog();
     app.answers['week.getMine'] = week();
     fireEvent(window, new Event('visibilitychange'));
-    await screen.findByLabelText('Almoço de 19/11/2026: não reservar');
+    await screen.findByLabelText('Almoço de 19/11/2026: sem reserva');
     await noDialog();
     expect(app.asked('reservations.cancelReservation')).toEqual([]);
   });
 
   it.each([
-    ['cancelled', lunch, 'não reservar', 'Cancelar reserva', { query: { ...named, time: '1' } }],
+    ['cancelled', lunch, 'sem reserva', 'Cancelar reserva', { query: { ...named, time: '1' } }],
     ['moved', lunch, 'Administrativo', null, { body: { ...named, local: 1 } }],
     ['reserved', {}, 'Fábrica', null, { body: { ...named, local: 2 } }],
   ])(
@@ -224,7 +233,7 @@ describe('the pattern', () => {
     await open(week(), { answers: { 'week.save': refused('week_changed') } });
     await tap('Jantar · Fábrica, domingo');
     type('Vale a partir de', '18/11/2026');
-    await screen.findByText('A partir de hoje, e o fim não antes do início.');
+    await screen.findByText('O início deve ser de hoje em diante, e o fim não pode vir antes dele.');
     type('Vale a partir de', '19/11/2026');
     await press('Salvar');
     await stays('Sua semana foi alterada em outro aparelho enquanto você editava. Confira de novo.');
@@ -236,7 +245,7 @@ describe('the pattern', () => {
     await says('success', 'Feito.');
     app.answers['week.getMine'] = week({ padrao: { ...week().padrao, pausado: 'sistema' } });
     await press('Pausar');
-    await screen.findByText(/foi pausado: nenhuma refeição/);
+    await screen.findByText(/pausada pelo sistema: você não usou nenhuma reserva automática/);
     await press('Retomar');
     await waitFor(() =>
       expect(app.asked('week.pause').map(({ body }) => body.pausado)).toEqual([true, true, false]),
@@ -257,7 +266,7 @@ describe('the pattern', () => {
     });
     await tap('Jantar · Fábrica, domingo');
     await press('Pausar');
-    await screen.findByText('O padrão da semana está pausado: nada é reservado por ele.');
+    await screen.findByText(/^Reserva automática pausada\./);
     expect(screen.getByLabelText<HTMLInputElement>('Jantar · Fábrica, domingo').checked).toBe(true);
     await press('Salvar');
     await waitFor(() => expect(app.asked('week.save')).toHaveLength(1));
@@ -269,8 +278,19 @@ describe('the pattern', () => {
       versao: 5,
     });
     await press('Retomar');
-    await screen.findByText('O padrão da semana está valendo.');
+    await screen.findByText('Reserva automática ligada.');
     expect(screen.getByLabelText<HTMLInputElement>('Jantar · Fábrica, domingo').checked).toBe(true);
+  });
+
+  it('paused leaves the days to be chosen one by one', async () => {
+    const paused = { ...week().padrao, pausado: 'pessoa' as const };
+    const app = await open(
+      week({ padrao: paused, dias: days(meal({ situacao: 'pausada', local: 2, padrao: 2 })).dias }),
+      { answers: { 'week.setDay': done } },
+    );
+    await tap('Almoço de 20/11/2026: Fábrica');
+    await says('success', 'Feito.');
+    expect(app.asked('week.setDay')).toEqual([{ body: { data: TOMORROW, time: 1, local: 2 } }]);
   });
 
   it('may be none: nothing to pause, and the boxes are empty', async () => {

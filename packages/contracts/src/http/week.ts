@@ -90,7 +90,7 @@ export const weekOperations = {
     summary: 'Another site for a meal of a single day, or nothing; the site of the pattern takes that back',
     body: z.object({ data: localDate, time: mealId, local: siteId.nullable() }),
     answer: changed,
-    errors: [...errors, 'week_day', 'week_window', 'week_paused'],
+    errors: [...errors, 'week_day', 'week_window'],
   },
   'week.pause': {
     summary: 'Pauses the pattern, or goes on with it',

@@ -4,7 +4,7 @@ import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
 import { occasionKey, planOf, plansOf } from '@reserva/database/queries/week-plans';
 import { documents } from '@reserva/database/writes/documents';
-import { WEEK_JOB, wishFor } from '@reserva/domain/week-plan';
+import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 import { insertRows } from '../operations/insert-rows.ts';
 import { judgePlans, type Wanted } from './judge-plans.ts';
@@ -45,8 +45,9 @@ async function claim(
 ): Promise<StoredWeekPlan[]> {
   const claimed = occasionKey(occasion);
   const asking = plans.filter((plan) => {
-    const wish = wishFor(planOf(plan, occasion.date), occasion);
-    return !plan.paused && wish.kind === 'site' && occasion.sites.includes(wish.site);
+    const current = planOf(plan, occasion.date);
+    const wish = wishFor(current, occasion);
+    return !isPausedFor(current, occasion) && wish.kind === 'site' && occasion.sites.includes(wish.site);
   });
   if (asking.length === 0) return [];
   await documents(database.weekPlans).bulkWrite(

@@ -1,4 +1,4 @@
-import { describePattern, patternFault, WEEK_WORDS } from '@reserva/domain/week-plan';
+import { describePattern, patternFault } from '@reserva/domain/week-plan';
 import type { CommandHandler } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { changePlan } from './change-plan.ts';
@@ -13,6 +13,6 @@ export const saveWeek: CommandHandler<'week.save', Context> = (context, { days, 
     if (fault) return { refused: refusals[fault] };
     // Of two devices one saves, and the other is told.
     if ((plan?.revision ?? 0) !== seen) return { refused: 'week_changed' as const };
-    const says = `Salvou o ${WEEK_WORDS}: ${describePattern(pattern)}`;
+    const says = `Salvou a reserva automática: ${describePattern(pattern)}`;
     return { set: pattern, says };
   });

@@ -1,6 +1,6 @@
 import { reservableAtAny } from '@reserva/database/queries/meal-hours';
 import { occasionKey, planOf } from '@reserva/database/queries/week-plans';
-import { describeChange, isChangeable, WEEK_WORDS, withChange } from '@reserva/domain/week-plan';
+import { describeChange, isChangeable, withChange } from '@reserva/domain/week-plan';
 import { phaseOf } from '@reserva/domain/week-view';
 import { type CommandHandler, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
@@ -18,10 +18,9 @@ export const setDay: CommandHandler<'week.setDay', Context> = async (context, ch
     if (!isChangeable(date, now.date)) return { refused: 'week_day' as const };
     const isOpen = phaseOf({ date, window }, now) !== 'before';
     if (isOpen || plan?.claimed === occasion) return { refused: 'week_window' as const };
-    if (plan?.paused) return { refused: 'week_paused' as const };
     return {
       set: { changes: withChange(planOf(plan, now.date), change, now.date) },
-      says: `Mudou um dia do ${WEEK_WORDS}: ${describeChange(change)}`,
+      says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
       // Nobody hears that it is skipped while it is being reserved.
       where: { claimed: { $ne: occasion } },
     };

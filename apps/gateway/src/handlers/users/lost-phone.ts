@@ -5,5 +5,5 @@ import type { Handler } from '../../http/handler.ts';
 export const lostPhone: Handler<'users.lostPhone'> = async (context, _input, { session, logger }) => {
   const ended = await replaceAccessKey(context, session.userId, { except: session.sessionId });
   logger.info({ userId: session.userId, ended }, 'access key replaced by its holder');
-  return { message: 'Códigos anteriores cancelados!', ended };
+  return { message: 'Pronto: os QR Codes antigos não valem mais.', ended };
 };

@@ -7,7 +7,7 @@ export const pause: Handler<'week.pause'> = async (context, { body }, call) => {
   const wanted = { paused: body.pausado };
   const { revision: versao, reserved } = await sendCommand(context, 'week.pause', wanted, asEmployee(call));
   const done = body.pausado
-    ? 'Padrão da semana pausado. O que já foi reservado continua.'
-    : 'Padrão da semana retomado.';
+    ? 'Reserva automática pausada. O que já foi reservado e os dias escolhidos um a um continuam.'
+    : 'Reserva automática retomada.';
   return { message: reservedNow(done, reserved), versao };
 };

@@ -6,5 +6,5 @@ import { patternOf, reservedNow } from '../../wire/week.ts';
 export const save: Handler<'week.save'> = async (context, { body }, call) => {
   const wanted = { ...patternOf(body), seen: body.versao };
   const { revision: versao, reserved } = await sendCommand(context, 'week.save', wanted, asEmployee(call));
-  return { message: reservedNow('Padrão da semana salvo.', reserved), versao };
+  return { message: reservedNow('Reserva automática salva.', reserved), versao };
 };

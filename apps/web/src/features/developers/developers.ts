@@ -1,3 +1,5 @@
+import { texts } from './texts.ts';
+
 /** How a portrait is drawn. Colours are CSS colours. */
 export interface Looks {
   skin: string;
@@ -26,19 +28,13 @@ export interface Developer {
  */
 export const developers: readonly Developer[] = [
   {
-    name: 'Helena Prado',
-    description:
-      'Ouve quem está na fila antes de escrever a primeira linha. Desenhou a reserva em dois toques e cuida para que cada tela responda a uma pergunta só.',
-    roles: ['Produto', 'Experiência do usuário'],
+    ...texts.people.helena,
     github: 'https://example.com/github/helena-prado',
     linkedin: 'https://example.com/linkedin/helena-prado',
     looks: { skin: '#e8b48f', hair: '#5b3420', shirt: '#b23c13', ground: '#fbe3d8', cut: 'long' },
   },
   {
-    name: 'Caio Amaral',
-    description:
-      'Faz o aplicativo abrir rápido até no corredor sem sinal. Se um botão não funciona com o teclado, para ele o botão não existe.',
-    roles: ['Front-end', 'Acessibilidade'],
+    ...texts.people.caio,
     github: 'https://example.com/github/caio-amaral',
     linkedin: 'https://example.com/linkedin/caio-amaral',
     looks: {
@@ -51,10 +47,7 @@ export const developers: readonly Developer[] = [
     },
   },
   {
-    name: 'Yara Tavares',
-    description:
-      'Garante que nenhuma reserva se perca e que nenhuma aconteça duas vezes. Desliga servidores de propósito e sorri quando nada muda.',
-    roles: ['Back-end', 'Banco de dados'],
+    ...texts.people.yara,
     github: 'https://example.com/github/yara-tavares',
     linkedin: 'https://example.com/linkedin/yara-tavares',
     looks: {
@@ -67,10 +60,7 @@ export const developers: readonly Developer[] = [
     },
   },
   {
-    name: 'Tomás Kimura',
-    description:
-      'Conversa com as catracas na língua delas. Levou um leitor de QR Code para casa só para descobrir por que ele não gostava de telas riscadas.',
-    roles: ['Integrações', 'Dispositivos'],
+    ...texts.people.tomas,
     github: 'https://example.com/github/tomas-kimura',
     linkedin: 'https://example.com/linkedin/tomas-kimura',
     looks: {
@@ -83,10 +73,7 @@ export const developers: readonly Developer[] = [
     },
   },
   {
-    name: 'Lia Fontes',
-    description:
-      'Testa o que todo mundo jura que funciona. Coleciona relógios errados, redes lentas e cliques duplos, e transforma cada um em um teste.',
-    roles: ['Qualidade', 'Automação'],
+    ...texts.people.lia,
     github: 'https://example.com/github/lia-fontes',
     linkedin: 'https://example.com/linkedin/lia-fontes',
     looks: {
@@ -99,10 +86,7 @@ export const developers: readonly Developer[] = [
     },
   },
   {
-    name: 'Otto Meireles',
-    description:
-      'Mantém tudo no ar na hora do almoço, que é quando importa. Guarda as chaves, conta os segundos e dorme tranquilo porque os alarmes não dormem.',
-    roles: ['Infraestrutura', 'Segurança'],
+    ...texts.people.otto,
     github: 'https://example.com/github/otto-meireles',
     linkedin: 'https://example.com/linkedin/otto-meireles',
     looks: {

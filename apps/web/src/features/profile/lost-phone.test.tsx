@@ -34,15 +34,15 @@ afterEach(() => {
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const CONFIRM = 'Encerrar acessos';
+const CONFIRM = 'Sair dos outros aparelhos';
 
 it('asks first; confirmed, this device takes the new key in place of what it kept', async () => {
-  fake.call.mockResolvedValue({ message: 'Códigos anteriores cancelados!', ended: 1 });
+  fake.call.mockResolvedValue({ message: 'Pronto: os QR Codes antigos não valem mais.', ended: 1 });
   await press('Perdi meu celular');
   await screen.findByText(/todos os outros aparelhos saem da sua conta/);
   expect(fake.call).not.toHaveBeenCalled();
   await press(CONFIRM);
-  await screen.findByText('Códigos anteriores cancelados!');
+  await screen.findByText('Pronto: os QR Codes antigos não valem mais.');
   expect(fake.call).toHaveBeenCalledExactlyOnceWith('users.lostPhone', {});
   expect(fake.replace).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -15,7 +15,7 @@ test('what is wrong is told at its field before anything is sent', () => {
     ['newPassword', 'A senha deve conter pelo menos 8 caracteres!'],
   ]);
   expect(told({ repeated: 'outra senha' })).toEqual([['repeated', 'As senhas não são iguais!']]);
-  expect(told({ code: '123' })).toEqual([['code', 'O código tem 6 dígitos']]);
+  expect(told({ code: '123' })).toEqual([['code', 'O código tem 6 números']]);
 });
 
 test('what the server refuses is told at its field too', () => {

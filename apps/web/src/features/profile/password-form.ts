@@ -1,5 +1,6 @@
 import { passwordFault } from '@reserva/domain/password';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
+import { texts } from './texts.ts';
 
 export interface PasswordForm {
   password: string;
@@ -15,10 +16,10 @@ export type PasswordFaults = { [F in keyof PasswordForm]?: string | undefined };
 /** What can be told before anything is sent. */
 export function passwordFaults({ password, newPassword, repeated, code }: PasswordForm): PasswordFaults {
   return {
-    password: password ? undefined : 'Informe a senha atual',
+    password: password ? undefined : texts.password.currentMissing,
     newPassword: passwordFault(newPassword) ?? undefined,
-    repeated: repeated === newPassword ? undefined : 'As senhas não são iguais!',
-    code: code === '' || code.length === 6 ? undefined : 'O código tem 6 dígitos',
+    repeated: repeated === newPassword ? undefined : texts.password.differ,
+    code: code === '' || code.length === 6 ? undefined : texts.password.codeLength,
   };
 }
 

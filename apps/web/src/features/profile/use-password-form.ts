@@ -3,6 +3,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useChangePassword } from './api/change-password.ts';
 import { type PasswordForm, passwordFaults, refusalFaults } from './password-form.ts';
+import { texts } from './texts.ts';
 
 const initialValues: PasswordForm = { password: '', newPassword: '', repeated: '', code: '' };
 
@@ -10,13 +11,13 @@ const initialValues: PasswordForm = { password: '', newPassword: '', repeated: '
 export function usePasswordForm(onChanged: () => void) {
   const form = useForm({ initialValues, validate: passwordFaults });
   const { run, busy, error, failure } = useChangePassword();
-  useLoadingOverlay(busy, 'Alterando senha...');
+  useLoadingOverlay(busy, texts.password.sending);
   const submit = form.onSubmit(({ password, newPassword, code }) => {
     void run(
       { password, newPassword, ...(code && { code }) },
       {
         onSuccess: () => {
-          popup.success('Senha alterada!');
+          popup.success(texts.password.changed);
           onChanged();
         },
         onError: (error) => form.setErrors(refusalFaults(error)),

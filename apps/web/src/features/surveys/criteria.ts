@@ -1,20 +1,15 @@
 import type { Rating } from '@reserva/contracts/primitives';
+import { texts } from './texts.ts';
 
 /** The best first, as the faces stand (spec 2.8). */
 export const ratings = [3, 2, 1] as const satisfies readonly Rating[];
 
 /** A criterion by the three names it has on the wire (spec section 3): asked, stored, counted. */
 export const criteria = [
-  { field: 'feed', stored: 'refeicao', total: 'meal', label: 'Refeição', hint: 'Sabor e tempero' },
-  { field: 'variety', stored: 'variedade', total: 'variety', label: 'Variação', hint: 'Opções do cardápio' },
-  {
-    field: 'hygiene',
-    stored: 'higiene',
-    total: 'hygiene',
-    label: 'Higiene',
-    hint: 'Salão, louça e talheres',
-  },
-  { field: 'dedication', stored: 'dedicacao', total: 'dedication', label: 'Dedicação', hint: 'Atendimento' },
+  { field: 'feed', stored: 'refeicao', total: 'meal', ...texts.criteria.meal },
+  { field: 'variety', stored: 'variedade', total: 'variety', ...texts.criteria.variety },
+  { field: 'hygiene', stored: 'higiene', total: 'hygiene', ...texts.criteria.hygiene },
+  { field: 'dedication', stored: 'dedicacao', total: 'dedication', ...texts.criteria.dedication },
 ] as const;
 
 export type Criterion = (typeof criteria)[number];

@@ -4,7 +4,7 @@ import { addLocalDays } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
 import { criterionBars, dayPoints } from './chart-view.ts';
 import { draftOf, emptyDraft, missingCriteria, readDraft } from './survey-draft.ts';
-import { faultText } from './survey-messages.ts';
+import { faultText } from './survey-failures.ts';
 import {
   canBeRated,
   deadlineSentence,

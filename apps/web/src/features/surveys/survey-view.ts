@@ -12,6 +12,7 @@ import {
 import { monthRange } from '@reserva/domain/time';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Criterion, criteria } from './criteria.ts';
+import { texts } from './texts.ts';
 
 /** "Almoço · 19/11/2026". */
 export const mealAndDay = ({ horario, data }: { horario: MealId; data: LocalDate }): string =>
@@ -19,9 +20,7 @@ export const mealAndDay = ({ horario, data }: { horario: MealId; data: LocalDate
 
 /** Until when a meal can be rated, in words that follow the rule's own number of days. */
 export function deadlineSentence(days: number, today: LocalDate): string {
-  const last = ['do próprio dia', 'do dia seguinte'][days] ?? `do ${days}º dia depois dela`;
-  const example = formatDate(surveyDeadline(today, days));
-  return `Cada refeição pode ser avaliada até as 23:59 ${last}: a de hoje, até ${example}.`;
+  return texts.info.deadline(days, formatDate(surveyDeadline(today, days)));
 }
 
 /** Whether an item of the statement can be rated (spec section 4). `answered`: ids that are rated already. */

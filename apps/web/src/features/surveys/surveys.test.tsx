@@ -282,7 +282,8 @@ describe('Minhas Avaliações', () => {
       'Almoço · 19/11/2026',
       'Almoço · 18/11/2026',
     ]);
-    expect(screen.getByText('(Adicione uma sugestão)')).toBeTruthy();
+    screen.getByText('Sem sugestão');
+    expect(screen.queryByText('(Adicione uma sugestão)'), 'it cannot be added any more').toBeNull();
     expect(screen.getAllByRole('button', { name: /^(Editar|Excluir)/ })).toHaveLength(2);
   });
 

@@ -15,12 +15,16 @@ const told = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', m
   ({ shown: { kind: 'told', situation, message } }) as const;
 
 test.each<[string, Partial<Facts>, string[]]>([
-  ['an open window', {}, ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até 09:30']],
-  ['no window', { now: { ...open, meal: 0 } }, ['calm', 'Fora de horário', 'Jantar: 13:00 às 16:30']],
+  ['an open window', {}, ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até as 09:30']],
+  [
+    'no window',
+    { now: { ...open, meal: 0 } },
+    ['calm', 'Reservas encerradas', 'Jantar: reserve das 13:00 às 16:30'],
+  ],
   [
     'no window any more today',
     { now: { meal: 0, proxima: { meal: 1, abre: '06:00', ate: '09:30', amanha: true } } },
-    ['calm', 'Fora de horário', 'Almoço: amanhã, 06:00 às 09:30'],
+    ['calm', 'Reservas encerradas', 'Almoço: reserve amanhã, das 06:00 às 09:30'],
   ],
   [
     'a closed meal',
@@ -30,7 +34,7 @@ test.each<[string, Partial<Facts>, string[]]>([
   [
     'a day of other hours',
     { now: { ...open, ate: '09:00', motivo: 'Véspera de Natal' } },
-    ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até 09:00', 'Véspera de Natal'],
+    ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até as 09:00', 'Véspera de Natal'],
   ],
   [
     'no window before the other hours of tomorrow',
@@ -40,13 +44,13 @@ test.each<[string, Partial<Facts>, string[]]>([
         proxima: { meal: 1, abre: '07:00', ate: '09:00', amanha: true, motivo: 'Véspera de Natal' },
       },
     },
-    ['calm', 'Fora de horário', 'Almoço: amanhã, 07:00 às 09:00', 'Véspera de Natal'],
+    ['calm', 'Reservas encerradas', 'Almoço: reserve amanhã, das 07:00 às 09:00', 'Véspera de Natal'],
   ],
   ['nothing known yet', { now: undefined }, ['calm', '', '']],
   [
     'no network',
     { offline: true },
-    ['bad', 'Sem conexão', 'Nada está sendo reservado aqui. Use o aplicativo, ou aguarde.'],
+    ['bad', 'Sem conexão', 'Nada está sendo reservado aqui. Use o aplicativo ou aguarde.'],
   ],
   ['a reservation', told('reservado', 'Reservado · Bruno · Almoço'), ['good', 'Reservado', 'Bruno · Almoço']],
   [
@@ -66,8 +70,8 @@ test.each<[string, Partial<Facts>, string[]]>([
   ],
   [
     'a refusal',
-    told('recusado', 'Fora de horário. Jantar: 13:00 às 16:30'),
-    ['bad', 'Fora de horário', 'Jantar: 13:00 às 16:30'],
+    told('recusado', 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30'),
+    ['bad', 'Reservas encerradas', 'Jantar: reserve das 13:00 às 16:30'],
   ],
   [
     'a refusal with advice',

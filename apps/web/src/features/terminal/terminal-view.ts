@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
-import { inSite, mealNames } from '@reserva/domain/meals';
+import { texts } from './texts.ts';
 import type { Shown } from './use-marks.ts';
 
 type Now = AnswerOf<'terminals.getNow'>;
@@ -23,19 +23,19 @@ interface Facts {
 }
 
 export function terminalView({ local, shown, now, offline }: Facts): TerminalView {
-  if (shown.kind === 'sending') return { mood: 'busy', title: 'Registrando…', detail: '' };
+  if (shown.kind === 'sending') return { mood: 'busy', title: texts.sending, detail: '' };
   if (shown.kind === 'told') return toldView(shown);
   if (shown.kind === 'unknown')
     return {
       mood: 'bad',
-      title: 'Não confirmado',
-      detail: 'O sistema não respondeu: não conte com esta reserva. Apresente o crachá de novo.',
+      title: texts.unknown.title,
+      detail: texts.unknown.text,
     };
   if (offline)
     return {
       mood: 'bad',
-      title: 'Sem conexão',
-      detail: 'Nada está sendo reservado aqui. Use o aplicativo, ou aguarde.',
+      title: texts.offline.title,
+      detail: texts.offline.text,
     };
   return now ? nowView(local, now) : { mood: 'calm', title: '', detail: '' };
 }
@@ -44,22 +44,20 @@ function toldView({ situation, message }: Extract<Shown, { kind: 'told' }>): Ter
   const mood = ({ reservado: 'good', existente: 'told', cancelado: 'told', recusado: 'bad' } as const)[
     situation
   ];
-  // "Reservado · Bruno · Almoço" and "Fora de horário. Jantar: …": what came of it first, the rest below.
+  // "Reservado · Bruno · Almoço" and "Reservas encerradas. Jantar: …": what came of it first, the rest below.
   const [title = '', ...rest] = message.split(/ · |(?<=\.|!) /);
   return { mood, title: title.replace(/\.$/, ''), detail: rest.join(' · ') };
 }
 
 function nowView(local: SiteId, { meal, ate, fechada, motivo, proxima }: Now): TerminalView {
-  const next = proxima
-    ? `${mealNames[proxima.meal]}: ${proxima.amanha ? 'amanhã, ' : ''}${proxima.abre} às ${proxima.ate}`
-    : '';
-  if (meal === 0) return { mood: 'calm', title: 'Fora de horário', detail: next, note: proxima?.motivo };
+  const next = proxima ? texts.next(proxima) : '';
+  if (meal === 0) return { mood: 'calm', title: texts.outside, detail: next, note: proxima?.motivo };
   if (fechada !== undefined)
-    return { mood: 'calm', title: 'Refeição fechada', detail: `${mealNames[meal]}: ${fechada}` };
+    return { mood: 'calm', title: texts.closed, detail: texts.closedReason(meal, fechada) };
   return {
     mood: 'calm',
-    title: 'Aproxime o crachá',
-    detail: `${mealNames[meal]} ${inSite(local)}${ate ? `, reservas até ${ate}` : ''}`,
+    title: texts.ready,
+    detail: texts.open(meal, local, ate ?? undefined),
     note: motivo,
   };
 }

@@ -3,7 +3,7 @@ import { reservableAnywhere } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
 import { phaseOf } from '@reserva/domain/week-view';
 import { exceptionsOf } from '@/shared/api/schedules-query.ts';
-import type { Week, WeekMeal } from './week-text.ts';
+import type { Week, WeekMeal } from './week-cells.ts';
 
 type Now = Parameters<typeof phaseOf>[1];
 

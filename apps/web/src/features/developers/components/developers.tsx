@@ -1,5 +1,6 @@
 import { IconBrandGithub, IconBrandLinkedin } from '@/shared/ui/icons.ts';
 import { type Developer, developers } from '../developers.ts';
+import { texts } from '../texts.ts';
 import classes from './developers.module.css';
 import { Portrait } from './portrait.tsx';
 
@@ -7,7 +8,7 @@ import { Portrait } from './portrait.tsx';
 export function Developers() {
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Conheça os Desenvolvedores!</h1>
+      <h1 className={classes.title}>{texts.title}</h1>
       {developers.map((developer) => (
         <Card key={developer.name} developer={developer} />
       ))}
@@ -25,15 +26,15 @@ function Card({
       <Portrait looks={looks} className={classes.photo} />
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
-        <ul className={classes.roles} aria-label={`Funções de ${name}`}>
+        <ul className={classes.roles} aria-label={texts.rolesOf(name)}>
           {roles.map((role) => (
             <li key={role}>{role}</li>
           ))}
         </ul>
         <p className={classes.description}>{description}</p>
         <div className={classes.links}>
-          <Profile href={github} label={`GitHub de ${name}`} icon={IconBrandGithub} />
-          <Profile href={linkedin} label={`LinkedIn de ${name}`} icon={IconBrandLinkedin} />
+          <Profile href={github} label={texts.githubOf(name)} icon={IconBrandGithub} />
+          <Profile href={linkedin} label={texts.linkedinOf(name)} icon={IconBrandLinkedin} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { KioskView } from '../kiosk-view.ts';
-import { nextMealText } from '../next-meal-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closed.module.css';
 
 interface Props {
@@ -10,9 +10,9 @@ interface Props {
 export function Closed({ view: { reason, next } }: Props) {
   return (
     <section className={classes.closed}>
-      <p className={classes.title}>Refeição fechada</p>
+      <p className={classes.title}>{texts.closed}</p>
       <p className={classes.reason}>{reason}</p>
-      {next && <p className={classes.next}>{nextMealText(next)}</p>}
+      {next && <p className={classes.next}>{texts.next(next)}</p>}
     </section>
   );
 }

@@ -1,15 +1,11 @@
+import { texts } from '../texts.ts';
 import classes from './error-image.module.css';
 
 /** Where the server knows no turnstile at this site (404). */
 export function ErrorImage() {
   return (
     <div className={classes.place}>
-      <svg
-        className={classes.image}
-        viewBox="0 0 320 220"
-        role="img"
-        aria-label="Erro: nenhuma catraca neste local"
-      >
+      <svg className={classes.image} viewBox="0 0 320 220" role="img" aria-label={texts.noTurnstilePicture}>
         <ellipse cx="160" cy="204" rx="130" ry="10" fill="currentColor" opacity=".12" />
         <g fill="none" stroke="currentColor" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round">
           <rect x="70" y="84" width="76" height="116" rx="12" />
@@ -25,7 +21,7 @@ export function ErrorImage() {
           strokeLinecap="round"
         />
       </svg>
-      <p>Nenhuma catraca cadastrada neste local</p>
+      <p>{texts.noTurnstile}</p>
     </div>
   );
 }

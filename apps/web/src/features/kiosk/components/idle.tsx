@@ -2,7 +2,7 @@ import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { KioskView } from '../kiosk-view.ts';
-import { nextMealText } from '../next-meal-text.ts';
+import { texts } from '../texts.ts';
 import classes from './idle.module.css';
 
 interface Props {
@@ -22,10 +22,14 @@ export function Idle({ now, view: { pending, next } }: Props) {
       <time className={classes.date} dateTime={date}>
         {weekdayName(date)}, {formatDate(date)}
       </time>
-      {pending !== null && <p className={classes.pending}>Reservas Pendentes: {pending}</p>}
+      {pending !== null && (
+        <p className={classes.pending}>
+          {texts.pending} {pending}
+        </p>
+      )}
       {next && (
         <p className={classes.next}>
-          {nextMealText(next)}
+          {texts.next(next)}
           {next.motivo && <small className={classes.special}>{next.motivo}</small>}
         </p>
       )}

@@ -4,7 +4,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { IconPlugConnected } from '@/shared/ui/icons.ts';
 import type { NextMeal } from '../kiosk-view.ts';
-import { nextMealText } from '../next-meal-text.ts';
+import { texts } from '../texts.ts';
 import classes from './kiosk-header.module.css';
 
 interface Props {
@@ -30,14 +30,14 @@ export function KioskHeader(props: Props) {
       <h1 className={classes.where}>
         <span>{siteNames[local]}</span>
         {meal && <span className={classes.meal}>{mealNames[meal]}</span>}
-        {closes && <small className={classes.closes}>encerra às {closes}</small>}
-        {next && <small className={classes.closes}>depois {nextMealText(next)}</small>}
+        {closes && <small className={classes.closes}>{texts.closes(closes)}</small>}
+        {next && <small className={classes.closes}>{texts.afterwards(next)}</small>}
         {special && <small className={classes.special}>{special}</small>}
       </h1>
       <p className={classes.connection} role="status">
         {reconnecting && (
           <>
-            <IconPlugConnected size="1.2em" aria-hidden /> reconectando…
+            <IconPlugConnected size="1.2em" aria-hidden /> {texts.reconnecting}
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
 import { driftAt } from '../drift.ts';
+import { texts } from '../texts.ts';
 import { useKiosk } from '../use-kiosk.ts';
 import { usePace } from '../use-pace.ts';
 import { useReloadWatch } from '../use-reload-watch.ts';
@@ -72,7 +73,7 @@ export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
             {view.kind === 'idle' && <Idle now={now} view={view} />}
             {view.kind === 'waiting' && (
               <p className={classes.waiting} role="status">
-                {view.failed && 'Sem conexão com o sistema. Tentando de novo…'}
+                {view.failed && texts.offline}
               </p>
             )}
             {!menuGivesWay && <div className={classes.menu}>{menu}</div>}

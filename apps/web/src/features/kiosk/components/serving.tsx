@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { KioskView } from '../kiosk-view.ts';
 import type { Pace } from '../pace.ts';
+import { texts } from '../texts.ts';
 import { useCountUp } from '../use-count-up.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import classes from './serving.module.css';
@@ -30,7 +31,7 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
       <div className={classes.ring}>
         <ProgressRing fraction={view.fraction} />
         <div className={classes.inside}>
-          <p className={classes.label}>Check-ins / Reservas</p>
+          <p className={classes.label}>{texts.counts}</p>
           <p
             className={classes.numbers}
             style={{ '--span': span } as CSSProperties}
@@ -41,27 +42,31 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
             </span>
             <span className={classes.total}>/{view.total}</span>
           </p>
-          {staleSince && <p className={classes.since}>números das {staleSince}</p>}
+          {staleSince && <p className={classes.since}>{texts.countedAt(staleSince)}</p>}
         </div>
       </div>
       <div className={classes.side}>
         <dl className={classes.tiles}>
           <div className={classes.tile}>
-            <dt>Faltam</dt>
+            <dt>{texts.missing}</dt>
             <dd>{missing}</dd>
           </div>
           <div className={classes.tile}>
-            <dt>Sem reserva</dt>
+            <dt>{texts.reserveless}</dt>
             <dd>{reserveless}</dd>
           </div>
           {pace && (
             <div className={classes.tile}>
-              <dt>{pace.minutes === 1 ? 'Último minuto' : `Últimos ${pace.minutes} min`}</dt>
+              <dt>{texts.pace(pace.minutes)}</dt>
               <dd>{pace.people}</dd>
             </div>
           )}
         </dl>
-        {instead && <div className={classes.instead}>{instead}</div>}
+        {instead && (
+          <div className={classes.instead} data-wide={!pace || undefined}>
+            {instead}
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './turnstile-warning.module.css';
 
 /** Turnstiles nobody can pass through right now. */
@@ -9,11 +10,8 @@ export function TurnstileWarning({ names }: { names: readonly string[] }) {
         <div className={classes.box}>
           <IconAlertTriangle size="1.6em" aria-hidden />
           <div>
-            <h2 className={classes.title}>Aviso</h2>
-            <p className={classes.text}>
-              {names.length === 1 ? 'Catraca sem conexão: ' : 'Catracas sem conexão: '}
-              {names.join(', ')}
-            </p>
+            <h2 className={classes.title}>{texts.warning.title}</h2>
+            <p className={classes.text}>{texts.warning.turnstiles(names)}</p>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
 import { refusalFaults } from '../password-form.ts';
+import { texts } from '../texts.ts';
 
 /** Another password, and with it another key of one's codes. */
 async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
@@ -20,6 +21,6 @@ async function changePassword(body: RequestOf<'users.changePassword'>['body']) {
 /** Who tried too often is told so: another try would not help. */
 const failureOf = (error: unknown): string =>
   Object.values(refusalFaults(error))[0] ??
-  (error instanceof ApiError && error.status === 429 ? error.message : 'Erro ao alterar a senha!');
+  (error instanceof ApiError && error.status === 429 ? error.message : texts.password.failed);
 
 export const useChangePassword = () => useChange({ send: changePassword, failure: failureOf });

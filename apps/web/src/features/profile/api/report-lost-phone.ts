@@ -1,8 +1,7 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
-
-const FAILURE = 'Erro ao cancelar os códigos!';
+import { texts } from '../texts.ts';
 
 /** Every other device is signed out, and the codes of before are worthless. */
 async function reportLostPhone() {
@@ -17,4 +16,5 @@ async function reportLostPhone() {
   }
 }
 
-export const useReportLostPhone = () => useChange({ send: reportLostPhone, failure: () => FAILURE });
+export const useReportLostPhone = () =>
+  useChange({ send: reportLostPhone, failure: () => texts.lostPhone.failed });

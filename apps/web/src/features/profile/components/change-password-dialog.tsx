@@ -2,6 +2,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { texts } from '../texts.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 
@@ -10,25 +11,22 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, failure } = usePasswordForm(onClose);
   return (
     <FormDialog
-      title="Alterar senha"
-      submitLabel="Confirmar"
+      title={texts.password.change}
+      submitLabel={texts.password.confirm}
       failure={failure}
       onSubmit={submit}
       onClose={onClose}
     >
       <PasswordFields form={form} />
       <TextField
-        label="Código do autenticador"
-        description="Os 6 dígitos de agora"
+        label={texts.password.code}
+        description={texts.password.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         {...fieldOf(form, 'code')}
         onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
       />
-      <p className={blocks.note}>
-        Você continua conectado aqui; os outros aparelhos serão desconectados. QR Codes já impressos, seus ou
-        feitos por você para outras pessoas, deixam de valer.
-      </p>
+      <p className={blocks.note}>{texts.password.consequences}</p>
     </FormDialog>
   );
 }

@@ -8,8 +8,11 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useRegisterPhoto } from '../api/register-photo.ts';
+import { texts } from '../texts.ts';
 import { takePhoto, useCamera } from '../use-camera.ts';
 import classes from './face-dialog.module.css';
+
+const words = texts.face.dialog;
 
 interface Props {
   identity: Identity;
@@ -22,19 +25,19 @@ export function FaceDialog({ identity, onClose }: Props) {
   const [started, setStarted] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
   const { run, busy } = useRegisterPhoto(identity);
-  useLoadingOverlay(busy, 'Enviando foto...');
+  useLoadingOverlay(busy, words.sending);
 
   const send = () =>
     photo &&
     run(photo, {
       onSuccess: () => {
-        popup.success('Foto cadastrada!');
+        popup.success(words.sent);
         onClose();
       },
     });
 
   return (
-    <Modal opened onClose={onClose} title="Foto para reconhecimento facial">
+    <Modal opened onClose={onClose} title={words.title}>
       {!started && <Consent agreed={agreed} onAgreed={setAgreed} onStart={() => setStarted(true)} />}
       {started && !photo && <Capture onPhoto={setPhoto} />}
       {photo && <Preview photo={photo} onRetake={() => setPhoto(null)} onSend={() => void send()} />}
@@ -42,23 +45,18 @@ export function FaceDialog({ identity, onClose }: Props) {
   );
 }
 
-/** The text of `FACE_CONSENT_VERSION`: changing it needs a new version there. */
 function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; onStart: () => void }) {
   return (
     <div className={classes.step}>
-      <p>
-        Sua foto é usada somente para reconhecer você na catraca do refeitório. Ela fica guardada com a
-        empresa e nas catracas do refeitório, não é compartilhada e é excluída de todas quando você quiser,
-        nesta mesma tela. O uso é opcional: o QR Code e o crachá continuam funcionando.
-      </p>
+      <p>{words.consent}</p>
       <Checkbox
-        label="Li e concordo com o uso da minha foto para reconhecimento facial"
+        label={words.agree}
         checked={props.agreed}
         onChange={(event) => props.onAgreed(event.currentTarget.checked)}
       />
       <Buttons>
         <Button disabled={!props.agreed} onClick={props.onStart}>
-          Continuar
+          {words.next}
         </Button>
       </Buttons>
     </div>
@@ -78,14 +76,10 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
   };
   return (
     <div className={classes.step}>
-      <p role="status">
-        {camera === 'unavailable'
-          ? 'Sem acesso à câmera. Escolha uma foto do aparelho.'
-          : 'Centralize o rosto no círculo, de frente e com boa luz.'}
-      </p>
+      <p role="status">{camera === 'unavailable' ? words.noCamera : words.instruction}</p>
       {camera !== 'unavailable' && (
         <div className={classes.frame}>
-          <video ref={video} className={classes.video} playsInline muted aria-label="Imagem da câmera" />
+          <video ref={video} className={classes.video} playsInline muted aria-label={words.cameraPicture} />
           <div className={classes.guide} aria-hidden />
         </div>
       )}
@@ -94,16 +88,16 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
         hidden
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label="Arquivo da foto"
+        aria-label={words.file}
         onChange={chosen}
       />
       <Buttons>
         <Button variant="default" onClick={() => file.current?.click()}>
-          Escolher arquivo
+          {words.chooseFile}
         </Button>
         {camera !== 'unavailable' && (
           <Button disabled={camera !== 'live'} onClick={() => void take()}>
-            Tirar foto
+            {words.take}
           </Button>
         )}
       </Buttons>
@@ -121,13 +115,13 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
   return (
     <div className={classes.step}>
       <div className={classes.frame}>
-        {url && <img className={classes.picture} src={url} alt="A foto que será enviada" />}
+        {url && <img className={classes.picture} src={url} alt={words.preview} />}
       </div>
       <Buttons>
         <Button variant="default" onClick={props.onRetake}>
-          Tirar outra
+          {words.retake}
         </Button>
-        <Button onClick={props.onSend}>Enviar</Button>
+        <Button onClick={props.onSend}>{words.send}</Button>
       </Buttons>
     </div>
   );

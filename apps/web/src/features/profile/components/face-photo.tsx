@@ -9,7 +9,7 @@ import { IconCamera, IconTrash } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useDeletePhoto } from '../api/delete-photo.ts';
 import { faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';
-import { FACE_SERVICE_DOWN, NO_CONNECTION } from '../face-messages.ts';
+import { texts } from '../texts.ts';
 import { FaceDialog } from './face-dialog.tsx';
 import classes from './profile.module.css';
 
@@ -26,7 +26,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
     identity &&
     run(identity, {
       onSuccess: () => {
-        popup.success('Foto excluída!');
+        popup.success(texts.face.removed);
         close();
       },
     });
@@ -34,7 +34,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
   return (
     <>
       {photo.data ? (
-        <img className={classes.photo} src={photo.data} alt="Sua foto" />
+        <img className={classes.photo} src={photo.data} alt={texts.face.picture} />
       ) : (
         <div className={classes.photo} aria-hidden>
           {identity && initialsOf(identity.nome)}
@@ -42,8 +42,14 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
       )}
       <div className={classes.photoActions}>
         <div role="status">
-          {service.data === false && <p className={blocks.note}>{NO_CONNECTION}</p>}
-          {connected && photo.isError && <p className={blocks.note}>{FACE_SERVICE_DOWN}</p>}
+          {service.data === false && (
+            <p className={blocks.note}>
+              <span>{texts.face.noConnection}</span>
+              <br />
+              <span>{texts.face.noConnectionHint}</span>
+            </p>
+          )}
+          {connected && photo.isError && <p className={blocks.note}>{texts.face.serviceDown}</p>}
         </div>
         {connected && photo.isSuccess && identity && (
           <>
@@ -52,7 +58,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
               leftSection={<IconCamera size="1.1em" aria-hidden />}
               onClick={() => setOpen('capture')}
             >
-              {photo.data ? 'Recadastrar foto' : 'Cadastrar foto'}
+              {photo.data ? texts.face.registerAgain : texts.face.register}
             </Button>
             {photo.data && (
               <Button
@@ -60,7 +66,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
                 leftSection={<IconTrash size="1.1em" aria-hidden />}
                 onClick={() => setOpen('withdraw')}
               >
-                Excluir foto
+                {texts.face.remove}
               </Button>
             )}
           </>
@@ -70,14 +76,14 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
       {open === 'withdraw' && (
         <ConfirmDialog
           opened
-          title="Deseja excluir sua foto?"
-          confirmLabel="Excluir"
+          title={texts.face.removeQuestion}
+          confirmLabel={texts.face.removeConfirm}
           destructive
           busy={busy}
           onConfirm={withdraw}
           onClose={close}
         >
-          O consentimento é retirado e o reconhecimento facial deixa de funcionar para você.
+          {texts.face.removeText}
         </ConfirmDialog>
       )}
     </>

@@ -8,6 +8,7 @@ import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 import { faceServiceQuery, hasPhotoQuery } from '../api/face-service.ts';
+import { texts } from '../texts.ts';
 
 /** How long the prompt stays by itself, milliseconds (spec section 9). */
 const PROMPT_MS = 60_000;
@@ -56,8 +57,8 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   };
   return (
     <PassingPrompt
-      title="Cadastro de reconhecimento facial"
-      confirmLabel="Cadastrar foto"
+      title={texts.face.prompt.title}
+      confirmLabel={texts.face.register}
       staysMs={PROMPT_MS}
       onConfirm={() => {
         putAway();
@@ -66,8 +67,7 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
       onClose={putAway}
       onTimeUp={onSettled}
     >
-      Cadastre sua foto e passe na catraca por reconhecimento facial. É opcional: o QR Code e o crachá
-      continuam valendo.
+      {texts.face.prompt.text}
     </PassingPrompt>
   );
 }

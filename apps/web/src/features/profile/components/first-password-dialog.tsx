@@ -6,6 +6,7 @@ import { notePasswordChosen } from '@/shared/session/password-due.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
+import { texts } from '../texts.ts';
 import { usePasswordForm } from '../use-password-form.ts';
 import { PasswordFields } from './password-fields.tsx';
 
@@ -22,22 +23,20 @@ export function FirstPasswordDialog() {
     <Modal
       opened
       onClose={() => {}}
-      title="Escolha uma nova senha"
+      title={texts.firstPassword.title}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <form className={blocks.form} onSubmit={submit} noValidate>
-        <p className={blocks.note}>
-          A senha que você recebeu serve só para o primeiro acesso. Escolha uma que só você conheça.
-        </p>
+        <p className={blocks.note}>{texts.firstPassword.why}</p>
         <PasswordFields form={form} />
         <ActionFailure failure={failure} />
         <Buttons>
           <Button variant="default" onClick={() => void logout.run()}>
-            Sair
+            {texts.firstPassword.leave}
           </Button>
-          <Button type="submit">Salvar senha</Button>
+          <Button type="submit">{texts.firstPassword.save}</Button>
         </Buttons>
       </form>
     </Modal>

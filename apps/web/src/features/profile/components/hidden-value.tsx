@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconEye, IconEyeOff } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function HiddenValue({ name, hidden, shown }: Props) {
     <span className={classes.hidden}>
       <span>{open ? shown : hidden}</span>
       <IconButton
-        label={`${open ? 'Ocultar' : 'Mostrar'} ${name}`}
+        label={open ? texts.data.hide(name) : texts.data.show(name)}
         icon={open ? IconEyeOff : IconEye}
         onClick={() => setOpen(!open)}
       />

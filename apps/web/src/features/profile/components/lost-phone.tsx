@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconDeviceMobileOff } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useReportLostPhone } from '../api/report-lost-phone.ts';
+import { texts } from '../texts.ts';
 
 /** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
 export function LostPhone() {
@@ -24,23 +25,21 @@ export function LostPhone() {
         leftSection={<IconDeviceMobileOff size="1.1em" aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        Perdi meu celular
+        {texts.lostPhone.open}
       </Button>
       {asking && (
         <ConfirmDialog
           opened
-          title="Perdeu o celular?"
-          confirmLabel="Encerrar acessos"
-          cancelLabel="Voltar"
+          title={texts.lostPhone.title}
+          confirmLabel={texts.lostPhone.confirm}
+          cancelLabel={texts.back}
           destructive
           failure={failure}
           busy={busy}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          Os QR Codes gerados até agora deixam de valer na catraca, também os que você gerou para outras
-          pessoas, e todos os outros aparelhos saem da sua conta. Este aparelho continua conectado. Se alguém
-          conhece a sua senha, altere-a também.
+          {texts.lostPhone.text}
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconDevices } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { texts } from '../texts.ts';
 
 const OwnDevicesDialog = lazyDialog(() =>
   import('./own-devices-dialog.tsx').then((file) => file.OwnDevicesDialog),
@@ -17,7 +18,7 @@ export function OwnDevicesButton() {
         leftSection={<IconDevices size="1.1em" aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Meus aparelhos
+        {texts.devices.title}
       </Button>
       {open && <OwnDevicesDialog onClose={() => setOpen(false)} />}
     </>

@@ -7,6 +7,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useEndSession } from '../api/end-session.ts';
 import { ownSessionsQuery } from '../api/own-sessions.ts';
+import { texts } from '../texts.ts';
 import classes from './own-devices.module.css';
 
 const momentOf = (instant: string) => fullMomentText(new Date(instant));
@@ -19,8 +20,8 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const end = (id: string) => run(id, { onSuccess: ({ message }) => popup.success(message) });
 
   return (
-    <Modal opened onClose={onClose} title="Meus aparelhos">
-      <QueryView query={query} skeleton={<Skeleton height="4rem" />} failure="Erro ao buscar aparelhos!">
+    <Modal opened onClose={onClose} title={texts.devices.title}>
+      <QueryView query={query} skeleton={<Skeleton height="4rem" />} failure={texts.devices.loadFailed}>
         {({ sessions }) => (
           <ul className={classes.list}>
             {sessions.map(({ id, device, signedInAt, usedAt, current }) => (
@@ -29,19 +30,19 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
                   <strong>{device}</strong>
                   {current && (
                     <Badge variant="light" size="sm">
-                      Este aparelho
+                      {texts.devices.here}
                     </Badge>
                   )}
-                  <p>Entrou em {momentOf(signedInAt)}</p>
-                  {!current && <p>Usado pela última vez em {momentOf(usedAt)}</p>}
+                  <p>{texts.devices.signedIn(momentOf(signedInAt))}</p>
+                  {!current && <p>{texts.devices.used(momentOf(usedAt))}</p>}
                 </div>
                 {!current && (
                   <Button
                     variant="default"
-                    aria-label={`Desconectar ${device}, que entrou em ${momentOf(signedInAt)}`}
+                    aria-label={texts.devices.endLabel(device, momentOf(signedInAt))}
                     onClick={() => void end(id)}
                   >
-                    Desconectar
+                    {texts.devices.end}
                   </Button>
                 )}
               </li>

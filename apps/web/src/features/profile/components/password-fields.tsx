@@ -4,11 +4,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { PASSWORD_MAX } from '@reserva/contracts/limits';
 import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import type { PasswordForm } from '../password-form.ts';
+import { texts } from '../texts.ts';
 
-const common = (what: string) => ({
+const common = (visibilityLabel: string) => ({
   autoComplete: 'new-password',
   maxLength: PASSWORD_MAX,
-  visibilityToggleButtonProps: { 'aria-label': `Mostrar ou ocultar ${what}`, tabIndex: 0 },
+  visibilityToggleButtonProps: { 'aria-label': visibilityLabel, tabIndex: 0 },
 });
 
 /** The password of until now, and the new one twice. */
@@ -16,21 +17,21 @@ export function PasswordFields({ form }: { form: UseFormReturnType<PasswordForm>
   return (
     <>
       <PasswordInput
-        {...common('a senha atual')}
-        label="Senha atual"
+        {...common(texts.password.currentVisibility)}
+        label={texts.password.current}
         autoComplete="current-password"
         {...form.getInputProps('password')}
         data-autofocus
       />
       <PasswordInput
-        {...common('a nova senha')}
-        label="Nova senha"
-        description={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres; uma frase é mais fácil de lembrar.`}
+        {...common(texts.password.newVisibility)}
+        label={texts.password.new}
+        description={texts.password.newHint(PASSWORD_MIN_LENGTH)}
         {...form.getInputProps('newPassword')}
       />
       <PasswordInput
-        {...common('a repetição')}
-        label="Repita a nova senha"
+        {...common(texts.password.repeatedVisibility)}
+        label={texts.password.repeated}
         {...form.getInputProps('repeated')}
       />
     </>

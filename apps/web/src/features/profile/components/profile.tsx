@@ -7,6 +7,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { maskBadge } from '../mask-badge.ts';
+import { texts } from '../texts.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { FacePhoto } from './face-photo.tsx';
 import { HiddenValue } from './hidden-value.tsx';
@@ -25,9 +26,9 @@ export function Profile({ children }: { children: ReactNode }) {
   if (unknown) {
     return (
       <>
-        <VisuallyHidden component="h1">Meu Perfil</VisuallyHidden>
+        <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
         <ErrorState
-          title="Erro ao puxar dados"
+          title={texts.loadFailed}
           onRetry={() => client.refetchQueries({ queryKey: ['session', 'identity'] })}
         />
       </>
@@ -42,20 +43,28 @@ export function Profile({ children }: { children: ReactNode }) {
       </div>
       <Paper className={classes.card} withBorder>
         <dl className={classes.data}>
-          <dt>CPF</dt>
+          <dt>{texts.data.cpf}</dt>
           <dd>
             {identity && (
-              <HiddenValue name="CPF" hidden={maskCpf(identity.cpf)} shown={formatCpf(identity.cpf)} />
+              <HiddenValue
+                name={texts.data.cpf}
+                hidden={maskCpf(identity.cpf)}
+                shown={formatCpf(identity.cpf)}
+              />
             )}
           </dd>
-          <dt>Crachá</dt>
+          <dt>{texts.data.badge}</dt>
           <dd>
             {identity && (
-              <HiddenValue name="crachá" hidden={maskBadge(identity.cracha)} shown={identity.cracha} />
+              <HiddenValue
+                name={texts.data.badgeInSentence}
+                hidden={maskBadge(identity.cracha)}
+                shown={identity.cracha}
+              />
             )}
           </dd>
-          <dt>E-mail</dt>
-          <dd>{identity && (identity.email || 'Nenhum e-mail cadastrado')}</dd>
+          <dt>{texts.data.email}</dt>
+          <dd>{identity && (identity.email || texts.data.noEmail)}</dd>
         </dl>
       </Paper>
       <Button
@@ -63,7 +72,7 @@ export function Profile({ children }: { children: ReactNode }) {
         leftSection={<IconLock size="1.1em" aria-hidden />}
         onClick={() => setChanging(true)}
       >
-        Alterar senha
+        {texts.password.change}
       </Button>
       <OwnDevicesButton />
       <LostPhone />

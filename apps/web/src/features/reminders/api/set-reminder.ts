@@ -2,6 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { reminderTouches } from './get-mine.ts';
 
 const setReminder = (body: RequestOf<'reminders.set'>['body']) => call('reminders.set', { body });
@@ -9,6 +10,6 @@ const setReminder = (body: RequestOf<'reminders.set'>['body']) => call('reminder
 export const useSetReminder = () =>
   useChange({
     send: setReminder,
-    failure: refusalWords('Erro ao alterar o lembrete!'),
+    failure: refusalWords(texts.setFailed),
     touches: reminderTouches,
   });

@@ -1,6 +1,7 @@
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { ChangeFailed, useChange } from '@/shared/api/use-change.ts';
 import { turnOff, turnOn } from '../device-push.ts';
+import { texts } from '../texts.ts';
 import { reminderTouches } from './get-mine.ts';
 
 interface Turn {
@@ -12,16 +13,15 @@ interface Turn {
 async function turnDevice({ key, badge }: Turn): Promise<{ message: string }> {
   if (key === null) {
     await turnOff(badge);
-    return { message: 'Este aparelho não mostra mais notificações.' };
+    return { message: texts.device.off };
   }
-  if (!(await turnOn(key, badge)))
-    throw new ChangeFailed('As notificações não foram permitidas neste navegador.', null);
-  return { message: 'Este aparelho mostra notificações.' };
+  if (!(await turnOn(key, badge))) throw new ChangeFailed(texts.device.denied, null);
+  return { message: texts.device.on };
 }
 
 export const useTurnDevice = () =>
   useChange({
     send: turnDevice,
-    failure: refusalWords('Erro ao alterar as notificações deste aparelho!'),
+    failure: refusalWords(texts.device.failed),
     touches: reminderTouches,
   });

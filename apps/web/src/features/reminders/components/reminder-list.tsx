@@ -1,5 +1,5 @@
 import blocks from '@/shared/ui/blocks.module.css';
-import type { Reminder } from '../reminder-text.ts';
+import type { Reminder } from '../texts.ts';
 import { ReminderRow } from './reminder-row.tsx';
 
 interface Props {

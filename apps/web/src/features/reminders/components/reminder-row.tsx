@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useSetReminder } from '../api/set-reminder.ts';
-import { type Reminder, reminderTexts } from '../reminder-text.ts';
+import { type Reminder, texts } from '../texts.ts';
 import classes from './reminders.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: Props) {
   const byPush = useSetReminder();
   const byEmail = useSetReminder();
-  const { title, what } = reminderTexts[lembrete];
+  const { title, when } = texts.kinds[lembrete];
   const id = `reminder-${lembrete}`;
   const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
     void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => popup.success(message) });
@@ -24,14 +24,14 @@ export function ReminderRow({ reminder: { lembrete, email, sempre, push }, notif
     <li className={classes.reminder} aria-busy={byPush.busy || byEmail.busy || undefined}>
       <div className={classes.words}>
         <strong id={id}>{title}</strong>
-        <p>{what}</p>
+        <p>{when}</p>
       </div>
       <fieldset aria-labelledby={id} className={classes.switches}>
         {notifies && (
           <Checkbox
             size="md"
             classNames={{ body: classes.box }}
-            label="Notificação"
+            label={texts.push}
             checked={push}
             onChange={(event) => set(byPush, 'push', event.currentTarget.checked)}
           />
@@ -39,7 +39,7 @@ export function ReminderRow({ reminder: { lembrete, email, sempre, push }, notif
         <Checkbox
           size="md"
           classNames={{ body: classes.box }}
-          label={sempre ? 'E-mail (sempre)' : 'E-mail'}
+          label={sempre ? texts.emailAlways : texts.email}
           checked={email}
           disabled={sempre}
           onChange={(event) => set(byEmail, 'email', event.currentTarget.checked)}

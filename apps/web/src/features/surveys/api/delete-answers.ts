@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { deleteAnswersFailure } from '../survey-messages.ts';
+import { deleteAnswersFailure } from '../survey-failures.ts';
 import { surveysKey } from './surveys-key.ts';
 
 const deleteAnswers = (surveyId: string) => call('quiz.deleteAnswers', { body: { surveyId } });

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
 import blocks from '@/shared/ui/blocks.module.css';
+import { texts } from '../texts.ts';
 import classes from './chart-panel.module.css';
 import type { Charts } from './charts.tsx';
 
@@ -10,7 +11,7 @@ const loadCharts = () => import('./charts.tsx');
 /** The charts, once their code is there; the tables say the same, so nobody has to wait or to try again. */
 export function ChartPanel(props: ComponentProps<typeof Charts>) {
   const { module, failed } = useModule(loadCharts, true);
-  if (failed) return <p className={blocks.note}>Os gráficos não puderam ser carregados.</p>;
+  if (failed) return <p className={blocks.note}>{texts.reviews.charts.failed}</p>;
   return (
     <div className={classes.charts}>
       {module ? (

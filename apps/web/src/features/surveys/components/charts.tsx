@@ -13,6 +13,7 @@ import {
 } from 'recharts';
 import type { criterionBars, DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
+import { texts } from '../texts.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './charts.module.css';
 
@@ -54,14 +55,14 @@ export function Charts({ bars, points }: Props) {
     <>
       {bars.length > 0 && (
         <figure className={classes.figure}>
-          <figcaption className={classes.caption}>Notas por critério</figcaption>
+          <figcaption className={classes.caption}>{texts.reviews.charts.ratings}</figcaption>
           <ChartLegend entries={shares} />
           <ResponsiveContainer width="100%" height={HEIGHT}>
             <BarChart
               data={bars}
               layout="vertical"
               stackOffset="expand"
-              title="Notas por critério, em partes de cem"
+              title={texts.reviews.charts.ratingsLabel}
             >
               <CartesianGrid horizontal={false} stroke="var(--app-line)" />
               <XAxis type="number" tickFormatter={(share: number) => percentText(share * 100)} />
@@ -75,10 +76,10 @@ export function Charts({ bars, points }: Props) {
         </figure>
       )}
       <figure className={classes.figure}>
-        <figcaption className={classes.caption}>Aprovação nos últimos 30 dias</figcaption>
+        <figcaption className={classes.caption}>{texts.reviews.charts.approval}</figcaption>
         <ChartLegend entries={lines} />
         <ResponsiveContainer width="100%" height={HEIGHT}>
-          <LineChart data={points} title="Aprovação por critério nos últimos 30 dias">
+          <LineChart data={points} title={texts.reviews.charts.approvalLabel}>
             <CartesianGrid vertical={false} stroke="var(--app-line)" />
             <XAxis dataKey="label" minTickGap={24} />
             <YAxis domain={[0, 100]} width={52} tickFormatter={percentText} />

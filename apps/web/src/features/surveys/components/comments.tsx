@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
-import { countText } from '@reserva/domain/counted';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -14,8 +13,9 @@ import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { OrderField } from '@/shared/ui/order-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { ReviewRequest } from '../api/get-page.ts';
-import { commentFailure } from '../survey-messages.ts';
+import { commentFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import classes from './comments.module.css';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 
@@ -41,11 +41,11 @@ export function Comments({ request, comments, total, onOrder }: Props) {
     <section className={classes.section} aria-labelledby="comments">
       <div className={blocks.head}>
         <h2 id="comments" className={classes.title}>
-          Comentários ({countText(total)})
+          {texts.reviews.comments.title(total)}
         </h2>
         {total > 0 && (
           <div className={blocks.tools}>
-            <ExportList name="Comentários" lista={{ nome: 'comentarios', ...narrowed }} />
+            <ExportList name={texts.reviews.comments.name} lista={{ nome: 'comentarios', ...narrowed }} />
             {right !== 'never' && (
               <Button
                 variant={deleting ? 'filled' : 'default'}
@@ -55,25 +55,25 @@ export function Comments({ request, comments, total, onOrder }: Props) {
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => (locked === null ? setDeleting(!deleting) : popup.failure(locked))}
               >
-                Excluir comentários
+                {texts.reviews.comments.deleteMode}
               </Button>
             )}
           </div>
         )}
       </div>
       {total > 1 && (
-        <FilterBar label="Ordem dos comentários">
+        <FilterBar label={texts.reviews.comments.order}>
           <OrderField
             order={request.ordem}
             byItself="desc"
-            words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
+            words={{ asc: texts.reviews.comments.oldest, desc: texts.reviews.comments.newest }}
             onOrder={onOrder}
           />
         </FilterBar>
       )}
       {comments.length === 0 ? (
-        <EmptyState icon={<IconMessageOff size={32} />} title="Nenhum Comentário Encontrado!">
-          Aqui aparecem as sugestões escritas nas avaliações.
+        <EmptyState icon={<IconMessageOff size={32} />} title={texts.reviews.comments.none}>
+          {texts.reviews.comments.noneHint}
         </EmptyState>
       ) : (
         <ul className={classes.comments}>
@@ -86,7 +86,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
               {deleting && (
                 <IconButton
                   icon={IconTrash}
-                  label={`Excluir comentário: ${comment.sugestao.slice(0, 40)}`}
+                  label={texts.reviews.comments.deleteLabel(comment.sugestao.slice(0, 40))}
                   onClick={() => setChosen(comment)}
                 />
               )}
@@ -98,7 +98,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
         <DeleteSuggestion
           id={chosen.id}
           suggestion={chosen.sugestao}
-          question="Deseja excluir este comentário?"
+          question={texts.reviews.comments.deleteQuestion}
           failureText={commentFailure}
           onClose={() => setChosen(null)}
         />

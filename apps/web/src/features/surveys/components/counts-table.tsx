@@ -1,7 +1,8 @@
 import type { SurveyTotals } from '@reserva/contracts/http/surveys';
-import { counted, percentText } from '@reserva/domain/counted';
+import { percentText } from '@reserva/domain/counted';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import { countsOf, worstFirst } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import classes from './counts-table.module.css';
 import { RatingTable } from './rating-table.tsx';
 
@@ -16,11 +17,11 @@ export function CountsTable({ totals }: { totals: SurveyTotals }) {
       end: <Approval percentage={approval(counts)} />,
     };
   });
-  return <RatingTable caption={counted(total, 'avaliação', 'avaliações')} rows={rows} endHead="Aprovação" />;
+  return <RatingTable caption={texts.answers(total)} rows={rows} endHead={texts.reviews.approval} />;
 }
 
 function Approval({ percentage }: { percentage: number | null }) {
-  if (percentage === null) return '—';
+  if (percentage === null) return texts.reviews.noApproval;
   return (
     <span className={classes.approval} data-colour={approvalColour(percentage)}>
       {percentText(percentage)}

@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDeleteSuggestion } from '../api/delete-suggestion.ts';
-import { shownFailure } from '../survey-messages.ts';
+import { shownFailure } from '../survey-failures.ts';
+import { texts } from '../texts.ts';
 import classes from './delete-suggestion.module.css';
 
 interface Props {
@@ -15,12 +16,12 @@ interface Props {
 /** Asks before a comment is deleted, one's own or somebody else's. */
 export function DeleteSuggestion({ id, suggestion, question, failureText, onClose }: Props) {
   const { run, busy, failure } = useDeleteSuggestion(failureText);
-  const confirm = () => run(id, tellAndClose(onClose, 'Sugestão excluída!'));
+  const confirm = () => run(id, tellAndClose(onClose, texts.mine.suggestionDeleted));
   return (
     <ConfirmDialog
       opened
       title={question}
-      confirmLabel="Excluir"
+      confirmLabel={texts.mine.delete}
       destructive
       failure={shownFailure(failure)}
       busy={busy}

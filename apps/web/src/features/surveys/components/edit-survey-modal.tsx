@@ -12,8 +12,8 @@ import { userAnswersQuery } from '../api/get-user-answers.ts';
 import { useUpdateAnswers } from '../api/update-answers.ts';
 import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, draftOf } from '../survey-draft.ts';
-import { LOAD_FAILURE } from '../survey-messages.ts';
 import { mealAndDay } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import { SurveyForm } from './survey-form.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   useRedirectToLogin(query.error, [429]);
   const failed = query.isError;
   useEffect(() => {
-    if (failed) popup.failure(LOAD_FAILURE);
+    if (failed) popup.failure(texts.failures.load);
   }, [failed]);
 
   const save = (answers: Answers) =>
@@ -41,20 +41,20 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
       {
         onSuccess: () => {
           dropDraft(draftKey);
-          popup.success('Avaliação atualizada!');
+          popup.success(texts.mine.saved);
           onClose();
         },
       },
     );
 
   return (
-    <Modal opened onClose={onClose} title={`Editar avaliação: ${mealAndDay(survey)}`}>
-      <QueryView query={query} skeleton={<Skeleton height={520} />} failure={LOAD_FAILURE}>
+    <Modal opened onClose={onClose} title={texts.mine.edit(mealAndDay(survey))}>
+      <QueryView query={query} skeleton={<Skeleton height={520} />} failure={texts.failures.load}>
         {({ answers: [stored] }) => (
           <SurveyForm
             draftKey={draftKey}
             initial={draftOf(stored)}
-            submitLabel="Salvar"
+            submitLabel={texts.form.save}
             failure={failure}
             busy={busy}
             onSubmit={save}
@@ -66,7 +66,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={onDelete}
             >
-              Excluir avaliação
+              {texts.mine.deleteAnswers}
             </Button>
           </SurveyForm>
         )}

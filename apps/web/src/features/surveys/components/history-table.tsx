@@ -2,6 +2,7 @@ import { countText, percentText } from '@reserva/domain/counted';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
+import { texts } from '../texts.ts';
 import classes from './history-table.module.css';
 
 /** The course of time in numbers, for whoever rather reads than looks. */
@@ -10,14 +11,14 @@ export function HistoryTable({ points }: { points: readonly DayPoint[] }) {
   if (rated.length === 0) return null;
   return (
     <details className={classes.details}>
-      <summary>Números dos últimos 30 dias</summary>
+      <summary>{texts.reviews.history}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Aprovação por dia">
+      <section className={classes.scroll} tabIndex={0} aria-label={texts.reviews.historyLabel}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Data</th>
-              <th scope="col">Avaliações</th>
+              <th scope="col">{texts.reviews.date}</th>
+              <th scope="col">{texts.reviews.answers}</th>
               {criteria.map(({ total, label }) => (
                 <th key={total} scope="col">
                   {label}
@@ -31,7 +32,9 @@ export function HistoryTable({ points }: { points: readonly DayPoint[] }) {
                 <th scope="row">{formatDate(point.date)}</th>
                 <td>{countText(point.answers)}</td>
                 {criteria.map(({ total }) => (
-                  <td key={total}>{point[total] === null ? '—' : percentText(point[total])}</td>
+                  <td key={total}>
+                    {point[total] === null ? texts.reviews.noApproval : percentText(point[total])}
+                  </td>
                 ))}
               </tr>
             ))}

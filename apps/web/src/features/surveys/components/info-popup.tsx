@@ -4,6 +4,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useToday } from '@/shared/time/use-today.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { deadlineSentence } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import classes from './info-popup.module.css';
 
 /** How long the explanation stays, milliseconds (spec section 9). */
@@ -21,17 +22,16 @@ export function InfoPopup({ days, onClose }: Props) {
   useReturnFocus();
   useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
   return (
-    <Modal opened onClose={onClose} title="Sobre as avaliações">
+    <Modal opened onClose={onClose} title={texts.info.title}>
       <div className={classes.text}>
         <p>
-          Suas respostas são <strong>anônimas</strong> e vão para a cozinha, o RH e a nutricionista: nem eles
-          nem o sistema sabem quem respondeu o quê.
+          {texts.info.anonymousStart} <strong>{texts.info.anonymous}</strong> {texts.info.anonymousEnd}
         </p>
         <p>{deadlineSentence(days, today)}</p>
-        <p>No dia da refeição, a avaliação ainda pode ser editada e a sugestão, excluída.</p>
+        <p>{texts.info.sameDay}</p>
       </div>
       <Button fullWidth onClick={onClose} data-autofocus>
-        Entendi
+        {texts.info.understood}
       </Button>
     </Modal>
   );

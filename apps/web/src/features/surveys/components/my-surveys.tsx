@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
-import { counted } from '@reserva/domain/counted';
 import { SURVEY_DAYS } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -15,8 +14,9 @@ import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { Segments, segmentClass } from '@/shared/ui/segments.tsx';
 import { mySurveysQuery } from '../api/get-my-surveys.ts';
-import { deleteFailure } from '../survey-messages.ts';
+import { deleteFailure } from '../survey-failures.ts';
 import { mayChange, ownCounts } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import { DeleteAnswers } from './delete-answers.tsx';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 import { EditSurveyModal } from './edit-survey-modal.tsx';
@@ -26,8 +26,8 @@ import { RatingTable } from './rating-table.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 const months = [
-  [1, 'Mês Atual'],
-  [2, 'Mês Anterior'],
+  [1, texts.mine.months[1]],
+  [2, texts.mine.months[2]],
 ] as const;
 
 type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
@@ -41,14 +41,14 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={blocks.title}>Minhas Avaliações</h1>
+        <h1 className={blocks.title}>{texts.mine.title}</h1>
         <IconButton
           icon={IconInfoCircle}
-          label="Sobre as avaliações"
+          label={texts.info.title}
           onClick={() => setDialog({ kind: 'info' })}
         />
       </div>
-      <Segments label="Mês das avaliações">
+      <Segments label={texts.mine.monthsLabel}>
         {months.map(([value, label]) => (
           <LinkAnchor
             key={value}
@@ -63,7 +63,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
           </LinkAnchor>
         ))}
       </Segments>
-      <QueryView query={query} skeleton={<Skeleton height={224} />} failure="Erro ao buscar dados">
+      <QueryView query={query} skeleton={<Skeleton height={224} />} failure={texts.mine.loadFailed}>
         {({ answers }) => <Filled answers={answers} onDialog={setDialog} />}
       </QueryView>
       {dialog?.kind === 'info' && <InfoPopup days={query.data?.days ?? SURVEY_DAYS} onClose={close} />}
@@ -79,7 +79,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
         <DeleteSuggestion
           id={dialog.survey.id}
           suggestion={dialog.survey.sugestao}
-          question="Deseja excluir sua sugestão?"
+          question={texts.mine.deleteSuggestionQuestion}
           failureText={deleteFailure}
           onClose={close}
         />
@@ -97,14 +97,14 @@ function Filled({ answers, onDialog }: FilledProps) {
   const today = useToday();
   if (answers.length === 0) {
     return (
-      <EmptyState icon={<IconMessageOff size={32} />} title="Nenhum Comentário Encontrado!">
-        Aqui aparecem as suas avaliações do mês. Avalie uma refeição no extrato.
+      <EmptyState icon={<IconMessageOff size={32} />} title={texts.mine.none}>
+        {texts.mine.noneHint}
       </EmptyState>
     );
   }
   return (
     <>
-      <RatingTable caption={`Suas notas em ${countWords(answers.length)}`} rows={ownCounts(answers)} />
+      <RatingTable caption={texts.mine.counts(answers.length)} rows={ownCounts(answers)} />
       <div className={classes.cards}>
         {answers.map((survey) => {
           const open = mayChange(survey, today);
@@ -121,5 +121,3 @@ function Filled({ answers, onDialog }: FilledProps) {
     </>
   );
 }
-
-const countWords = (count: number) => counted(count, 'avaliação', 'avaliações');

@@ -1,14 +1,9 @@
 import type { MealId, Rating } from '@reserva/contracts/primitives';
 import { ratingNames } from '@reserva/domain/survey';
 import { ratings } from '../criteria.ts';
+import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './rating-faces.module.css';
-
-const questions: Record<MealId, string> = {
-  1: 'Como foi o almoço?',
-  2: 'Como foi o jantar?',
-  3: 'Como foi a ceia?',
-};
 
 interface Props {
   meal: MealId;
@@ -19,7 +14,7 @@ interface Props {
 export function RatingFaces({ meal, onFace }: Props) {
   return (
     <fieldset className={classes.faces}>
-      <legend className={classes.question}>{questions[meal]}</legend>
+      <legend className={classes.question}>{texts.form.question(meal)}</legend>
       {ratings.map((rating) => (
         <button key={rating} type="button" className={classes.face} onClick={() => onFace(rating)}>
           <Face rating={rating} size={34} />

@@ -1,6 +1,7 @@
 import type { Rating } from '@reserva/contracts/primitives';
 import { ratingNames } from '@reserva/domain/survey';
 import { type Criterion, ratings } from '../criteria.ts';
+import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './rating-field.module.css';
 
@@ -22,7 +23,7 @@ export function RatingField({ criterion, value, missing, first, onRate }: Props)
     <fieldset className={classes.field} aria-describedby={`${id}-hint`} data-missing={missing || undefined}>
       <legend className={classes.legend}>{label}</legend>
       <p id={`${id}-hint`} className={classes.hint}>
-        {missing ? 'Escolha uma opção' : hint}
+        {missing ? texts.form.choose : hint}
       </p>
       <div className={classes.options}>
         {ratings.map((rating) => (

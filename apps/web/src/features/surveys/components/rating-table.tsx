@@ -4,6 +4,7 @@ import { countText } from '@reserva/domain/counted';
 import { ratingNames } from '@reserva/domain/survey';
 import type { ReactNode } from 'react';
 import { ratings } from '../criteria.ts';
+import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './rating-table.module.css';
 
@@ -30,7 +31,7 @@ export function RatingTable({ caption, rows, endHead }: Props) {
       <thead {...{ role: 'rowgroup' }}>
         <tr {...{ role: 'row' }}>
           <th {...{ role: 'columnheader' }} scope="col">
-            <VisuallyHidden>Critério</VisuallyHidden>
+            <VisuallyHidden>{texts.criterion}</VisuallyHidden>
           </th>
           {ratings.map((rating) => (
             <th key={rating} {...{ role: 'columnheader' }} scope="col" title={ratingNames[rating]}>

@@ -4,6 +4,7 @@ import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import type { ReviewFilters as Filters } from '../filters.ts';
+import { texts } from '../texts.ts';
 import classes from './review-filters.module.css';
 
 interface Props {
@@ -16,16 +17,16 @@ interface Props {
 /** Date (none: of all time), meal and site (spec 2.9). */
 export function ReviewFilters({ filters, first, onChange }: Props) {
   return (
-    <FilterBar label="Filtros">
+    <FilterBar label={texts.reviews.filters}>
       <DateField
         ref={first}
-        label="Data"
+        label={texts.reviews.date}
         size="sm"
-        placeholder="Todas"
+        placeholder={texts.reviews.anyDate}
         value={filters.date ?? ''}
         onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
-      <MealAndSiteFilters mealLabel="Horário" filters={filters} onChange={onChange} />
+      <MealAndSiteFilters mealLabel={texts.reviews.meal} filters={filters} onChange={onChange} />
       {filters.date && (
         <Button
           className={classes.all}
@@ -33,7 +34,7 @@ export function ReviewFilters({ filters, first, onChange }: Props) {
           size="sm"
           onClick={() => onChange({ date: undefined })}
         >
-          Todas as datas
+          {texts.reviews.allDates}
         </Button>
       )}
     </FilterBar>

@@ -3,6 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconMoodEmpty } from '@/shared/ui/icons.ts';
 import { criterionBars, dayPoints } from '../chart-view.ts';
+import { texts } from '../texts.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { CountsTable } from './counts-table.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -23,8 +24,8 @@ export function ReviewNumbers({ totals, history, last }: Props) {
       {rated ? (
         <CountsTable totals={totals} />
       ) : (
-        <EmptyState icon={<IconMoodEmpty size={32} />} title="Nenhuma avaliação encontrada!">
-          Aqui aparecem as notas que as pessoas deram às refeições. Confira a data e os filtros.
+        <EmptyState icon={<IconMoodEmpty size={32} />} title={texts.reviews.none}>
+          {texts.reviews.noneHint}
         </EmptyState>
       )}
       {(rated || history.length > 0) && (

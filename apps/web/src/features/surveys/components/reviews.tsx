@@ -8,6 +8,7 @@ import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ReviewFilters as Filters } from '../filters.ts';
 import { lastMeal } from '../last-meal.ts';
+import { texts } from '../texts.ts';
 import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
 import { LastMealCard } from './last-meal-card.tsx';
@@ -28,9 +29,9 @@ export function Reviews({ filters, onFilters }: Props) {
   useSlashFocus(first);
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>Satisfação</h1>
+      <h1 className={blocks.title}>{texts.reviews.title}</h1>
       <ReviewFilters filters={filters} first={first} onChange={change} />
-      <QueryView query={query} skeleton={<Skeleton height={280} />} failure="Erro ao buscar avaliações!">
+      <QueryView query={query} skeleton={<Skeleton height={280} />} failure={texts.reviews.loadFailed}>
         {({ totalSurvey: [totals], history, ultima, page: comments, totalSuggestions }) => {
           const last = lastMeal(ultima);
           return (

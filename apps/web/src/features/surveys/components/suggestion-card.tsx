@@ -5,6 +5,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { criteria } from '../criteria.ts';
 import { mealAndDay } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './suggestion-card.module.css';
 
@@ -23,10 +24,8 @@ export function SuggestionCard({ survey, onEdit, onDelete }: Props) {
     <article className={classes.card} aria-label={title}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        {onEdit && <IconButton icon={IconPencil} label={`Editar avaliação de ${title}`} onClick={onEdit} />}
-        {onDelete && (
-          <IconButton icon={IconTrash} label={`Excluir sugestão de ${title}`} onClick={onDelete} />
-        )}
+        {onEdit && <IconButton icon={IconPencil} label={texts.mine.editLabel(title)} onClick={onEdit} />}
+        {onDelete && <IconButton icon={IconTrash} label={texts.mine.deleteLabel(title)} onClick={onDelete} />}
       </div>
       <ul className={classes.faces}>
         {criteria.map(({ stored, label }) => (
@@ -38,7 +37,7 @@ export function SuggestionCard({ survey, onEdit, onDelete }: Props) {
         ))}
       </ul>
       <p className={classes.text} data-missing={survey.sugestao === '' || undefined}>
-        {survey.sugestao || '(Adicione uma sugestão)'}
+        {survey.sugestao || (onEdit ? texts.mine.addSuggestion : texts.mine.noSuggestion)}
       </p>
     </article>
   );

@@ -7,9 +7,12 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { criteria } from '../criteria.ts';
 import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
-import { faultText } from '../survey-messages.ts';
+import { faultText } from '../survey-failures.ts';
+import { texts } from '../texts.ts';
 import { RatingField } from './rating-field.tsx';
 import classes from './survey-form.module.css';
+
+type CommentFaultCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
 
 interface Props {
   /** Under this name what was filled in is found again after the dialog was closed; whoever sends it drops it. */
@@ -21,7 +24,7 @@ interface Props {
   busy: boolean;
   onSubmit: (answers: Answers) => void;
   onClose: () => void;
-  /** What else can be done with the answer, below the buttons. */
+  /** What else can be done with the answer, above the questions, where it is seen at once. */
   children?: ReactNode;
 }
 
@@ -57,6 +60,7 @@ export function SurveyForm(props: Props) {
 
   return (
     <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      {children}
       {criteria.map((criterion, index) => (
         <RatingField
           key={criterion.field}
@@ -70,13 +74,13 @@ export function SurveyForm(props: Props) {
         />
       ))}
       <Textarea
-        label="Sugestão (opcional)"
+        label={texts.form.suggestion}
         description={`${draft.suggestion.length} / ${COMMENT_MAX}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={4}
         maxLength={COMMENT_MAX}
         value={draft.suggestion}
-        error={comment.ok ? null : faultText(comment.code)}
+        error={comment.ok ? null : <CommentFault code={comment.code} />}
         onChange={(event) => setDraft({ ...draft, suggestion: stripEmoji(event.currentTarget.value) })}
       />
       <div role="alert" className={classes.alert}>
@@ -84,13 +88,27 @@ export function SurveyForm(props: Props) {
       </div>
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={cancel}>
-          Cancelar
+          {texts.form.cancel}
         </Button>
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
       </div>
-      {children}
     </form>
+  );
+}
+
+/** The sentence of the spec, and which characters it is about. */
+function CommentFault({ code }: { code: CommentFaultCode }) {
+  return (
+    <>
+      {faultText(code)}
+      {code === 'comment_characters' && (
+        <>
+          <br />
+          {texts.form.charactersHint}
+        </>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { IconMoodSmile } from '@/shared/ui/icons.ts';
 import { answeredSurveysQuery } from '../api/get-answered-surveys.ts';
 import { ratings } from '../criteria.ts';
 import { canBeRated, mealAndDay, shortDate } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
 import classes from './survey-link.module.css';
 import type { RatedMeal } from './survey-modal.tsx';
@@ -23,16 +24,18 @@ export function SurveyLink({ item, onOpen }: Props) {
   const { data } = useQuery(answeredSurveysQuery());
   if (!data || !canBeRated(item, data, today)) return null;
   const meal = mealAndDay({ horario: item.tipo, data: item.data });
+  const lastDay = shortDate(surveyDeadline(item.data, data.days));
   return (
     <div className={classes.ways}>
       <Button
         variant="light"
         size="sm"
         leftSection={<IconMoodSmile size={20} aria-hidden />}
-        aria-label={`Avaliar ${meal}`}
+        className={classes.rate}
+        aria-label={texts.link.rateLabel(lastDay, meal)}
         onClick={() => onOpen()}
       >
-        Avaliar refeição (até {shortDate(surveyDeadline(item.data, data.days))})
+        {texts.link.rate(lastDay)}
       </Button>
       <span className={classes.faces}>
         {ratings.map((rating) => (
@@ -40,7 +43,7 @@ export function SurveyLink({ item, onOpen }: Props) {
             key={rating}
             type="button"
             className={classes.face}
-            aria-label={`${ratingNames[rating]}: ${meal}`}
+            aria-label={texts.link.faceLabel(ratingNames[rating], meal)}
             onClick={() => onOpen(rating)}
           >
             <Face rating={rating} size={28} />

@@ -7,6 +7,7 @@ import { useRegisterAnswers } from '../api/register-answers.ts';
 import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, draftOfFace, emptyDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
+import { texts } from '../texts.ts';
 import { SurveyForm } from './survey-form.tsx';
 
 /** A meal of the statement, by the names it has there. */
@@ -55,12 +56,12 @@ export function SurveyModal({ meal, face, onClose, onRegistered }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={`Como foi? ${mealAndDay({ horario: meal.tipo, data: meal.data })}`}
+      title={texts.form.title(mealAndDay({ horario: meal.tipo, data: meal.data }))}
     >
       <SurveyForm
         draftKey={draftKey}
         initial={face ? draftOfFace(face) : emptyDraft}
-        submitLabel="Enviar"
+        submitLabel={texts.form.send}
         failure={failure}
         busy={busy}
         onSubmit={submit}

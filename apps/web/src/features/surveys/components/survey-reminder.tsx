@@ -5,6 +5,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 import { checkSurveyQuery } from '../api/check-survey.ts';
+import { texts } from '../texts.ts';
 
 /** How long the reminder stays by itself, milliseconds (spec section 9). */
 export const REMINDER_MS = 35_000;
@@ -34,8 +35,8 @@ export function SurveyReminder({ onAnswer, onSettled }: Props) {
   };
   return (
     <PassingPrompt
-      title="Como foi a sua refeição?"
-      confirmLabel="Avaliar"
+      title={texts.reminder.title}
+      confirmLabel={texts.reminder.confirm}
       staysMs={REMINDER_MS}
       onConfirm={() => {
         putAway();
@@ -44,7 +45,7 @@ export function SurveyReminder({ onAnswer, onSettled }: Props) {
       onClose={putAway}
       onTimeUp={onSettled}
     >
-      Você tem uma refeição para avaliar. É anônimo e leva menos de um minuto.
+      {texts.reminder.text}
     </PassingPrompt>
   );
 }

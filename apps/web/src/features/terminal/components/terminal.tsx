@@ -1,5 +1,4 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import { siteNames } from '@reserva/domain/meals';
 import { localTimeOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,6 +12,7 @@ import { useNow } from '@/shared/time/server-clock.ts';
 import { IconAlertTriangle, IconCircleCheck, IconId, IconInfoCircle, IconLoader } from '@/shared/ui/icons.ts';
 import { nowQuery } from '../api/get-now.ts';
 import { terminalView } from '../terminal-view.ts';
+import { texts } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
 import { useReader } from '../use-reader.ts';
 import classes from './terminal.module.css';
@@ -52,7 +52,7 @@ export function Terminal({ local }: { local: SiteId }) {
     <div className={classes.terminal} data-mood={view.mood}>
       <main className={classes.panel}>
         <header className={classes.header}>
-          <h1 className={classes.where}>Reserva · {siteNames[local]}</h1>
+          <h1 className={classes.where}>{texts.where(local)}</h1>
           <time className={classes.clock} dateTime={time}>
             {time}
           </time>

@@ -3,7 +3,8 @@ import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import type { WeekMeal } from '../week-text.ts';
+import { texts } from '../texts.ts';
+import type { WeekMeal } from '../week-cells.ts';
 import { weekTouches } from './get-mine.ts';
 
 export interface MealChange {
@@ -26,11 +27,9 @@ function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string
 
 /** The page may have been looked at for hours. */
 const OVER: readonly ApiErrorCode[] = ['outside_window', 'outside_window_cancel'];
-const otherwise = refusalWords('Erro ao alterar sua semana!');
+const otherwise = refusalWords(texts.days.failed);
 
 const failureOf = (error: unknown): string =>
-  error instanceof ApiError && OVER.includes(error.code)
-    ? 'Esta refeição não pode mais ser alterada. Confira de novo.'
-    : otherwise(error);
+  error instanceof ApiError && OVER.includes(error.code) ? texts.days.over : otherwise(error);
 
 export const useChangeMeal = () => useChange({ send: changeMeal, failure: failureOf, touches: weekTouches });

@@ -1,6 +1,7 @@
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { weekTouches } from './get-mine.ts';
 
 const pauseWeek = (pausado: boolean) => call('week.pause', { body: { pausado } });
@@ -8,6 +9,6 @@ const pauseWeek = (pausado: boolean) => call('week.pause', { body: { pausado } }
 export const usePauseWeek = () =>
   useChange({
     send: pauseWeek,
-    failure: refusalWords('Erro ao alterar o padrão da semana!'),
+    failure: refusalWords(texts.status.failed),
     touches: weekTouches,
   });

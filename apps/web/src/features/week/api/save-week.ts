@@ -2,6 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { weekTouches } from './get-mine.ts';
 
 const saveWeek = (body: RequestOf<'week.save'>['body']) => call('week.save', { body });
@@ -9,6 +10,6 @@ const saveWeek = (body: RequestOf<'week.save'>['body']) => call('week.save', { b
 export const useSaveWeek = () =>
   useChange({
     send: saveWeek,
-    failure: refusalWords('Erro ao salvar o padrão da semana!'),
+    failure: refusalWords(texts.pattern.failed),
     touches: weekTouches,
   });

@@ -7,9 +7,10 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { usePauseWeek } from '../api/pause-week.ts';
+import { texts } from '../texts.ts';
 import { useMyWeek } from '../use-my-week.ts';
+import type { Week } from '../week-cells.ts';
 import { daysAt } from '../week-hours.ts';
-import { type Week, windowsText } from '../week-text.ts';
 import classes from './my-week.module.css';
 import { PatternForm } from './pattern-form.tsx';
 import { WeekDays } from './week-days.tsx';
@@ -25,22 +26,21 @@ export function MyWeek({ children }: { children: ReactNode }) {
   const { query, now } = useMyWeek();
   return (
     <div className={blocks.screen}>
-      <h1 className={blocks.title}>Minha semana</h1>
-      <QueryView query={query} skeleton={<Skeleton height={480} />} failure="Erro ao buscar sua semana">
+      <h1 className={blocks.title}>{texts.title}</h1>
+      <QueryView query={query} skeleton={<Skeleton height={480} />} failure={texts.loadFailed}>
         {(week) => (
           <>
-            <Standing week={week} />
+            <PatternStatus week={week} />
             <WeekDays days={daysAt(week, now)} />
             <section className={blocks.section} aria-labelledby={PATTERN_ID}>
               <h2 id={PATTERN_ID} tabIndex={-1}>
-                Padrão da semana
+                {texts.pattern.title}
               </h2>
-              <p className={blocks.note}>
-                Marque as refeições de toda semana. Quando a reserva de cada uma abre (
-                {windowsText(week.janelas)}), o sistema reserva por você; até o fim do horário você pode
-                cancelar, como sempre. O que for reservado e não usado é cobrado como qualquer reserva. Férias
-                e refeições fechadas ficam de fora sozinhas.
-              </p>
+              <ul className={classes.rules}>
+                {texts.pattern.rules(week.janelas).map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
               <PatternForm key={patternKey(week.padrao)} week={week} />
             </section>
           </>
@@ -54,31 +54,24 @@ export function MyWeek({ children }: { children: ReactNode }) {
 /** Another pattern than the one that is edited begins anew; whether it is paused is said elsewhere. */
 const patternKey = ({ dias, inicio, fim }: Week['padrao']): string => JSON.stringify([dias, inicio, fim]);
 
-const standing = {
-  none: 'Você ainda não tem um padrão: marque o que quer reservar toda semana.',
-  running: 'O padrão da semana está valendo.',
-  pessoa: 'O padrão da semana está pausado: nada é reservado por ele.',
-  sistema: 'O padrão da semana foi pausado: nenhuma refeição reservada por ele foi feita em quatro semanas.',
-} as const;
-
-/** How the pattern stands: the way to it, and what stops it or lets it go on. */
-function Standing({ week: { padrao } }: { week: Week }) {
+/** Whether the pattern reserves, the way to it, and what pauses or resumes it. */
+function PatternStatus({ week: { padrao } }: { week: Week }) {
   const { run, busy, failure } = usePauseWeek();
-  useLoadingOverlay(busy, 'Enviando...');
+  useLoadingOverlay(busy, texts.sending);
   const { pausado, dias } = padrao;
   const isNone = !pausado && dias.length === 0;
   const turn = () => run(!pausado, { onSuccess: ({ message }) => popup.success(message) });
   return (
-    <section className={pausado ? classes.paused : classes.running} aria-label="Situação do padrão">
-      <p>{standing[pausado ?? (isNone ? 'none' : 'running')]}</p>
+    <section className={pausado ? classes.paused : classes.running} aria-label={texts.status.label}>
+      <p>{texts.status[pausado ?? (isNone ? 'none' : 'running')]}</p>
       <ActionFailure failure={failure} />
       <Buttons>
         <Button variant="default" onClick={() => document.getElementById(PATTERN_ID)?.focus()}>
-          {isNone ? 'Montar o padrão' : 'Alterar o padrão'}
+          {isNone ? texts.status.create : texts.status.change}
         </Button>
         {!isNone && (
           <Button variant={pausado ? 'filled' : 'default'} onClick={turn}>
-            {pausado ? 'Retomar' : 'Pausar'}
+            {pausado ? texts.status.resume : texts.status.pause}
           </Button>
         )}
       </Buttons>

@@ -12,7 +12,8 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useSaveWeek } from '../api/save-week.ts';
-import { isSamePattern, toggledMeal, type Week } from '../week-text.ts';
+import { texts } from '../texts.ts';
+import { isSamePattern, toggledMeal, type Week } from '../week-cells.ts';
 import classes from './my-week.module.css';
 
 /** Which meals of every week are reserved, from when and until when. */
@@ -23,7 +24,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const [from, setFrom] = useState<LocalDate | null>(begins);
   const [to, setTo] = useState<LocalDate | null>(padrao.fim);
   const { run, busy, failure } = useSaveWeek();
-  useLoadingOverlay(busy, 'Enviando...');
+  useLoadingOverlay(busy, texts.sending);
   const changed = !isSamePattern(days, padrao.dias) || from !== begins || to !== padrao.fim;
   const fits =
     from !== null &&
@@ -40,7 +41,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   };
   return (
     <div className={blocks.form}>
-      <UnsavedGuard unsaved={!busy && changed} what="o padrão da semana não salvo" />
+      <UnsavedGuard unsaved={!busy && changed} what={texts.pattern.unsaved} />
       <WeekdayFields
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
         onToggle={(cell) => setDays(toggledMeal(days, cell))}
@@ -48,21 +49,21 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
       <div className={classes.fields}>
         <DateField
           size="md"
-          label="Vale a partir de"
+          label={texts.pattern.from}
           value={from}
-          error={fits ? null : 'A partir de hoje, e o fim não antes do início.'}
+          error={fits ? null : texts.pattern.wrongPeriod}
           onChange={setFrom}
         />
-        <DateField size="md" label="Até (opcional)" value={to} onChange={setTo} />
+        <DateField size="md" label={texts.pattern.to} value={to} onChange={setTo} />
       </div>
       <ActionFailure failure={failure} />
       {changed && (
         <Buttons>
           <Button variant="default" onClick={discard}>
-            Descartar
+            {texts.pattern.discard}
           </Button>
           <Button disabled={!fits} onClick={save}>
-            Salvar
+            {texts.pattern.save}
           </Button>
         </Buttons>
       )}

@@ -10,18 +10,9 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { type MealChange, useChangeMeal } from '../api/change-meal.ts';
+import { mealState, questionFor, specialLines, texts } from '../texts.ts';
+import { chosenSite, stateTone, type Week, type WeekMeal } from '../week-cells.ts';
 import { reservableMeal } from '../week-hours.ts';
-import {
-  choiceLabel,
-  chosenSite,
-  dayTitle,
-  mealState,
-  questionFor,
-  specialLines,
-  stateTone,
-  type Week,
-  type WeekMeal,
-} from '../week-text.ts';
 import classes from './my-week.module.css';
 
 const choices: readonly (SiteId | null)[] = [null, ...siteIds];
@@ -35,7 +26,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
   const question = asked && questionFor(asked);
   // What it was about is no more: it is not asked again where the meal comes back.
   if (wanted && !question) setAsked(null);
-  useLoadingOverlay(busy && !asked, 'Enviando...');
+  useLoadingOverlay(busy && !asked, texts.sending);
 
   const change = (wanted: MealChange) => {
     if (questionFor(wanted)) setAsked(wanted);
@@ -43,13 +34,13 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
   };
   return (
     <section className={blocks.section} aria-labelledby="week-days">
-      <h2 id="week-days">Próximos sete dias</h2>
+      <h2 id="week-days">{texts.days.title}</h2>
       <ActionFailure failure={asked ? null : failure} />
       <div className={classes.days}>
         {days.map(({ data, refeicoes }) => (
           <section key={data} className={classes.day} aria-labelledby={`week-${data}`}>
             <h3 id={`week-${data}`}>
-              {dayTitle(data, today)} <span className={classes.date}>{formatDate(data)}</span>
+              {texts.days.day(data, today)} <span className={classes.date}>{formatDate(data)}</span>
             </h3>
             {refeicoes.map((meal) => (
               <Meal key={meal.time} date={data} meal={meal} onChange={change} />
@@ -63,7 +54,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           destructive={asked.site === null}
           title={question.title}
           confirmLabel={question.confirm}
-          cancelLabel="Voltar"
+          cancelLabel={texts.days.back}
           failure={failure}
           busy={busy}
           onConfirm={() =>
@@ -113,12 +104,12 @@ function Meal({ date, meal, onChange }: MealProps) {
               key={site ?? 0}
               type="button"
               className={classes.choice}
-              aria-label={choiceLabel(date, meal, site)}
+              aria-label={texts.days.choice(date, meal, site)}
               aria-pressed={site === chosen}
               disabled={site !== null && meal.fechada?.[site] !== undefined}
               onClick={() => site !== chosen && onChange({ date, meal, site })}
             >
-              {site === null ? 'Não' : siteNames[site]}
+              {site === null ? texts.days.none : siteNames[site]}
             </button>
           ))}
         </div>

@@ -2,30 +2,31 @@ import { errors } from '@reserva/contracts/errors';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
+import { texts } from './texts.ts';
 
 type Fault = Extract<ReadDraft, { ok: false }>['fault'];
 
 /** Spec section 5: what is the matter with what was filled in. */
 export const faultText = (fault: Fault): string =>
-  fault === 'incomplete' ? 'Preencha a Pesquisa!' : errors[fault].message;
+  fault === 'incomplete' ? texts.form.incomplete : errors[fault].message;
 
-const registerRefusals: Record<number, string> = { 401: 'Credenciais inválidas!', 409: 'Já avaliado!' };
+const registerRefusals: Record<number, string> = {
+  401: texts.failures.credentials,
+  409: texts.failures.rated,
+};
 
 /** Spec 8, "Surveys": submit. */
 export const registerFailure = (error: unknown): string =>
-  (error instanceof ApiError && registerRefusals[error.status]) || 'Erro ao avaliar!';
-
-/** Spec 8, "Surveys": load one answer to change it. */
-export const LOAD_FAILURE = 'Erro ao buscar dados!';
+  (error instanceof ApiError && registerRefusals[error.status]) || texts.failures.rate;
 
 /** Spec 8, "Surveys": save. */
-export const saveFailure = (): string => 'Erro ao salvar!';
+export const saveFailure = (): string => texts.failures.save;
 
 /** Spec 8, "Surveys": delete a suggestion of one's own. */
-export const deleteFailure = (): string => 'Erro ao deletar sugestão';
+export const deleteFailure = (): string => texts.failures.deleteSuggestion;
 
 /** The spec has no sentence for it: after the one above. */
-export const deleteAnswersFailure = (): string => 'Erro ao deletar avaliação';
+export const deleteAnswersFailure = (): string => texts.failures.deleteAnswers;
 
 /** Spec 8, "Surveys": the satisfaction page shows the error's own message. */
 export const commentFailure = (error: unknown): string =>

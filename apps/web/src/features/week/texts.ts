@@ -1,0 +1,127 @@
+import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { agree, inSite, mealNames, siteIds, siteNames, theMeal } from '@reserva/domain/meals';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import type { Week, WeekMeal } from './week-cells.ts';
+
+/** Each state of a meal in the masculine, as Almoço and Jantar have it. */
+const states: Record<WeekMeal['situacao'], string> = {
+  livre: 'Sem reserva',
+  planejada: 'Programado',
+  pulada: 'Pulado',
+  pausada: 'Reserva automática pausada',
+  afastamento: 'Férias ou afastamento',
+  fechada: 'Fechado',
+  reservada: 'Reservado',
+  realizada: 'Realizado',
+  expirada: 'Expirado',
+  cancelada: 'Cancelado',
+  passada: 'Passado',
+};
+/** States that name where the meal is. */
+const withSite: readonly WeekMeal['situacao'][] = ['planejada', 'reservada', 'realizada', 'expirada'];
+
+/** All texts of "Minha semana". */
+export const texts = {
+  title: 'Minha semana',
+  link: 'Deixe a semana reservada e mude só os dias que quiser',
+  loadFailed: 'Erro ao buscar sua semana',
+  sending: 'Enviando...',
+  status: {
+    label: 'Situação da reserva automática',
+    none: 'Ainda nada programado. Escolha os dias e o sistema reserva por você.',
+    running: 'Reserva automática ligada.',
+    pessoa: 'Reserva automática pausada. Você ainda pode escolher os dias um a um.',
+    sistema:
+      'Reserva automática pausada pelo sistema: você não usou nenhuma reserva automática em quatro semanas.',
+    create: 'Programar minha semana',
+    change: 'Alterar reserva automática',
+    pause: 'Pausar',
+    resume: 'Retomar',
+    failed: 'Erro ao alterar a reserva automática!',
+  },
+  days: {
+    title: 'Próximos sete dias',
+    none: 'Sem',
+    back: 'Voltar',
+    over: 'Esta refeição não pode mais ser alterada. Confira de novo.',
+    failed: 'Erro ao alterar sua semana!',
+    /** `Hoje, segunda-feira`, `Terça-feira`. */
+    day: (date: LocalDate, today: LocalDate): string =>
+      date === today ? `Hoje, ${weekdayName(date).toLocaleLowerCase('pt-BR')}` : weekdayName(date),
+    /** Whose choice it is, for a screen reader: `Almoço de 24/11/2026: Fábrica`. */
+    choice: (date: LocalDate, { time }: WeekMeal, site: SiteId | null): string =>
+      `${mealNames[time]} de ${formatDate(date)}: ${site === null ? 'sem reserva' : siteNames[site]}`,
+  },
+  pattern: {
+    title: 'Reserva automática',
+    rules: (windows: Week['janelas']): string[] => [
+      `Marque o que quer toda semana. O sistema reserva por você assim que a reserva abre: ${windowsText(windows)}.`,
+      'Você pode cancelar até o fim do horário de reserva. Depois, vale a cobrança de sempre.',
+      'Férias e dias sem refeição são pulados automaticamente.',
+    ],
+    from: 'Vale a partir de',
+    to: 'Até (opcional)',
+    wrongPeriod: 'O início deve ser de hoje em diante, e o fim não pode vir antes dele.',
+    unsaved: 'a reserva automática não salva',
+    discard: 'Descartar',
+    save: 'Salvar',
+    failed: 'Erro ao salvar a reserva automática!',
+  },
+  cancel: {
+    title: ({ time }: WeekMeal) => `Cancelar ${theMeal(time)} de hoje?`,
+    text: ({ time }: WeekMeal) =>
+      `Hoje ${agree(time, 'ele', 'ela')} não será ${agree(time, 'reservado')} de novo.`,
+    confirm: 'Cancelar reserva',
+  },
+  reserveOnLeave: {
+    title: ({ time }: WeekMeal) => `Reservar ${theMeal(time)} durante as férias ou o afastamento?`,
+    text: ({ time }: WeekMeal) =>
+      `${agree(time, 'Ele', 'Ela')} será ${agree(time, 'cobrado')} como em qualquer outro dia.`,
+    confirm: 'Reservar',
+  },
+};
+
+/** `almoço às 06:00, jantar às 13:00`: when what is planned is reserved. */
+const windowsText = (windows: Week['janelas']): string =>
+  windows.map(({ time, inicio }) => `${mealNames[time].toLocaleLowerCase('pt-BR')} às ${inicio}`).join(', ');
+
+/** `Programado · Fábrica`; of a closed meal why. */
+export function mealState({ time, situacao, local, fechada }: WeekMeal): string {
+  const state = agree(time, states[situacao]);
+  if (situacao === 'fechada') {
+    const reason = local ? fechada?.[local] : siteIds.map((site) => fechada?.[site]).find(Boolean);
+    return `${state}${local ? ` · ${siteNames[local]}` : ''}${reason ? `: ${reason}` : ''}`;
+  }
+  return local && withSite.includes(situacao) ? `${state} · ${siteNames[local]}` : state;
+}
+
+/** Why it is served on this day, or at which hours: `Outro horário na Fábrica: das 10:30 às 12:30, reservas das 06:00 às 09:00. Natal`. */
+export function specialLines({ time, local, aberta = {}, outro = {} }: WeekMeal): string[] {
+  const sites = local ? [local] : siteIds;
+  return sites.flatMap((site) => {
+    const [reason, hours] = [aberta[site], outro[site]];
+    const opened = reason === undefined ? [] : [`${agree(time, 'Aberto')} ${inSite(site)}: ${reason}`];
+    if (!hours) return opened;
+    const { servida, reserva, motivo } = hours;
+    const when = `das ${servida.inicio} às ${servida.fim}, reservas das ${reserva.inicio} às ${reserva.fim}`;
+    return [...opened, `Outro horário ${inSite(site)}: ${when}. ${motivo}`];
+  });
+}
+
+/** What is asked before a change, as on home: that takes back a reservation, or is charged on a day off. */
+export function questionFor({
+  meal,
+  site,
+}: {
+  meal: WeekMeal;
+  site: SiteId | null;
+}): { title: string; text: string; confirm: string } | null {
+  const ask = ({ title, text, confirm }: typeof texts.cancel) => ({
+    title: title(meal),
+    text: text(meal),
+    confirm,
+  });
+  if (meal.situacao === 'reservada' && site === null) return ask(texts.cancel);
+  if (meal.situacao === 'afastamento' && site !== null) return ask(texts.reserveOnLeave);
+  return null;
+}
