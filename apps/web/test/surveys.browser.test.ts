@@ -74,7 +74,7 @@ describe('a meal that was eaten', () => {
     await heading(page, 'Não Reservado').waitFor();
     // The hours, which may come after the card.
     await page.getByText('Reservas até as 16:30').waitFor();
-    await page.getByText('Fábrica · 11:00 às 14:00').waitFor();
+    await page.getByText('Fábrica · das 11:00 às 14:00').waitFor();
 
     // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
     const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));

@@ -25,7 +25,7 @@ const switchOf = async (title: string, label: string) =>
 
 it('each is switched by itself; what is evidence always comes', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
-  const always = await switchOf('Reserva automática feita', 'E-mail (sempre)');
+  const always = await switchOf('Reserva automática confirmada', 'E-mail (sempre)');
   expect([always.checked, always.disabled]).toEqual([true, true]);
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
   await says('success', 'Lembrete ligado.');
@@ -37,7 +37,7 @@ it('each is switched by itself; what is evidence always comes', async () => {
 it('of two switches that are tapped at once both are set', async () => {
   const app = await open(reminders(), { 'reminders.set': { message: 'Lembrete ligado.' } });
   const letGo = app.holdBack('reminders.set');
-  fireEvent.click(await switchOf('Reserva automática feita', 'Notificação'));
+  fireEvent.click(await switchOf('Reserva automática confirmada', 'Notificação'));
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'Notificação'));
   fireEvent.click(await switchOf('Você ainda não reservou o almoço', 'E-mail'));
   const of = (lembrete: string, canal: string) => ({ body: { lembrete, canal, ligado: true } });

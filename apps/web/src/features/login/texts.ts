@@ -42,7 +42,7 @@ export const texts = {
     install: 'Instale um aplicativo autenticador, como Google Authenticator ou Microsoft Authenticator.',
     scan: 'No aplicativo, adicione uma conta e leia este QR Code:',
     picture: 'QR Code para o aplicativo autenticador',
-    samePhone: 'O autenticador está neste aparelho? Abra-o por aqui ou copie a chave:',
+    samePhone: 'O aplicativo está neste aparelho? Abra por aqui ou copie a chave:',
     open: 'Abrir no autenticador',
     copyKey: 'Copiar chave',
     codeHelp: 'Depois, digite os 6 números que aparecem no aplicativo.',

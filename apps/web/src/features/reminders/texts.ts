@@ -14,7 +14,7 @@ const unreserved = (meal: MealId) => ({
 /** What each reminder tells, and when. */
 const kinds: Record<Reminder['lembrete'], { title: string; when: string }> = {
   padrao: {
-    title: 'Reserva automática feita',
+    title: 'Reserva automática confirmada',
     when: 'Quando o sistema reserva por você, com o prazo para cancelar.',
   },
   semAlmoco: unreserved(1),
@@ -36,7 +36,7 @@ const deviceStates: Record<DeviceState, string> = {
     'No iPhone e no iPad, as notificações só chegam ao aplicativo instalado: toque em Compartilhar, depois em Adicionar à Tela de Início, e abra por lá.',
   denied:
     'As notificações deste site estão bloqueadas neste navegador. Para receber, libere-as nas configurações do navegador.',
-  off: 'Notificações desligadas neste aparelho. Ao ligar, o navegador pede a sua permissão.',
+  off: 'Ao ligar, o navegador pede a sua permissão.',
   on: 'Este aparelho mostra notificações enquanto você estiver conectado nele.',
 };
 
