@@ -99,11 +99,19 @@ describe('Configurações', () => {
     const reset = await holdBack(page, 'users.resetLogin');
     await cpf.fill(person.cpf);
     await button(dialog(page), 'Confirmar').click();
+    const question = page.getByRole('dialog', {
+      name: 'Redefinir a verificação em duas etapas desta pessoa?',
+    });
+    await question.getByText('Neide Prado').waitFor();
+    await expectAccessible(page, 'reset, the person named', [DESKTOP]);
+    await button(question, 'Sim, resetar').click();
     await page.getByText('Resetando...').waitFor();
     reset();
     await said(page, 'success', 'Autenticação resetada!');
     const stored = await fixture.database.users.findById(person._id).lean();
     expect(stored?.twoFactor).toMatchObject({ secret: null, enrolledAt: null });
+    await dialog(page).getByText('Neide Prado').waitFor();
+    await button(dialog(page), 'Fechar').last().click();
 
     await refuse(page, 'settings.getValues', 'not_found');
     await open(page, 'Valores');
@@ -129,10 +137,10 @@ describe('Configurações', () => {
       expired: 800,
       outbox: [],
     });
-    await button(dialog(page), 'Confirmar').click();
+    await button(dialog(page), 'Salvar').click();
     await stays(dialog(page), 'Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
     await expect.poll(() => input('Reservas expiradas').inputValue()).toBe('R$ 8,00');
-    await button(dialog(page), 'Confirmar').click();
+    await button(dialog(page), 'Salvar').click();
     await said(page, 'success', 'Valores atualizados!');
     expect(await fixture.database.prices.findOne().sort({ _id: -1 }).lean()).toMatchObject({
       concluded: 450,
@@ -144,7 +152,7 @@ describe('Configurações', () => {
     const release = await holdBack(page, 'settings.synchronizeValues');
     try {
       await input('Sem reserva').fill('11');
-      await button(dialog(page), 'Salvar e sincronizar').click();
+      await button(dialog(page), 'Salvar e avisar as catracas').click();
       await page.getByText('Sincronizando...').waitFor();
       release();
       await said(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');

@@ -25,7 +25,7 @@ export const errors = {
   },
   price_date: {
     status: 400,
-    message: 'Valores começam hoje ou em um dia que ainda vem, com pelo menos dois minutos de antecedência.',
+    message: 'Valores começam hoje ou em um dia futuro, com pelo menos dois minutos de antecedência.',
   },
   closing_future: { status: 400, message: 'Este dia ainda não chegou.' },
   code_until_invalid: { status: 400, message: 'Escolha um dia entre hoje e os próximos 6 dias.' },

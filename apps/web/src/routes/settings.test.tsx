@@ -102,8 +102,8 @@ describe('Valores', () => {
     );
     await screen.findByLabelText('Reservas concluídas');
     type('Reservas concluídas', '');
-    await screen.findByText('Informe o valor');
-    expect(dialog().getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', true);
+    await screen.findByText('Informe o preço');
+    expect(dialog().getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
     type('Reservas concluídas', '4,5');
     await screen.findByText(/^Em vigor: R\$\s3,50$/);
     fireEvent.blur(screen.getByLabelText('Reservas concluídas'));
@@ -112,19 +112,19 @@ describe('Valores', () => {
       ['unavailable', 'Erro ao alterar valores!'],
     ] as const) {
       app.answers['settings.updateValues'] = refused(code);
-      await pressInDialog('Confirmar');
+      await pressInDialog('Salvar');
       await says('failure', text);
       await stays(text);
     }
     expect(value('Reservas concluídas')).toBe('R$ 4,50');
     app.answers['settings.synchronizeValues'] = refused('unavailable');
-    await pressInDialog('Salvar e sincronizar');
+    await pressInDialog('Salvar e avisar as catracas');
     await stays('Erro ao enviar valores para catracas!');
     app.answers['settings.synchronizeValues'] = refused('prices_changed');
-    await pressInDialog('Salvar e sincronizar');
+    await pressInDialog('Salvar e avisar as catracas');
     await stays('Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
     app.answers['settings.updateValues'] = refused('unauthenticated');
-    await pressInDialog('Confirmar');
+    await pressInDialog('Salvar');
     await says('failure', 'Credenciais inválidas!');
     await screen.findByLabelText('Usuário');
   });
@@ -144,13 +144,16 @@ describe('Valores', () => {
     type('Reservas concluídas', '4');
     await screen.findByText(/^Reservas concluídas: de R\$\s3,50 para R\$\s4,00, a partir de agora$/);
     type('A partir de', '18/11/2026');
-    await screen.findByText('Escolha hoje ou um dia que ainda vem');
-    expect(dialog().getByRole('button', { name: 'Confirmar' })).toHaveProperty('disabled', true);
+    await screen.findByText('Escolha hoje ou um dia futuro');
+    expect(dialog().getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true);
     type('A partir de', '01/12/2026');
     await screen.findByText(/para R\$\s4,00, a partir de 01\/12\/2026$/);
     // What is to come is no turnstile's concern yet.
-    expect(dialog().getByRole('button', { name: 'Salvar e sincronizar' })).toHaveProperty('disabled', true);
-    await pressInDialog('Confirmar');
+    expect(dialog().getByRole('button', { name: 'Salvar e avisar as catracas' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await pressInDialog('Salvar');
     await stays('Outra pessoa alterou os valores enquanto você editava. Confira de novo.');
     expect(app.asked('settings.updateValues').map(({ body }) => body)).toEqual([
       { newValues: [{ id: 1, price: 4 }], validFrom: '2026-12-01', seen: 1 },
@@ -178,7 +181,7 @@ describe('Valores', () => {
       'Valores',
     );
     await screen.findByText('A partir de 01/12/2026 · por Adriana Menezes');
-    await press('Retirar os valores de 01/12/2026');
+    await press('Retirar os preços de 01/12/2026');
     await press('Retirar');
     await stays('Estes valores já começaram a valer.');
     app.answers['settings.withdrawValues'] = { message: 'Valores retirados!' };
@@ -188,7 +191,7 @@ describe('Valores', () => {
     };
     await press('Retirar');
     await says('success', 'Valores retirados!');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retirar os valores/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Retirar os preços/ })).toBeNull());
   });
 });
 
@@ -213,6 +216,12 @@ describe('Cardápio', () => {
     await dialog().findByRole('img', { name: 'Prévia do cardápio' });
     await pressInDialog('Enviar');
     await says('failure', 'Não autorizado!');
+    await stays('Não autorizado!');
+    chooseFile(new File(['another'], 'outro.png', { type: 'image/png' }));
+    await waitFor(() => expect(dialog().queryByText('Não autorizado!')).toBeNull());
+    fireEvent.error(dialog().getByRole('img', { name: 'Prévia do cardápio' }));
+    await dialog().findByText('Este arquivo não abre como imagem. Escolha outro.');
+    expect(dialog().queryByRole('img')).toBeNull();
   });
 });
 
@@ -236,14 +245,12 @@ describe('Resetar dois Fatores', () => {
       await pressInDialog('Confirmar');
       await says('failure', text);
     }
-    expect(app.asked('users.resetLogin')).toEqual([]);
+    expect(app.asked('users.findUsers')).toEqual([]);
     type(cpf, '00000000191');
-    app.answers['users.resetLogin'] = refused('user_not_found');
+    app.answers['users.findUsers'] = refused('internal');
     await pressInDialog('Confirmar');
-    await says('failure', 'Usuário não encontrado!');
-    app.answers['users.resetLogin'] = refused('internal');
-    await pressInDialog('Confirmar');
-    await stays('Erro ao resetar autenticação!');
+    await stays('Erro ao buscar dados!');
+    expect(app.asked('users.resetLogin')).toEqual([]);
     await pressInDialog('Cancelar');
     await pressInDialog('Resetar dois Fatores');
     await screen.findByLabelText(cpf);

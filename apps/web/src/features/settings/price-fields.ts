@@ -1,14 +1,15 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { formatReais, toCents } from '@reserva/domain/money';
 import { isDoubtful } from '@reserva/domain/price-doubts';
+import { texts } from './texts.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 
 /** The three inputs of 'Valores das Reservas' (spec 2.11), by the slots of spec 3. */
 export const priceFields: readonly { id: Slot; label: string }[] = [
-  { id: 1, label: 'Reservas concluídas' },
-  { id: 2, label: 'Reservas expiradas' },
-  { id: 3, label: 'Sem reserva' },
+  { id: 1, label: texts.values.fields.concluded },
+  { id: 2, label: texts.values.fields.expired },
+  { id: 3, label: texts.values.fields.reserveless },
 ];
 
 /** Reais in force, by slot. */
@@ -44,7 +45,7 @@ export const changes = (typed: TypedPrices, stored: Prices): string[] =>
   });
 
 const changeText = (label: string, from: number, to: number): string =>
-  `${label}: de ${formatReais(from)} para ${formatReais(to)}`;
+  texts.values.change(label, formatReais(from), formatReais(to));
 
 /** What is asked about before it is saved: 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
 export const doubts = (typed: TypedPrices, stored: Prices): string[] =>

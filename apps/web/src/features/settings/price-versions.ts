@@ -4,6 +4,7 @@ import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Prices, priceFields, storedPrices } from './price-fields.ts';
+import { texts } from './texts.ts';
 
 export type PriceVersion = AnswerOf<'settings.getValueVersions'>['versions'][number];
 
@@ -18,14 +19,12 @@ export function pricesOn(versions: readonly PriceVersion[], date: LocalDate): Pr
 /** `Reservas concluídas R$ 3,50`, for each of the three. */
 export function priceTexts(version: PriceVersion): string[] {
   const prices = storedPrices(version);
-  return priceFields.map(({ id, label }) => `${label} ${formatReais(prices[id])}`);
+  return priceFields.map(({ id, label }) => texts.values.versions.price(label, formatReais(prices[id])));
 }
 
 /** Since when, and who said so. */
 export function versionText({ desde, hora, por, retirada }: PriceVersion): string {
-  const from = `A partir de ${formatDate(desde)}${hora === null ? '' : `, ${hora}`}`;
-  const by = por === null ? '' : ` · por ${titleCase(por)}`;
-  if (!retirada) return `${from}${by}`;
-  const who = retirada.por === null ? '' : ` por ${titleCase(retirada.por)}`;
-  return `${from}${by} · retirados em ${retirada.em}${who}`;
+  const { since, by, withdrawn } = texts.values.versions;
+  const from = `${since(formatDate(desde), hora)}${por === null ? '' : by(titleCase(por))}`;
+  return retirada ? `${from}${withdrawn(retirada.em, retirada.por && titleCase(retirada.por))}` : from;
 }

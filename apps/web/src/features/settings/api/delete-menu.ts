@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { deleteMenuFailure } from '../settings-messages.ts';
+import { deleteMenuFailure } from '../settings-failures.ts';
 import { menuKey } from './menu-key.ts';
 
 const deleteMenu = () => call('menu.delete', {});

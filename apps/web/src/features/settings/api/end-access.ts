@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { endAccessFailure } from '../settings-messages.ts';
+import { endAccessFailure } from '../settings-failures.ts';
 
 const endAccess = (cpf: string) => call('users.endAccess', { body: { cpf } });
 

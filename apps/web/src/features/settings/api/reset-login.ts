@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { resetLoginFailure } from '../settings-messages.ts';
+import { resetLoginFailure } from '../settings-failures.ts';
 
 const resetLogin = (cpf: string) => call('users.resetLogin', { body: { cpf } });
 

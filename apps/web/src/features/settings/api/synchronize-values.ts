@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { synchronizeFailure } from '../settings-messages.ts';
+import { synchronizeFailure } from '../settings-failures.ts';
 import { reloadValues, type Wanted, wantedValues } from './wanted-values.ts';
 
 /** Puts the typed prices into force and sends them to the turnstiles; the answer says which of them took them. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { updateValuesFailure } from '../settings-messages.ts';
+import { updateValuesFailure } from '../settings-failures.ts';
 import { plannedValues, reloadValues, type Wanted, wantedValues } from './wanted-values.ts';
 
 /** Puts the typed prices into force. */

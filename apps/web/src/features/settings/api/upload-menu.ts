@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { uploadMenuFailure } from '../settings-messages.ts';
+import { uploadMenuFailure } from '../settings-failures.ts';
 import { menuKey } from './menu-key.ts';
 
 /** Publishes a menu image. */

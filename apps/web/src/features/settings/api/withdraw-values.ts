@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { withdrawValuesFailure } from '../settings-messages.ts';
+import { withdrawValuesFailure } from '../settings-failures.ts';
 import { valueVersionsQuery } from './get-value-versions.ts';
 
 /** Takes back prices that have not begun. */

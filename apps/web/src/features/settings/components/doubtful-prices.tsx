@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { texts } from '../texts.ts';
 
 interface Props {
   /** 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
@@ -14,9 +15,9 @@ export function DoubtfulPrices({ changes, from, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={changes.length === 1 ? 'Este valor está certo?' : 'Estes valores estão certos?'}
-      confirmLabel="Sim, salvar"
-      cancelLabel="Corrigir"
+      title={texts.values.doubtful.title(changes.length)}
+      confirmLabel={texts.values.doubtful.yes}
+      cancelLabel={texts.values.doubtful.no}
       destructive
       onConfirm={onConfirm}
       onClose={onClose}
@@ -26,7 +27,7 @@ export function DoubtfulPrices({ changes, from, onConfirm, onClose }: Props) {
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <p>Valem para quem comer ou deixar de comer a partir de {from}.</p>
+      <p>{texts.values.doubtful.note(from)}</p>
     </ConfirmDialog>
   );
 }

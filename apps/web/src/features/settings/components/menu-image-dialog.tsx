@@ -3,6 +3,7 @@ import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import { DeleteMenuDialog } from './delete-menu-dialog.tsx';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';
 
@@ -14,20 +15,20 @@ export function MenuImageDialog({ onClose }: { onClose: () => void }) {
   if (open === 'upload') return <UploadMenuDialog onClose={back} />;
   if (open === 'delete') return <DeleteMenuDialog onClose={back} />;
   return (
-    <ChoiceDialog title="Cardápio" onClose={onClose}>
+    <ChoiceDialog title={texts.menu.title} onClose={onClose}>
       <ChoiceItem
         icon={IconPhotoUp}
-        label="Alterar Cardápio"
+        label={texts.menu.change}
         locked={lockOf(right('menu.upload'))}
         onClick={() => setOpen('upload')}
       />
       <ChoiceItem
         icon={IconTrash}
-        label="Excluir Cardápio"
+        label={texts.menu.remove}
         locked={lockOf(right('menu.delete'))}
         onClick={() => setOpen('delete')}
       />
-      <ChoiceItem icon={IconX} label="Fechar" onClick={onClose} />
+      <ChoiceItem icon={IconX} label={texts.close} onClick={onClose} />
     </ChoiceDialog>
   );
 }

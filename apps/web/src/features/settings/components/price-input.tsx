@@ -2,7 +2,9 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { REAIS_MAX } from '@reserva/contracts/limits';
 import { formatReais } from '@reserva/domain/money';
+import type { MouseEvent } from 'react';
 import { differs } from '../price-fields.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   label: string;
@@ -13,12 +15,25 @@ interface Props {
   autoFocus?: boolean | undefined;
 }
 
-/** An amount in reais; says what is in force while it holds something else. */
+const selectAll = (input: EventTarget) => (input as HTMLInputElement).select();
+
+/** The browser would put the caret where the person clicked. */
+function selectAtFirstClick(event: MouseEvent<HTMLInputElement>) {
+  const input = event.currentTarget;
+  if (document.activeElement === input) return;
+  event.preventDefault();
+  input.focus();
+}
+
+/**
+ * Shows an amount in reais, and the one in force while it holds another. It selects its text at once: Mantine's
+ * `selectAllOnFocus` waits for two timers, selects what was typed meanwhile, and the next key replaces it.
+ */
 export function PriceInput({ label, value, stored, onPrice, autoFocus }: Props) {
   return (
     <NumberInput
       label={label}
-      description={differs(value, stored) && `Em vigor: ${formatReais(stored)}`}
+      description={differs(value, stored) && texts.values.inForceNow(formatReais(stored))}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       prefix="R$ "
       decimalScale={2}
@@ -29,11 +44,12 @@ export function PriceInput({ label, value, stored, onPrice, autoFocus }: Props) 
       clampBehavior="strict"
       allowNegative={false}
       hideControls
-      selectAllOnFocus
+      onFocusCapture={(event) => selectAll(event.currentTarget)}
+      onMouseDown={selectAtFirstClick}
       inputMode="decimal"
       value={value}
       onChange={onPrice}
-      error={value === '' && 'Informe o valor'}
+      error={value === '' && texts.values.missing}
       data-autofocus={autoFocus}
     />
   );

@@ -9,30 +9,31 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { valueVersionsQuery } from '../api/get-value-versions.ts';
 import { useWithdrawValues } from '../api/withdraw-values.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
+import { texts } from '../texts.ts';
 import classes from './settings.module.css';
 
 /** Prices that are to come, which can be taken back until they begin, and those that were. */
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
   const [asked, setAsked] = useState<PriceVersion | null>(null);
-  if (isError) return <p className={blocks.note}>Não foi possível buscar os valores que vêm.</p>;
+  if (isError) return <p className={blocks.note}>{texts.values.versions.failed}</p>;
   if (!data) return null;
   const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
   const others = data.versions.filter(({ situacao }) => situacao !== 'futura');
   return (
     <div className={classes.other}>
       {coming.length > 0 && (
-        <ul className={classes.versions} aria-label="Valores que vêm">
+        <ul className={classes.versions} aria-label={texts.values.versions.coming}>
           {coming.map((version) => (
             <li key={version.version}>
               <Version of={version} />
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`Retirar os valores de ${formatDate(version.desde)}`}
+                aria-label={texts.values.versions.withdrawOf(formatDate(version.desde))}
                 onClick={() => setAsked(version)}
               >
-                Retirar
+                {texts.values.versions.withdraw}
               </Button>
             </li>
           ))}
@@ -40,16 +41,16 @@ export function PriceVersions() {
       )}
       {others.length > 0 && (
         <details>
-          <summary>Valores em vigor e anteriores</summary>
-          <ul className={classes.versions} aria-label="Valores em vigor e anteriores">
+          <summary>{texts.values.versions.others}</summary>
+          <ul className={classes.versions} aria-label={texts.values.versions.others}>
             {others.map((version) => (
               <li key={version.version} data-gone={version.situacao === 'retirada' || undefined}>
                 <Version of={version} />
-                {version.situacao === 'vigente' && <small>Em vigor</small>}
+                {version.situacao === 'vigente' && <small>{texts.values.versions.inForce}</small>}
               </li>
             ))}
           </ul>
-          <ExportList name="Valores" lista={{ nome: 'valores' }} />
+          <ExportList name={texts.values.versions.exportName} lista={{ nome: 'valores' }} />
         </details>
       )}
       {asked && <Withdraw of={asked} onClose={() => setAsked(null)} />}
@@ -71,8 +72,8 @@ function Withdraw({ of, onClose }: { of: PriceVersion; onClose: () => void }) {
   return (
     <ConfirmDialog
       opened
-      title={`Retirar os valores de ${formatDate(of.desde)}?`}
-      confirmLabel="Retirar"
+      title={texts.values.versions.withdrawQuestion(formatDate(of.desde))}
+      confirmLabel={texts.values.versions.withdraw}
       failure={failure}
       busy={busy}
       onConfirm={() => void run(of.version, tellAndClose(onClose))}

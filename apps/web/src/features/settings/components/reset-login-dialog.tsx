@@ -1,18 +1,32 @@
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { popup } from '@/shared/ui/popup.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { useEndAccess } from '../api/end-access.ts';
+import { type Employee, useFindByCpf } from '../api/find-by-cpf.ts';
 import { useResetLogin } from '../api/reset-login.ts';
 import { cpfFault } from '../cpf-fault.ts';
+import { texts } from '../texts.ts';
+import { AccessDone } from './access-done.tsx';
 import { EndAccess } from './end-access.tsx';
+import { PersonNamed } from './person-named.tsx';
+
+type Action = 'resetLogin' | 'endAccess';
+
+interface Asked {
+  action: Action;
+  person: Employee;
+}
 
 /**
  * 'Resetar Dois Fatores' (spec 2.11): the person enrols again at the next sign-in, is signed out everywhere, and their
- * codes of before are worthless.
+ * earlier codes are worthless. The person is named before and after.
  */
 export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
@@ -20,35 +34,70 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     validate: { cpf: cpfFault },
     clearInputErrorOnChange: false,
   });
-  const { run, busy, failure } = useResetLogin();
-  useLoadingOverlay(busy, 'Resetando...');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<Asked | null>(null);
+  const search = useFindByCpf();
+  useLoadingOverlay(search.busy, texts.resetLogin.searching);
+  const ask = (action: Action) =>
+    form.onSubmit(({ cpf }) => {
+      void search.run(cpf, { onSuccess: (person) => setAsked({ action, person }) });
+    }, tellFault);
 
-  const submit = form.onSubmit(({ cpf }) => {
-    void run(cpf, tellAndClose(onClose, 'Autenticação resetada!'));
-  }, tellFault);
-
+  if (done) return <AccessDone person={done.person} note={doneNotes[done.action]} onClose={onClose} />;
   return (
     <FormDialog
-      title="Resetar Dois Fatores"
-      submitLabel="Confirmar"
+      title={texts.resetLogin.title}
+      submitLabel={texts.resetLogin.confirm}
       narrow="filled"
-      failure={failure}
-      onSubmit={submit}
+      failure={search.failure}
+      onSubmit={ask('resetLogin')}
       onClose={onClose}
-      below={<EndAccess form={form} onDone={onClose} />}
+      below={<EndAccess onAsk={() => ask('endAccess')()} />}
     >
       <TextField
-        label="CPF do cliente"
-        description="Somente números"
+        label={texts.resetLogin.cpf}
+        description={texts.resetLogin.cpfHint}
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         {...fieldOf(form, 'cpf')}
         data-autofocus
       />
-      <p className={blocks.note}>
-        As sessões abertas desta pessoa serão encerradas, e os códigos de acesso que ela tem, cancelados.
-      </p>
+      <p className={blocks.note}>{texts.resetLogin.note}</p>
+      {asked && <Confirm {...asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} />}
     </FormDialog>
+  );
+}
+
+const doneNotes: Record<Action, string> = {
+  resetLogin: texts.resetLogin.doneNote,
+  endAccess: texts.endAccess.doneNote,
+};
+
+function Confirm({ action, person, onDone, onClose }: Asked & { onDone: () => void; onClose: () => void }) {
+  const reset = useResetLogin();
+  const end = useEndAccess();
+  const { run, busy, failure } = action === 'resetLogin' ? reset : end;
+  useLoadingOverlay(busy, texts[action].busy);
+  const confirm = () =>
+    void run(person.cpf, {
+      onSuccess: ({ message }) => {
+        popup.success(action === 'resetLogin' ? texts.resetLogin.done : message);
+        onDone();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={texts[action].askTitle}
+      confirmLabel={texts[action].ask}
+      destructive
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <PersonNamed person={person} />
+    </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { texts } from '../texts.ts';
 import { MenuImageDialog } from './menu-image-dialog.tsx';
 import { ResetLoginDialog } from './reset-login-dialog.tsx';
 
@@ -23,30 +24,45 @@ const ValuesDialog = lazyDialog(() => import('./values-dialog.tsx').then((file) 
 
 const dialogs = { values: ValuesDialog, reset: ResetLoginDialog, menu: MenuImageDialog } as const;
 
-const ADMINISTRATORS_ONLY = 'Somente administradores';
-
 /** 'Configurações' (spec 2.11): what only administrators may open is locked for the others; Cardápio is everybody's here. */
 export function SettingsDialog({ onClose }: DialogProps) {
   const { role } = useSession();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const locked = role === 1 ? null : ADMINISTRATORS_ONLY;
+  const locked = role === 1 ? null : texts.administratorsOnly;
   const Dialog: ComponentType<DialogProps> | null = open && dialogs[open];
   if (Dialog) {
     return <Dialog onClose={() => setOpen(null)} />;
   }
   return (
-    <ChoiceDialog title="Configurações" onClose={onClose}>
-      <Screen to="/schedules" icon={IconClock} label="Horários" locked={locked} onLeave={onClose} />
-      <ChoiceItem icon={IconCoin} label="Valores" locked={locked} onClick={() => setOpen('values')} />
-      <Screen to="/permissions" icon={IconShieldLock} label="Permissões" locked={locked} onLeave={onClose} />
+    <ChoiceDialog title={texts.title} onClose={onClose}>
+      <Screen
+        to="/schedules"
+        icon={IconClock}
+        label={texts.entries.schedules}
+        locked={locked}
+        onLeave={onClose}
+      />
+      <ChoiceItem
+        icon={IconCoin}
+        label={texts.entries.values}
+        locked={locked}
+        onClick={() => setOpen('values')}
+      />
+      <Screen
+        to="/permissions"
+        icon={IconShieldLock}
+        label={texts.entries.permissions}
+        locked={locked}
+        onLeave={onClose}
+      />
       <ChoiceItem
         icon={IconLockOpen}
-        label="Resetar dois Fatores"
+        label={texts.entries.resetLogin}
         locked={locked}
         onClick={() => setOpen('reset')}
       />
-      <ChoiceItem icon={IconToolsKitchen2} label="Cardápio" onClick={() => setOpen('menu')} />
-      <ChoiceItem icon={IconX} label="Fechar" onClick={onClose} />
+      <ChoiceItem icon={IconToolsKitchen2} label={texts.entries.menu} onClick={() => setOpen('menu')} />
+      <ChoiceItem icon={IconX} label={texts.close} onClick={onClose} />
     </ChoiceDialog>
   );
 }

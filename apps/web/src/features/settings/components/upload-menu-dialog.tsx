@@ -1,7 +1,7 @@
 import { FileInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { IconPhotoUp } from '@/shared/ui/icons.ts';
@@ -9,6 +9,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useUploadMenu } from '../api/upload-menu.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
+import { texts } from '../texts.ts';
 import classes from './settings.module.css';
 
 /** 'Upload Cardápio' (spec 2.11). */
@@ -19,19 +20,20 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
     clearInputErrorOnChange: false,
   });
   const { file } = form.values;
-  const { run, busy, failure } = useUploadMenu();
+  const { run, busy, failure, forget } = useUploadMenu();
+  const [broken, setBroken] = useState<File | null>(null);
   const preview = usePreview(file && menuFileFault(file) === null ? file : null);
-  useLoadingOverlay(busy, 'Enviando...');
+  useLoadingOverlay(busy, texts.menu.upload.busy);
 
   const submit = form.onSubmit((typed) => {
     if (!typed.file) return;
-    void run(typed.file, tellAndClose(onClose, 'Cardápio atualizado'));
+    void run(typed.file, tellAndClose(onClose, texts.menu.upload.done));
   }, tellFault);
 
   return (
     <FormDialog
-      title="Upload Cardápio"
-      submitLabel="Enviar"
+      title={texts.menu.upload.title}
+      submitLabel={texts.menu.upload.send}
       narrow="filled"
       failure={failure}
       closeOnClickOutside={false}
@@ -39,20 +41,30 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FileInput
-        label="Imagem"
-        description="JPEG, PNG ou WebP, até 10 MB"
-        placeholder="Escolher arquivo"
+        label={texts.menu.upload.file}
+        description={texts.menu.upload.fileHint}
+        placeholder={texts.menu.upload.choose}
         leftSection={<IconPhotoUp size={20} aria-hidden />}
         accept={MENU_IMAGE_TYPES.join(',')}
         clearable
-        clearButtonProps={{ 'aria-label': 'Remover arquivo' }}
+        clearButtonProps={{ 'aria-label': texts.menu.upload.clear }}
         {...form.getInputProps('file')}
         onChange={(chosen) => {
+          // What went wrong with another file is not said beside this one.
+          forget();
           form.setFieldValue('file', chosen);
           form.setFieldError('file', chosen && menuFileFault(chosen));
         }}
       />
-      {preview && <img className={classes.preview} src={preview} alt="Prévia do cardápio" />}
+      <div role="status">{preview && broken === file && <p>{texts.menu.upload.broken}</p>}</div>
+      {preview && broken !== file && (
+        <img
+          className={classes.preview}
+          src={preview}
+          alt={texts.menu.upload.preview}
+          onError={() => setBroken(file)}
+        />
+      )}
     </FormDialog>
   );
 }

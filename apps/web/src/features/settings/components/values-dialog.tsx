@@ -6,7 +6,7 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { valueVersionsQuery } from '../api/get-value-versions.ts';
 import { valuesQuery } from '../api/get-values.ts';
 import { storedPrices } from '../price-fields.ts';
-import { VALUES_FAILURE } from '../settings-messages.ts';
+import { texts } from '../texts.ts';
 import { PriceVersions } from './price-versions.tsx';
 import { ValuesForm } from './values-form.tsx';
 
@@ -16,8 +16,8 @@ export function ValuesDialog({ onClose }: { onClose: () => void }) {
   const { data: known } = useQuery(valueVersionsQuery());
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Valores das Reservas" closeOnClickOutside={false}>
-      <QueryView query={query} skeleton={<Skeleton height={220} />} failure={VALUES_FAILURE}>
+    <Modal opened onClose={onClose} title={texts.values.title} closeOnClickOutside={false}>
+      <QueryView query={query} skeleton={<Skeleton height={220} />} failure={texts.values.loadFailed}>
         {(stored) => (
           <>
             <ValuesForm stored={storedPrices(stored)} known={known} onClose={onClose} />

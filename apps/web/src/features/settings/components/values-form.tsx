@@ -15,6 +15,7 @@ import { useSynchronizeValues } from '../api/synchronize-values.ts';
 import { useUpdateValues } from '../api/update-values.ts';
 import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { pricesOn } from '../price-versions.ts';
+import { texts } from '../texts.ts';
 import { DeviceResults } from './device-results.tsx';
 import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
@@ -47,13 +48,16 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const door = useId();
   const save = useUpdateValues(door);
   const synchronize = useSynchronizeValues(door);
-  useLoadingOverlay(save.busy || synchronize.busy, last === 'save' ? 'Enviando...' : 'Sincronizando...');
+  useLoadingOverlay(
+    save.busy || synchronize.busy,
+    last === 'save' ? texts.values.saving : texts.values.synchronizing,
+  );
   const values = newValues(typed);
   const changed = changes(typed, stored);
   const dateFault = fromFault(from, today);
   const unfit = !values || dateFault !== null || (planned !== undefined && changed.length === 0);
 
-  const fromText = planned ? formatDate(planned) : 'agora';
+  const fromText = planned ? formatDate(planned) : texts.values.now;
   const doubtful = doubts(typed, stored);
   const submit = form.onSubmit(() => {
     if (unfit) return;
@@ -85,13 +89,13 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
 
   return (
     <DialogForm
-      submitLabel="Confirmar"
+      submitLabel={texts.values.save}
       failure={last === 'save' ? save.failure : synchronize.failure}
       narrow="filled"
       unfit={unfit}
       other={
         <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
-          {changed.length > 0 ? 'Salvar e sincronizar' : 'Sincronizar'}
+          {changed.length > 0 ? texts.values.saveAndSynchronize : texts.values.synchronize}
         </Button>
       }
       onSubmit={submit}
@@ -108,24 +112,20 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
         />
       ))}
       <DateField
-        label="A partir de"
-        description="Hoje vale de imediato; outro dia, desde a meia-noite."
+        label={texts.values.from}
+        description={texts.values.fromHint}
         value={from}
         onChange={setFrom}
         error={dateFault}
       />
       {changed.length > 0 && (
-        <ul className={classes.changes} aria-label="O que muda">
+        <ul className={classes.changes} aria-label={texts.values.changes}>
           {changed.map((text) => (
-            <li key={text}>{`${text}, a partir de ${fromText}`}</li>
+            <li key={text}>{texts.values.changeFrom(text, fromText)}</li>
           ))}
         </ul>
       )}
-      <p className={blocks.note}>
-        {planned
-          ? 'Refeições até a véspera são cobradas pelos valores de antes.'
-          : 'Valem a partir de agora; o que já foi cobrado não muda.'}
-      </p>
+      <p className={blocks.note}>{planned ? texts.values.noteLater : texts.values.noteNow}</p>
       {devices && <DeviceResults devices={devices} />}
       {asked && (
         <DoubtfulPrices
@@ -144,6 +144,6 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
 }
 
 function fromFault(from: LocalDate | null, today: LocalDate): string | null {
-  if (from === null) return 'Escolha o dia';
-  return from < today ? 'Escolha hoje ou um dia que ainda vem' : null;
+  if (from === null) return texts.values.dayMissing;
+  return from < today ? texts.values.dayPast : null;
 }

@@ -1,0 +1,32 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Modal } from '@mantine/core';
+import { Buttons } from '@/shared/ui/buttons.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import type { Employee } from '../api/find-by-cpf.ts';
+import { texts } from '../texts.ts';
+import { PersonNamed } from './person-named.tsx';
+
+interface Props {
+  person: Employee;
+  /** What holds for the person now. */
+  note: string;
+  onClose: () => void;
+}
+
+/** Names the person whose access has been reset or ended. */
+export function AccessDone({ person, note, onClose }: Props) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={texts.resetLogin.title}>
+      <div role="status">
+        <PersonNamed person={person} />
+        <p>{note}</p>
+      </div>
+      <Buttons narrow="filled">
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </Buttons>
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@/shared/api/api-error.ts';
+import { texts } from './texts.ts';
+
+/** Spec 8, "Settings and prices": 401 and 403 have a sentence of their own, all else the call's. */
+const failureOr =
+  (sentence: string, others: Record<number, string> = {}) =>
+  (error: unknown): string => {
+    const known: Record<number, string> = {
+      401: texts.failures.credentials,
+      403: texts.failures.notAuthorized,
+      ...others,
+    };
+    return (error instanceof ApiError && known[error.status]) || sentence;
+  };
+
+/** Somebody was faster, or the day does not fit: that is the server's to say. */
+const told = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : failureOr(sentence)(error);
+export const updateValuesFailure = told(texts.values.saveFailed);
+export const withdrawValuesFailure = told(texts.values.withdrawFailed);
+export const synchronizeFailure = told(texts.values.synchronizeFailed);
+export const uploadMenuFailure = failureOr(texts.menu.upload.failed);
+export const deleteMenuFailure = (): string => texts.menu.delete.failed;
+export const endAccessFailure = failureOr(texts.endAccess.failed, { 404: texts.resetLogin.notFound });
+export const resetLoginFailure = failureOr(texts.resetLogin.failed, { 404: texts.resetLogin.notFound });
+export const findByCpfFailure = failureOr(texts.resetLogin.searchFailed);
