@@ -16,7 +16,7 @@ const get = (headers: Record<string, string> = {}) =>
     headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': visitor.address, ...headers },
   });
 
-test('menu.getMenu: 404 while there is none, 200 with the image, 304 for who has it, 401 for strangers', async () => {
+test('menu.getMenu: 404 while there is none, 200 with the image and its date, 304 for who has it, 401 for strangers', async () => {
   const none = await get();
   expect(none.status).toBe(404);
   expect(await none.json()).toMatchObject({ code: 'menu_not_found', message: 'Nenhum cardápio cadastrado.' });
@@ -27,6 +27,7 @@ test('menu.getMenu: 404 while there is none, 200 with the image, 304 for who has
   const found = await get();
   expect(found.status).toBe(200);
   expect(found.headers.get('content-type')).toBe('image/webp');
+  expect(found.headers.get('last-modified')).toBe(uploaded.uploadedAt.toUTCString());
   expect(found.headers.get('cache-control')).toBe('private, no-cache');
   expect(Buffer.from(await found.arrayBuffer()).equals(image)).toBe(true);
 

@@ -10,6 +10,7 @@ import { said } from './support/popups.ts';
 import { button, readCode, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
+import { textSizes } from './support/zoom.ts';
 
 let fixture: WebFixture;
 beforeAll(async () => {
@@ -167,11 +168,75 @@ describe('the code', () => {
     await button(page, 'QR Code').click();
     const code = page.getByRole('img', { name: /^QR Code de/ });
     const qrcode = await readCode(code);
-    await page.getByText('O relógio do celular está errado. O código usa a hora certa.').waitFor();
+    await page.getByText('O relógio deste aparelho está errado, mas o código funciona.').waitFor();
     expect((await placeOf(code)).width).toBeGreaterThan(PHONE.width * 0.75);
     const background = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(background).toBe('rgb(255, 255, 255)');
     // After what is looked at: the turn takes the code's place.
     expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
   });
+});
+
+/** The letters of the screen that are drawn outside of what clips them: text, and how many pixels are missing. */
+const cutLetters = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.querySelector('main') ?? document.body;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      // The dot between parts is not to be seen where it begins a line.
+      if (!element?.checkVisibility() || !node.textContent?.trim() || node.textContent.trim() === '·')
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { clipPath } = getComputedStyle(at);
+        const inset = /^inset\((.+)\)$/.exec(clipPath)?.[1]?.split(' ').map(Number.parseFloat);
+        if (!inset) continue;
+        const left = at.getBoundingClientRect().left + (inset[3] ?? inset[1] ?? inset[0] ?? 0);
+        for (const line of range.getClientRects()) {
+          if (line.width > 1 && line.left < left - 0.5)
+            found.push(`${node.textContent}: ${left - line.left}`);
+        }
+      }
+    }
+    return found;
+  });
+
+test('no letter of the card is cut off, on narrow phones and with text at double size', async () => {
+  const { page } = await reserved();
+  await fixture.passUntil('13:05', page);
+  await page.getByText('O prazo para cancelar terminou às 09:30').waitFor();
+  const setText = await textSizes(page);
+  for (const size of ['usual', 'double'] as const) {
+    await setText(size);
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutLetters(page), `${width} px, ${size}`).toEqual([]);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, `${width} px, ${size}: scrolls sideways`).toBe(0);
+    }
+  }
+});
+
+test('what has the focus is never hidden behind the buttons that stay in place', async () => {
+  const { page } = await fixture.visitAs({}, '/', { viewport: { width: 390, height: 844 } });
+  await is(page, 'Não Reservado');
+  await page.getByText('Minha semana').waitFor();
+  const hidden: string[] = [];
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen && (focused.contains(seen) || seen.contains(focused)) ? null : focused.textContent;
+    });
+    if (covered !== null) hidden.push(covered);
+  }
+  expect(hidden).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { placeOf } from './support/places.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -96,6 +97,11 @@ test('Suporte: the rules, a ticket in a new tab, Fechar, and the end after 80 s'
   expect(await ticket.getAttribute('target')).toBe('_blank');
   await button(dialog, 'Fechar').last().click();
   await dialog.waitFor({ state: 'detached' });
+
+  await open();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Abrir menu'));
 
   await open();
   await page.clock.fastForward(60_000);

@@ -1,11 +1,12 @@
 import { IconDeviceMobile, IconMoon, IconSun } from '@/shared/ui/icons.ts';
 import { type ColorScheme, setColorScheme, useColorScheme } from '@/theme/color-scheme.ts';
 import classes from './menu-content.module.css';
+import { texts } from './texts.ts';
 
 const schemes = {
-  auto: { label: 'Tema automático', icon: IconDeviceMobile, next: 'light' },
-  light: { label: 'Tema claro', icon: IconSun, next: 'dark' },
-  dark: { label: 'Tema escuro', icon: IconMoon, next: 'auto' },
+  auto: { label: texts.scheme.auto, icon: IconDeviceMobile, next: 'light' },
+  light: { label: texts.scheme.light, icon: IconSun, next: 'dark' },
+  dark: { label: texts.scheme.dark, icon: IconMoon, next: 'auto' },
 } as const satisfies Record<ColorScheme, { label: string; icon: unknown; next: ColorScheme }>;
 
 /** Shows the colour scheme in use and steps to the next: as the device, light, dark. */
@@ -16,7 +17,7 @@ export function ColorSchemeItem() {
     <button
       type="button"
       className={classes.item}
-      aria-label={`${label}. Mudar para ${schemes[next].label.toLowerCase()}`}
+      aria-label={texts.scheme.change(label, schemes[next].label)}
       onClick={() => setColorScheme(next)}
     >
       <Icon aria-hidden />

@@ -27,6 +27,3 @@ declare module '@tanstack/react-router' {
     shownLocked?: boolean;
   }
 }
-
-/** Name of the document icon, by header (spec 2.2). */
-export const reportLabel = { 4: 'Gerar PDF', 5: 'Gerar Relatório' } as const;

@@ -1,11 +1,13 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
+import { APP_NAME } from '@/shared/texts.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './header.module.css';
-import { type HeaderVariant, type ReportDialogProps, reportLabel } from './header-variant.ts';
+import type { HeaderVariant, ReportDialogProps } from './header-variant.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   variant: HeaderVariant;
@@ -18,21 +20,21 @@ export function Header({ variant, reportDialog, menuOpened, onToggleMenu }: Prop
   return (
     <header className={classes.header}>
       <div className={classes.side}>{variant !== 1 && <BackArrow />}</div>
-      <LinkAnchor to="/" className={classes.logo} aria-label="Reserva de Refeição, página inicial">
+      <LinkAnchor to="/" className={classes.logo} aria-label={texts.homeLink}>
         <LogoMark size={32} />
-        <span aria-hidden>Reserva de Refeição</span>
+        <span aria-hidden>{APP_NAME}</span>
       </LinkAnchor>
       <div className={classes.side}>
         {(variant === 1 || variant === 2) && (
           <IconButton
             icon={menuOpened ? IconX : IconMenu2}
-            label={menuOpened ? 'Fechar menu' : 'Abrir menu'}
+            label={menuOpened ? texts.header.closeMenu : texts.header.openMenu}
             expanded={menuOpened}
             onClick={onToggleMenu}
           />
         )}
         {(variant === 4 || variant === 5) && reportDialog && (
-          <ReportButton label={reportLabel[variant]} dialog={reportDialog} />
+          <ReportButton label={texts.header.report[variant]} dialog={reportDialog} />
         )}
       </div>
     </header>
@@ -43,7 +45,7 @@ function BackArrow() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
-  return <IconButton icon={IconArrowLeft} label="Voltar" onClick={goBack} />;
+  return <IconButton icon={IconArrowLeft} label={texts.header.back} onClick={goBack} />;
 }
 
 function ReportButton({

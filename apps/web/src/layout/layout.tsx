@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import classes from './layout.module.css';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import { SideMenu } from './side-menu.tsx';
+import { texts } from './texts.ts';
 import { UpdateBar } from './update-bar.tsx';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
 import { useScreenRight } from './use-screen-right.ts';
@@ -23,7 +24,7 @@ export function Layout() {
   return (
     <div className={classes.layout} data-menu={signedIn || undefined}>
       <a className={classes.skip} href="#conteudo">
-        Ir para o conteúdo
+        {texts.skip}
       </a>
       <Header
         // What stands in the header of a screen works only where the screen does.

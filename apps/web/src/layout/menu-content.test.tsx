@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { abilities } from '@reserva/domain/permissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -82,6 +83,21 @@ describe('the menu', () => {
     expect(entries()).toEqual(expect.arrayContaining(['Início', 'Extrato', 'Suporte']));
     expect(entries()).not.toContain('Reservas');
     expect(entries()).not.toContain('Satisfação');
+  });
+
+  it('says what is missing where the ability for an entry is, and leads nowhere', async () => {
+    const permissions = Object.fromEntries(abilities.map((name) => [name, false]));
+    fakeServer({
+      '/users/accessKey': accessKey,
+      '/settings/getPermissions': () => json(200, { permissions }),
+    });
+    await signIn([2]);
+    show();
+    await screen.findByText('Bruno Souza');
+    const entry = await screen.findByRole('button', { name: 'Satisfação' });
+    fireEvent.click(entry);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('link', { name: 'Satisfação' })).toBeNull();
   });
 
   it('closes and hands over the dialog of Suporte', async () => {

@@ -1,13 +1,17 @@
 import { firstAndLastName } from '@reserva/domain/names';
 import type { ComponentType } from 'react';
+import { useRights } from '@/shared/session/use-rights.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { APP_NAME, sharedTexts } from '@/shared/texts.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import classes from './menu-content.module.css';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import { type MenuEntry, visibleEntries } from './menu-entries.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** Closes the menu. */
@@ -21,16 +25,9 @@ export function MenuContent({ onDone, onDialog }: Props) {
   const entries = visibleEntries(role);
   return (
     <>
-      <LinkAnchor
-        to="/"
-        className={classes.brand}
-        onClick={onDone}
-        aria-label="Reserva de Refeição, página inicial"
-      >
+      <LinkAnchor to="/" className={classes.brand} onClick={onDone} aria-label={texts.homeLink}>
         <LogoMark size={36} />
-        <span className={classes.label}>
-          {identity ? firstAndLastName(identity.nome) : 'Reserva de Refeição'}
-        </span>
+        <span className={classes.label}>{identity ? firstAndLastName(identity.nome) : APP_NAME}</span>
       </LinkAnchor>
       <ul className={classes.list}>
         {entries.map((entry) => (
@@ -46,6 +43,7 @@ export function MenuContent({ onDone, onDialog }: Props) {
 }
 
 function Entry({ entry, onDone, onDialog }: Props & { entry: MenuEntry }) {
+  const right = useRights();
   const content = (
     <>
       <entry.icon aria-hidden />
@@ -59,6 +57,18 @@ function Entry({ entry, onDone, onDialog }: Props & { entry: MenuEntry }) {
     };
     return (
       <button type="button" className={classes.item} onClick={open}>
+        {content}
+      </button>
+    );
+  }
+  // The role has the entry, and this person lacks what its screen needs: that is said here, and leads nowhere.
+  if (entry.needs && right(entry.needs) === 'missing') {
+    const refuse = () => {
+      onDone();
+      popup.failure(sharedTexts.missingRight);
+    };
+    return (
+      <button type="button" className={classes.item} onClick={refuse}>
         {content}
       </button>
     );

@@ -1,3 +1,4 @@
+import type { RouteName } from '@reserva/contracts/http/routes';
 import type { Role } from '@reserva/contracts/primitives';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -13,6 +14,7 @@ import {
 } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
+import { texts } from './texts.ts';
 
 interface Common {
   label: string;
@@ -22,6 +24,8 @@ interface Common {
 }
 export interface MenuLink extends Common {
   to: NonNullable<LinkProps['to']>;
+  /** The call without which its screen has nothing to show. */
+  needs?: RouteName;
   params?: NonNullable<LinkProps['params']>;
 }
 export interface MenuDialog extends Common {
@@ -31,19 +35,25 @@ export type MenuEntry = MenuLink | MenuDialog;
 
 /** The side menu of spec 2.3, in its order. */
 const menuEntries: readonly MenuEntry[] = [
-  { label: 'Início', icon: IconHome, to: '/' },
-  { label: 'Meu Perfil', icon: IconUserCircle, to: '/profile' },
-  { label: 'Extrato', icon: IconReceipt2, to: '/extrato/$month', params: { month: '1' } },
-  { label: 'Avaliações', icon: IconMoodSmile, to: '/myAssessments' },
+  { label: texts.menu.home, icon: IconHome, to: '/' },
+  { label: texts.menu.profile, icon: IconUserCircle, to: '/profile' },
+  { label: texts.menu.statement, icon: IconReceipt2, to: '/extrato/$month', params: { month: '1' } },
+  { label: texts.menu.assessments, icon: IconMoodSmile, to: '/myAssessments' },
   {
-    label: 'Suporte',
+    label: texts.menu.support,
     icon: IconHeadset,
     dialog: lazyDialog(() => import('./support-dialog.tsx').then((file) => file.SupportDialog)),
   },
-  { label: 'Reservas', icon: IconClipboardList, to: '/reserves', roles: [1, 2] },
-  { label: 'Satisfação', icon: IconChartPie, to: '/reviews', roles: [1, 2] },
+  { label: texts.menu.reservations, icon: IconClipboardList, to: '/reserves', roles: [1, 2] },
   {
-    label: 'Configurações',
+    label: texts.menu.satisfaction,
+    icon: IconChartPie,
+    to: '/reviews',
+    roles: [1, 2],
+    needs: 'quiz.getPage',
+  },
+  {
+    label: texts.menu.settings,
     icon: IconSettings,
     roles: [1, 2, 3],
     dialog: lazyDialog(() =>

@@ -7,6 +7,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import classes from './side-menu.module.css';
+import { texts } from './texts.ts';
 import type { SideMenuState } from './use-side-menu.ts';
 
 /** Wide enough for the rail; the same number stands in the style sheets. */
@@ -33,7 +34,7 @@ function Rail({ state, onDialog }: Props) {
   return (
     <nav
       className={classes.rail}
-      aria-label="Menu"
+      aria-label={texts.menu.name}
       data-expanded={expanded || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && state.setHovered(true)}
       onPointerLeave={() => state.setHovered(false)}
@@ -69,11 +70,11 @@ function Drawer({ state, onDialog }: Props) {
     <dialog
       ref={dialog}
       className={classes.drawer}
-      aria-label="Menu"
+      aria-label={texts.menu.name}
       onClose={state.close}
       onClick={(event) => event.target === event.currentTarget && state.close()}
     >
-      <nav className={classes.drawerContent} aria-label="Menu">
+      <nav className={classes.drawerContent} aria-label={texts.menu.name}>
         {shown && <module.MenuContent onDone={state.close} onDialog={onDialog} />}
       </nav>
     </dialog>

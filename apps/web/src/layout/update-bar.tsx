@@ -1,4 +1,5 @@
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
+import { texts } from './texts.ts';
 import classes from './update-bar.module.css';
 
 /** Offers the new version, above the screen and beneath every dialog: nobody is interrupted. */
@@ -8,10 +9,10 @@ export function UpdateBar() {
     <div role="status">
       {take && (
         <p className={classes.bar}>
-          Nova versão disponível
+          {texts.update.available}
           <span aria-hidden>·</span>
           <button type="button" className={classes.take} onClick={take}>
-            Atualizar
+            {texts.update.take}
           </button>
         </p>
       )}

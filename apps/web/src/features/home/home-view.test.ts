@@ -313,7 +313,7 @@ describe('when the page should look again by itself', () => {
 
 it('shows what the server said when the hours could not be loaded', () => {
   const view = at('10:00', [reservation(1)], null);
-  expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [] });
+  expect(view).toMatchObject({ meal: 1, reserved: true, site: 2, deadline: null, serving: [], next: null });
   expect(view.target.action).toEqual({ kind: 'cancel', enabled: true, reason: null });
 });
 

@@ -210,8 +210,11 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     prices: pricesText(facts, check.valores),
     opened: openedText(check.abertas?.[meal]) ?? otherHoursText(otherHoursOn(known, date), meal),
     passed: mine?.passou ? texts.card.passed(mine.passou.horario, formatReais(mine.passou.valor)) : null,
+    // Without hours nobody knows whether a window is open.
     next:
-      open && !closedReason(open.id) ? null : nextOf(check.proxima, { date, time, mine, meal, schedules }),
+      !schedules || (open && !closedReason(open.id))
+        ? null
+        : nextOf(check.proxima, { date, time, mine, meal, schedules }),
     needsCode: awaited ? !served || time < served.end : isServedNow && !canReserve,
     pending: today.flatMap(({ status, tipo }) => (mayCancel(status) ? [tipo] : [])),
     passable: toEat.some(

@@ -405,6 +405,33 @@ describe('the clock', () => {
   });
 });
 
+describe('without a network', () => {
+  it('the dialog says that nothing was reserved, and nothing was sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await open({ reserve: true });
+    await chooseAndReserve(/Fábrica/);
+    dialog().getByText('Você está sem internet: nada foi reservado.');
+    expect(called(RESERVE)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+it('the dialog that closes after reserving says what it said, not that there is a reservation already', async () => {
+  server.answers[RESERVE] = () => {
+    server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
+    return { valid: true, message: 'Reserva realizada!' };
+  };
+  await open({ reserve: true });
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await chooseAndReserve(/Fábrica/);
+  watch.disconnect();
+  expect(status()).toBe('Reservado');
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((text) => text.includes('Já possui reserva!'))).toEqual([]);
+});
+
 describe('failures', () => {
   it.each([
     ['Reservar', {}],

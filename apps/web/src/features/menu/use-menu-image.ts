@@ -1,6 +1,10 @@
+import { localDateOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { useToday } from '@/shared/time/use-today.ts';
 import { menuQuery } from './api/get-menu.ts';
+import { texts } from './texts.ts';
 
 export const DEFAULT_MENU = '/menu-default.svg';
 
@@ -19,9 +23,20 @@ function useObjectUrl(blob: Blob | null | undefined): string | null {
   return url;
 }
 
-/** The menu image to show: the published one, else the default one where the server says that there is none. */
+/**
+ * The menu image to show: the published one, else the default one where the server says that there is none; and of the
+ * published one, from which day it is.
+ */
 export function useMenuImage() {
   const query = useQuery(menuQuery());
-  const published = useObjectUrl(query.data);
-  return { query, src: query.data === null ? DEFAULT_MENU : published };
+  const today = useToday();
+  const published = useObjectUrl(query.data?.image);
+  const at = query.data?.publishedAt;
+  const date = at ? localDateOf(at, appConfig.timezone) : null;
+  return {
+    query,
+    src: query.data === null ? DEFAULT_MENU : published,
+    age: date && texts.published(date, today),
+    isOfToday: date === null || date === today,
+  };
 }

@@ -10,6 +10,8 @@ import { type Parts, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Reads what the headers of the answer tell beside it. */
+  onHeaders?: ((headers: Headers) => void) | undefined;
   /** Names the request where something is asked about it while it runs: 8 to 64 letters, digits, `-`. */
   requestId?: string;
 }
@@ -35,6 +37,7 @@ export async function call<N extends RouteName>(
     throw new ApiError(401, 'unauthenticated', 'Credenciais inválidas!');
   }
   const response = await sendSignedIn(name, parts, session, options);
+  if (response.ok) options.onHeaders?.(response.headers);
   const answer = response.ok ? await answerOf<N>(response, options.signal) : await errorFrom(response);
   if (response.status === 401) expireSession(session);
   else if (!isCurrent(session)) return never();

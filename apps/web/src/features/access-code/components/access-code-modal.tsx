@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSession } from '@/shared/session/use-session.ts';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { texts } from '../texts.ts';
 import classes from './access-code-modal.module.css';
 import { AtTheGate } from './at-the-gate.tsx';
 
@@ -22,7 +23,7 @@ export function AccessCodeModal({ opened, onClose, onPassed }: Props) {
     <Modal
       opened={mounted && opened}
       onClose={onClose}
-      title="QR Code"
+      title={texts.title}
       size="lg"
       fullScreen={small}
       closeButtonProps={{ size: 'xl' }}

@@ -1,18 +1,14 @@
 import { Loader } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
-import { useOnline } from '@/shared/device/use-online.ts';
+import { type Connection, useConnection } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { keptSince } from '@/shared/session/kept.ts';
 import { momentText } from '@/shared/time/moment-text.ts';
 import type { ClockTrust } from '../clock-trust.ts';
-import { type CodeFailure, useOwnCode } from '../use-own-code.ts';
+import { texts } from '../texts.ts';
+import { useOwnCode } from '../use-own-code.ts';
 import classes from './access-code.module.css';
 import { LifeRing } from './life-ring.tsx';
-
-const failures: Record<CodeFailure, string> = {
-  'no-key': 'Sem conexão com o sistema. Conecte-se à internet para gerar o seu código.',
-  'no-crypto': 'Este navegador não consegue gerar o código aqui. Abra o sistema pelo endereço https.',
-};
 
 interface Props {
   /** Undefined until the session is opened. */
@@ -23,10 +19,10 @@ interface Props {
 /** A living code: the square, the name, and how long it holds. */
 export function AccessCode({ name, cpf }: Props) {
   useWakeLock();
-  const online = useOnline();
+  const connection = useConnection();
   const { shown, failure, clock } = useOwnCode(name, cpf);
   const person = titleCase(name ?? '');
-  const note = noteOf(clock, online);
+  const note = noteOf(clock, connection);
 
   return (
     <div className={classes.code}>
@@ -36,13 +32,13 @@ export function AccessCode({ name, cpf }: Props) {
             viewBox={`0 0 ${shown.qr.size} ${shown.qr.size}`}
             shapeRendering="crispEdges"
             role="img"
-            aria-label={`QR Code de ${person}`}
+            aria-label={texts.codeOf(person)}
           >
             <path d={shown.qr.path} fill="#000" />
           </svg>
         ) : (
           <p className={classes.missing} role="alert">
-            {failure ? failures[failure] : <Loader aria-label="Gerando..." />}
+            {failure ? texts.failures[failure] : <Loader aria-label={texts.making} />}
           </p>
         )}
       </div>
@@ -50,7 +46,7 @@ export function AccessCode({ name, cpf }: Props) {
       {shown && (
         <div className={classes.life}>
           <LifeRing fraction={shown.life.fraction} seconds={shown.life.secondsLeft} />
-          <span>Aproxime do leitor da catraca. O código se renova sozinho.</span>
+          <span>{texts.life}</span>
         </div>
       )}
       <p className={classes.note} role="status">
@@ -60,14 +56,11 @@ export function AccessCode({ name, cpf }: Props) {
   );
 }
 
-function noteOf(clock: ClockTrust, online: boolean): string | null {
-  if (clock.kind === 'unknown') {
-    return 'Não foi possível conferir a hora com o sistema. Se a catraca recusar o código, acerte o relógio do celular e conecte-se à internet.';
-  }
-  if (!online) {
+function noteOf(clock: ClockTrust, connection: Connection): string | null {
+  if (clock.kind === 'unknown') return texts.unknownTime;
+  if (connection !== 'online') {
     const since = keptSince();
-    return `Sem internet: o código continua valendo.${since ? ` Última conexão: ${momentText(since)}.` : ''}`;
+    return [texts[connection], since && texts.lastConnection(momentText(since))].filter(Boolean).join(' ');
   }
-  if (clock.kind === 'corrected') return 'O relógio do celular está errado. O código usa a hora certa.';
-  return null;
+  return clock.kind === 'corrected' ? texts.wrongClock : null;
 }

@@ -6,6 +6,7 @@ import { firstName } from '@reserva/domain/names';
 import { localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { IconCheck, IconHandStop } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './gate-answer.module.css';
 
 interface Props {
@@ -26,19 +27,19 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
       </span>
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{text}</p>
-      {passed && news.status === 4 && <p className={classes.note}>Sem reserva neste local</p>}
+      {passed && news.status === 4 && <p className={classes.note}>{texts.gate.withoutReservation}</p>}
       <div className={classes.buttons}>
         {passed ? (
           <Button size="lg" fullWidth onClick={onClose} data-autofocus>
-            Fechar
+            {texts.gate.close}
           </Button>
         ) : (
           <>
             <Button size="lg" fullWidth onClick={onCode} data-autofocus>
-              Mostrar o código
+              {texts.gate.showCode}
             </Button>
             <Button size="lg" fullWidth variant="outline" className={classes.second} onClick={onClose}>
-              Fechar
+              {texts.gate.close}
             </Button>
           </>
         )}
@@ -57,7 +58,7 @@ function wordsOf(news: GateNews, name: string): { title: string; text: string } 
   if (news.resultado === 'recusado') return { title: news.motivo, text: news.orientacao };
   const time = localTimeOf(new Date(news.em), appConfig.timezone);
   return {
-    title: ['Bom apetite', firstName(name)].filter(Boolean).join(', '),
-    text: `${time} · ${siteNames[news.local]} · ${formatReais(news.valor)}`,
+    title: texts.gate.welcome(firstName(name)),
+    text: texts.gate.passed(time, siteNames[news.local], formatReais(news.valor)),
   };
 }

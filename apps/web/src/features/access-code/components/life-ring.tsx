@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import classes from './life-ring.module.css';
 
 const RADIUS = 24;
@@ -11,7 +12,7 @@ interface Props {
 /** How long the code on screen still holds. */
 export function LifeRing({ fraction, seconds }: Props) {
   return (
-    <span className={classes.ring} role="timer" aria-live="off" aria-label={`Válido por ${seconds} segundos`}>
+    <span className={classes.ring} role="timer" aria-live="off" aria-label={texts.secondsLeft(seconds)}>
       <svg viewBox="0 0 56 56" aria-hidden="true">
         <circle className={classes.track} cx="28" cy="28" r={RADIUS} />
         <circle

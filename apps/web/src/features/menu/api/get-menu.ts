@@ -2,13 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 
-/** The day's menu image; null where none was published (404). */
+/** The menu image, and when it was published. */
+export interface PublishedMenu {
+  image: Blob;
+  publishedAt: Date | null;
+}
+
+/** The day's menu; null where none was published (404). */
 export const menuQuery = () =>
   queryOptions({
     queryKey: ['menu'],
-    queryFn: async ({ signal }): Promise<Blob | null> => {
+    queryFn: async ({ signal }): Promise<PublishedMenu | null> => {
       try {
-        return await call('menu.getMenu', {}, { signal });
+        let publishedAt: Date | null = null;
+        const onHeaders = (headers: Headers) => {
+          const modified = headers.get('last-modified');
+          publishedAt = modified ? new Date(modified) : null;
+        };
+        const image = await call('menu.getMenu', {}, { signal, onHeaders });
+        return { image, publishedAt };
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

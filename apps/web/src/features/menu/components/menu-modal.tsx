@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
 import { useMenuNews } from '../use-menu-news.ts';
 import classes from './menu-modal.module.css';
@@ -16,40 +17,37 @@ interface Props {
 export function MenuModal({ opened, onClose }: Props) {
   const mounted = useAfterMount();
   return (
-    <Modal opened={mounted && opened} onClose={onClose} title="Cardápio do dia" size="xl">
+    <Modal opened={mounted && opened} onClose={onClose} title={texts.title} size="xl">
       <MenuContent />
     </Modal>
   );
 }
 
 function MenuContent() {
-  const { query, src } = useMenuImage();
+  const { query, src, age } = useMenuImage();
   // A connection only while somebody looks.
   useMenuNews();
   return (
-    <QueryView
-      query={query}
-      skeleton={<Skeleton className={classes.skeleton} />}
-      failure="Erro ao buscar o cardápio"
-    >
+    <QueryView query={query} skeleton={<Skeleton className={classes.skeleton} />} failure={texts.failed}>
       {(published) =>
         published ? (
           src && (
             <>
-              <ZoomPicture src={src} alt="Cardápio do dia" />
+              {age && <p className={classes.age}>{texts.dated(age)}</p>}
+              <ZoomPicture src={src} alt={texts.title} />
               <a
                 className={classes.link}
                 href={src}
                 target="_blank"
                 rel="noreferrer"
-                aria-label="Cardápio do dia: abrir a imagem em outra aba"
+                aria-label={texts.openInTabName}
               >
-                Abrir em outra aba
+                {texts.openInTab}
               </a>
             </>
           )
         ) : (
-          <img className={classes.image} src={DEFAULT_MENU} alt="Cardápio ainda não publicado" />
+          <img className={classes.image} src={DEFAULT_MENU} alt={texts.none} />
         )
       }
     </QueryView>

@@ -3,7 +3,9 @@ import classes from './menu-thumb.module.css';
 
 /** The day's menu in the place it is given; the button beside it has its name. Where it is too low, nothing. */
 export function MenuThumb() {
-  const { query, src } = useMenuImage();
+  const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
+  // An old menu in small would be taken for today's: its date stands there, and the whole of it is a tap away.
+  if (!isOfToday) return <p className={classes.age}>{age}</p>;
   return <img className={classes.thumb} data-published={query.data !== null || undefined} src={src} alt="" />;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { texts } from '../texts.ts';
 import classes from './zoom-picture.module.css';
 
 interface Props {
@@ -27,7 +28,7 @@ export function ZoomPicture({ src, alt }: Props) {
         contentClass={classes.content ?? ''}
         wrapperProps={{
           role: 'region',
-          'aria-label': 'Imagem: + e - ampliam e reduzem, as setas movem',
+          'aria-label': texts.zoom,
         }}
       >
         <img className={classes.picture} src={src} alt={alt} draggable={false} />

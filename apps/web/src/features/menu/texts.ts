@@ -1,0 +1,22 @@
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { addLocalDays } from '@reserva/domain/time';
+
+const TITLE = 'Cardápio do dia';
+
+/** The texts of the menu image. */
+export const texts = {
+  title: TITLE,
+  failed: 'Erro ao buscar o cardápio',
+  none: 'Cardápio ainda não publicado',
+  openInTab: 'Abrir em outra aba',
+  openInTabName: `${TITLE}: abrir a imagem em outra aba`,
+  zoom: 'Imagem: + e - ampliam e reduzem, as setas movem',
+  /** Of a menu that is not of today. */
+  dated: (age: string) => `Cardápio ${age}`,
+  /** "publicado hoje", "de ontem", "publicado em 17/11". */
+  published(date: LocalDate, today: LocalDate): string {
+    if (date === today) return 'publicado hoje';
+    if (date === addLocalDays(today, -1)) return 'de ontem';
+    return `publicado em ${date.slice(8)}/${date.slice(5, 7)}`;
+  },
+};
