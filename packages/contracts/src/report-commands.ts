@@ -19,6 +19,8 @@ export const MAX_ON_VACATION = 5_000;
 export const onVacation = z.array(cpf).max(MAX_ON_VACATION);
 /** The same from a caller: left out it means nobody. */
 export const onVacationOrNone = onVacation.default([]);
+/** CPFs that were named as on vacation by a caller who may not waive: the report names them and charges them as before. */
+const notWaived = onVacation.optional();
 
 const month = { month: reportMonth, year: reportYear };
 
@@ -39,9 +41,9 @@ export const reportRequest = z.discriminatedUnion('kind', [
   /** What operators did in a month. */
   z.object({ kind: z.literal('monthlyLogs'), ...month, action: logReportAction }),
   /** What a month's meals cost each employee. */
-  z.object({ kind: z.literal('financial'), ...month, onVacation }),
+  z.object({ kind: z.literal('financial'), ...month, onVacation, notWaived }),
   /** The same for the payroll, as a table. */
-  z.object({ kind: z.literal('payroll'), ...month, onVacation, format: tableFormat }),
+  z.object({ kind: z.literal('payroll'), ...month, onVacation, notWaived, format: tableFormat }),
   /** Reservations of a month that nobody came for: by weekday and why they are not charged, never by person. */
   z.object({ kind: z.literal('noShows'), ...month }),
   /** A day at a site, as it was signed or as it is now, with room for the signatures of both sides. */

@@ -183,6 +183,8 @@ export const access = {
   'reports.progress': 'session',
   'leaves.getPage': administrators,
   'leaves.getAffected': administrators,
+  'leaves.previewReport': administrators,
+  // Also who may waive a charge by a report (`onVacation`).
   'leaves.add': administrators,
   'leaves.end': administrators,
   'leaves.getMine': 'session',

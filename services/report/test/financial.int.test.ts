@@ -59,6 +59,16 @@ test('a line per employee with badge, CPF, counts and values by outcome; subtota
   expect(lines.join()).not.toContain('Dispensadas');
 });
 
+test('the document names the CPFs that its caller may not waive, and charges them as before', async () => {
+  const plain = await fixture.ask(october());
+  const { lines } = await fixture.ask({ ...october(), notWaived: [ana.cpf, ana.cpf] });
+  const added = lines.filter((line) => !plain.lines.includes(line));
+  expect(added.join(' ')).toBe(
+    `CPFs informados como em férias e não dispensados, porque quem gerou o relatório não pode dispensar cobranças: ${formatCpf(ana.cpf)}.`,
+  );
+  expect(lines).toContain('Total geral  1  3,50  2  14,00  1  10,00  27,50');
+});
+
 const vacation = { rule: 'leave', id: 'v', text: 'férias de 01/10/2026 a 31/10/2026' } as const;
 /** What a leave makes of all that expired of a person in October, and takes back afterwards. */
 async function inVacation<T>({ _id }: User, look: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { commands } from '@reserva/contracts/commands';
 import type { Leave } from '@reserva/database/models/leaves';
 import { newLeave } from '@reserva/database/models/new-leave';
 import type { Reservation } from '@reserva/database/models/reservations';
+import { vacationEffects } from '@reserva/database/queries/vacation-effects';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
@@ -21,6 +22,7 @@ import {
   leaves,
   meal,
   nothing,
+  owed,
   pendingMeal,
   scene,
   setLeaveScene,
@@ -375,6 +377,27 @@ describe('whom a report names as on vacation', () => {
     ]);
     expect(await report('2026-11')).toEqual({ ok: true, value: { ...nothing, added: 0 } });
     expect(await leaves()).toHaveLength(1);
+  });
+
+  it('is previewed with the meals and the amount that the report then waives', async () => {
+    const { database } = scene.fixture;
+    const other = await insertUser(database);
+    await meal('2026-11-12');
+    await meal('2026-11-13', { priceCents: 350 });
+    await meal('2026-10-30');
+    await pendingMeal('2026-11-19');
+    await meal('2026-11-12', { person: personOf(other) });
+    const preview = async (month = '2026-11', cpfs = [scene.person.cpf, '86288366757']) =>
+      vacationEffects(database, { month, cpfs, today: '2026-11-19' });
+    const before = await owed();
+    const { closed, people, unknown } = await preview();
+    expect({ closed, unknown }).toEqual({ closed: false, unknown: ['86288366757'] });
+    expect(people).toMatchObject([{ name: scene.person.name, missed: 2, cents: 1050, cancelled: 1 }]);
+    expect(await report('2026-11')).toMatchObject({ value: { waived: 2, cancelled: 1 } });
+    expect(before - (await owed())).toBe(1050);
+    expect((await preview()).people).toMatchObject([{ missed: 0, cents: 0, cancelled: 0 }]);
+    await closeOctober();
+    expect(await preview('2026-10')).toMatchObject({ closed: true, people: [{ missed: 1, cents: 700 }] });
   });
 
   it('has the whole of a month that is over, and nothing of a closed one or one to come', async () => {

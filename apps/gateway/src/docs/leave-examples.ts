@@ -36,6 +36,24 @@ export const leaveExamples = {
       ],
     },
   },
+  'leaves.previewReport': {
+    body: { month: 11, year: 2026, onVacation: ['86288366757', '15350946056'] },
+    answer: {
+      fechado: false,
+      pessoas: [
+        {
+          nome: 'BRUNO DE ALMEIDA LIMA',
+          cracha: '2002',
+          cpf: '862.***.***-57',
+          faltas: 3,
+          valor: 21,
+          canceladas: 1,
+        },
+      ],
+      desconhecidos: ['15350946056'],
+      total: 21,
+    },
+  },
   'leaves.add': {
     body: { cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-30', tipo: 'ferias' },
     answer: {

@@ -42,8 +42,10 @@ function descriptionOf(request: ReportRequest, count: number): string | null {
     return `Exportou a lista “${describeList(request.listed)}” em ${request.format.toUpperCase()}: ${rows}`;
   }
   if (request.kind !== 'payroll') return null;
-  const { format, onVacation } = request;
+  const { format, onVacation, notWaived = [] } = request;
   const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
+  const refused =
+    notWaived.length > 0 ? `, ${counted(notWaived.length, 'CPF', 'CPFs')} sem dispensa: sem permissão` : '';
   const people = counted(count, 'pessoa', 'pessoas');
-  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${away}`;
+  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${away}${refused}`;
 }

@@ -4,6 +4,7 @@ import { LEAVES_PER_PAGE } from '../limits.ts';
 import { cpf, documentId, localDate, mealId, siteId } from '../primitives.ts';
 import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
+import { FINANCIAL_LIMIT_BYTES, financial } from './reports.ts';
 
 /** Why somebody does not work; of health nothing else is asked or kept. */
 export const leaveTipo = z.enum(['ferias', 'afastamento', 'folga', 'outro']);
@@ -70,6 +71,35 @@ export const leaveOperations = {
       ),
     }),
     errors: ['unauthenticated', 'forbidden', 'leave_not_found'],
+  },
+  'leaves.previewReport': {
+    summary: 'What naming people as on vacation in a report of a month would do; changes nothing',
+    body: z.object(financial),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    answer: z.object({
+      /** The month is closed: nothing is recorded, and the document lists what would have to be corrected. */
+      fechado: z.boolean(),
+      /** By name. */
+      pessoas: z.array(
+        z.object({
+          nome: z.string(),
+          cracha: z.string(),
+          /** Masked. */
+          cpf: z.string(),
+          /** Expired meals that would be charged no more; of a closed month those that are charged. */
+          faltas: z.int().min(0),
+          /** Their price in reais. */
+          valor: z.number(),
+          /** Pending reservations that would be cancelled. */
+          canceladas: z.int().min(0),
+        }),
+      ),
+      /** CPFs of no one. */
+      desconhecidos: z.array(cpf),
+      /** In reais. */
+      total: z.number(),
+    }),
+    errors: ['unauthenticated', 'forbidden'],
   },
   'leaves.add': {
     summary: 'Records a leave: cancels what is reserved in it, and waives what expired',

@@ -453,6 +453,12 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
     { situacao: 'atuais', cpf: '86288366757', items: 50, skip: 0 },
   ],
   ['leaves.getAffected', 'query', { id }, { id }],
+  [
+    'leaves.previewReport',
+    'body',
+    { month: 10, year: 2026, onVacation: ['86288366757'] },
+    { month: 10, year: 2026, onVacation: ['86288366757'] },
+  ],
   ['leaves.add', 'body', leave, leave],
   ['leaves.end', 'body', { id, ultimoDia: '2026-11-15' }, { id, ultimoDia: '2026-11-15' }],
   ['closings.getDay', 'query', { date: '2026-11-18', local: '2' }, { date: '2026-11-18', local: 2 }],
@@ -658,6 +664,8 @@ test.each([
   ['reports.exportList', { formato: 'csv', lista: { nome: 'conflitos' } }],
   ['leaves.getPage', { situacao: 'todos', items: 50, skip: 0 }],
   ['leaves.getPage', { situacao: 'atuais', items: 51, skip: 0 }],
+  ['leaves.previewReport', { month: 13, year: 2026, onVacation: [] }],
+  ['leaves.previewReport', { month: 1, year: 2026, onVacation: ['862.883.667-57'] }],
   ['leaves.add', { ...leave, inicio: '2026-02-31' }],
   ['leaves.add', { ...leave, fim: '20/11/2026' }],
   ['leaves.add', { ...leave, cpf: '862.883.667-57' }],
@@ -1180,6 +1188,15 @@ const answers: [RouteName, Record<string, unknown>][] = [
     'leaves.getAffected',
     {
       refeicoes: [{ data: '2026-11-19', time: 1, local: 2, efeito: 'dispensada', correcao: false, valor: 7 }],
+    },
+  ],
+  [
+    'leaves.previewReport',
+    {
+      fechado: false,
+      pessoas: [{ nome: 'ANA', cracha: '2001', cpf: '862.***.***-57', faltas: 1, valor: 7, canceladas: 0 }],
+      desconhecidos: ['15350946056'],
+      total: 7,
     },
   ],
   ['leaves.add', { id, ...leaveEffect }],

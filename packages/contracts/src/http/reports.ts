@@ -8,10 +8,9 @@ const pdf = { binary: 'application/pdf' } as const;
 /** What every report may be refused with. */
 const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
 const action = queryNumber(logReportAction).default(0);
-const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /** Thousands of CPFs. */
-const FINANCIAL_LIMIT_BYTES = 128 * 1024;
-
+export const FINANCIAL_LIMIT_BYTES = 128 * 1024;
+export const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
 /**
  * A report is asked for, made, and answered as one call; whoever goes away before cancels it. Asked with a header
  * `x-request-id` of the caller's, its progress is told under that id.
@@ -56,7 +55,8 @@ export const reportOperations = {
     errors: [...refusals, 'logs_not_found'],
   },
   'reports.financial': {
-    summary: 'What a month costs each employee; expired reservations of those on vacation are waived',
+    summary:
+      'What a month costs each employee. Expired reservations of `onVacation` are waived where the caller may record a leave; otherwise the document names the CPFs that were not waived',
     body: z.object(financial),
     bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
     answer: pdf,

@@ -125,6 +125,7 @@ export const routes = {
   'reports.reopenMonth': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'leaves.getPage': { method: 'POST' },
   'leaves.getAffected': { method: 'GET' },
+  'leaves.previewReport': { method: 'POST' },
   'leaves.add': { method: 'POST', timeoutMs: BULK_TIMEOUT_MS },
   'leaves.end': { method: 'PATCH', timeoutMs: BULK_TIMEOUT_MS },
   'closings.getDay': { method: 'GET' },

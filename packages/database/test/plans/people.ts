@@ -9,6 +9,7 @@ import { individualCharges } from '../../src/queries/individual-charges.ts';
 import { userByInvitation } from '../../src/queries/invitations.ts';
 import { leavePage, leavePageOf, mealsOfLeave } from '../../src/queries/leaves.ts';
 import { eaterByNumber, peopleByBadges, peopleByName, personByNumber } from '../../src/queries/people.ts';
+import { vacationEffects } from '../../src/queries/vacation-effects.ts';
 import { leavesOfPeople } from '../../src/queries/waivers.ts';
 import { DATE, type Grown, type Planned, page } from './grown.ts';
 
@@ -105,6 +106,14 @@ export const ofPeople: Planned[] = [
     what: 'a page of the leaves of a person',
     run: ({ database, diner }) => leavePageOf(database, diner, { current: true, today: DATE, ...page }),
     atMost: 3,
+  },
+  {
+    what: 'what a report with somebody on vacation would waive',
+    run: async ({ database, diner }) => {
+      const { cpf } = await database.users.findById(diner).orFail().select({ cpf: 1 }).lean();
+      return vacationEffects(database, { month: '2026-11', cpfs: [cpf], today: DATE });
+    },
+    atMost: 90,
   },
   {
     what: "a person's own leaves",

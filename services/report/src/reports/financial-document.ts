@@ -10,7 +10,7 @@ import { monthStanding } from '../financial/month-standing.ts';
 import type { Line, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatCents, formatMonth } from '../text/format.ts';
-import { vacationBlocks, waivedBlocks } from './missed-blocks.ts';
+import { notWaivedNote, vacationBlocks, waivedBlocks } from './missed-blocks.ts';
 
 const outcomeColumns: readonly Column[] = [
   { title: 'Concl.', share: 8, align: 'right' },
@@ -36,7 +36,7 @@ const employeeColumns: readonly Column[] = [
 /** What a month cost each employee, by outcome; what is waived in a section of its own. */
 export async function financialDocument(
   context: Context,
-  { year, month, onVacation }: ReportRequestOf<'financial'>,
+  { year, month, onVacation, notWaived = [] }: ReportRequestOf<'financial'>,
 ): Promise<DocumentModel | 'reservations_not_found'> {
   const sheet = await loadSheet(context.database, { year, month, onVacation });
   if (!sheet) return 'reservations_not_found';
@@ -89,6 +89,7 @@ export async function financialDocument(
       summary(sheet),
       ...pendingNote(sheet),
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Recursos Humanos'] },
+      ...notWaivedNote(notWaived),
       ...vacationBlocks(sheet),
     ],
   };

@@ -77,6 +77,21 @@ export function vacationBlocks({ toCorrect, nothingToWaive }: Sheet): Block[] {
   ];
 }
 
+/** Names the CPFs of `onVacation` whose charges the caller may not waive. */
+export const notWaivedNote = (cpfs: readonly string[]): Block[] =>
+  cpfs.length === 0
+    ? []
+    : [
+        {
+          kind: 'note',
+          text: `CPFs informados como em férias e não dispensados, porque quem gerou o relatório não pode dispensar cobranças: ${[
+            ...new Set(cpfs),
+          ]
+            .map(formatCpf)
+            .join(', ')}.`,
+        },
+      ];
+
 const missedCells = ({ badge, name, cpf, date, meal, site }: Sheet['toCorrect'][number]): string[] => [
   badge,
   titleCase(name),

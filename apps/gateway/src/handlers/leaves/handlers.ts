@@ -4,11 +4,13 @@ import { end } from './end.ts';
 import { getAffected } from './get-affected.ts';
 import { getMine } from './get-mine.ts';
 import { getPage } from './get-page.ts';
+import { previewReport } from './preview-report.ts';
 
 /** When people do not work. */
 export const leaves = {
   'leaves.getPage': getPage,
   'leaves.getAffected': getAffected,
+  'leaves.previewReport': previewReport,
   'leaves.add': add,
   'leaves.end': end,
   'leaves.getMine': getMine,

@@ -1,0 +1,31 @@
+import { vacationEffects } from '@reserva/database/queries/vacation-effects';
+import { maskCpf } from '@reserva/domain/cpf';
+import { toReais } from '@reserva/domain/money';
+import { monthKeyOf } from '@reserva/domain/month-key';
+import { localDateOf } from '@reserva/domain/time';
+import type { Handler } from '../../http/handler.ts';
+
+/** Answers what a report with these people on vacation would waive, without doing it. */
+export const previewReport: Handler<'leaves.previewReport'> = async (
+  { database, clock, config },
+  { body },
+) => {
+  const { closed, people, unknown } = await vacationEffects(database, {
+    month: monthKeyOf(body),
+    cpfs: body.onVacation,
+    today: localDateOf(clock.now(), config.timezone),
+  });
+  return {
+    fechado: closed,
+    pessoas: people.map(({ name, badge, cpf, missed, cents, cancelled }) => ({
+      nome: name,
+      cracha: badge,
+      cpf: maskCpf(cpf),
+      faltas: missed,
+      valor: toReais(cents),
+      canceladas: cancelled,
+    })),
+    desconhecidos: unknown,
+    total: toReais(people.reduce((sum, { cents }) => sum + cents, 0)),
+  };
+};
