@@ -52,6 +52,7 @@ describe('the list', () => {
               : [
                   { ...leave, id: 'b', fim: '2026-11-15', encerrado },
                   { ...leave, id: 'c', fim: null, encerrado, origem: 'arquivo' },
+                  { ...leave, id: 'd', origem: 'relatorio' },
                 ],
           total: 2,
         }),
@@ -71,9 +72,12 @@ describe('the list', () => {
     await screen.findByText('Encerrado antes por Otavio Ramos em 18/11/2026 16:40; ia até 30/11/2026');
     screen.getByText('Retirado por Otavio Ramos em 18/11/2026 16:40');
     screen.getByText('Registrado por arquivo em 01/11/2026 09:12');
+    screen.getByText(
+      'Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12',
+    );
     expect(app.address()).toContain('show=encerrados');
     // What was taken back cannot be ended again.
-    expect(screen.getAllByText('Encerrar')).toHaveLength(1);
+    expect(screen.getAllByText('Encerrar')).toHaveLength(2);
   });
 
   it('of one person, by name, badge or CPF; the address does not tell of whom', async () => {

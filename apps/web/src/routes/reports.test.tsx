@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
@@ -6,7 +7,7 @@ import { listOf } from '../test/reservation-list.ts';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { settledMonth } from '../test/settled-month.ts';
-import { dialog, noDialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/reports/components/logs-report-chooser.tsx';
 import '../features/reports/components/reports-menu.tsx';
@@ -86,8 +87,73 @@ it('a day is needed', async () => {
   expect(app.asked(RESERVES)).toEqual([]);
 });
 
+it('Mensal Financeiro: without the right to record a leave no CPF can be waived', async () => {
+  const app = await openReport('Mensal Financeiro', {
+    answers: { 'reports.financial': refused('reservations_not_found') },
+  });
+  expect(dialog().queryByLabelText('CPFs em férias (opcional)')).toBeNull();
+  // Nor is there a way to a screen that this person may not open.
+  expect(dialog().queryByRole('link', { name: 'Férias e afastamentos' })).toBeNull();
+  await pressInDialog('Gerar PDF');
+  await says('failure', 'Nenhuma reserva encontrada!');
+  expect(app.asked('reports.financial')[0]?.body.onVacation).toEqual([]);
+});
+
+it('Mensal Financeiro: names and amounts are shown before anything is waived', async () => {
+  const preview: AnswerOf<'leaves.previewReport'> = {
+    fechado: false,
+    pessoas: [
+      { nome: 'CLARA LIMA', cracha: '3205', cpf: '862.***.***-57', faltas: 3, valor: 21, canceladas: 1 },
+      { nome: 'BRUNO LIMA', cracha: '3051', cpf: '111.***.***-35', faltas: 0, valor: 0, canceladas: 0 },
+    ],
+    desconhecidos: ['15350946056'],
+    total: 21,
+  };
+  const app = await openReport('Mensal Financeiro', {
+    role: 1,
+    answers: {
+      'leaves.previewReport': preview,
+      'reports.financial': refused('reservations_not_found'),
+    },
+  });
+  type('CPFs em férias (opcional)', '862.883.667-57, 153.509.460-56');
+  await pressInDialog('Gerar PDF');
+  await screen.findByRole('heading', { name: 'Dispensar faltas de 2 pessoas?' });
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+  ).toEqual([
+    'Clara Lima · crachá 3205 · CPF 862.***.***-57: 3 faltas, R$ 21,00; 1 reserva pendente será cancelada',
+    'Bruno Lima · crachá 3051 · CPF 111.***.***-35: nenhuma falta a dispensar',
+  ]);
+  dialog().getByText('Nenhuma pessoa tem este CPF: 153.509.460-56.');
+  dialog().getByText(/^Total: R\$\s21,00$/);
+  await pressInDialog('Cancelar');
+  await screen.findByRole('heading', { name: 'Mensal Financeiro' });
+  expect(app.asked('reports.financial')).toEqual([]);
+  // What was typed is still there.
+  await pressInDialog('Gerar PDF');
+  await screen.findByRole('heading', { name: 'Dispensar faltas de 2 pessoas?' });
+  await pressInDialog('Dispensar e gerar');
+  await says('failure', 'Nenhuma reserva encontrada!');
+  expect(app.asked('reports.financial')[0]?.body.onVacation).toEqual(['86288366757', '15350946056']);
+});
+
+it('Mensal Financeiro: nothing is waived while its effect is not known', async () => {
+  const app = await openReport('Mensal Financeiro', {
+    role: 1,
+    answers: { 'leaves.previewReport': refused(502) },
+  });
+  type('CPFs em férias (opcional)', '862.883.667-57');
+  await pressInDialog('Gerar PDF');
+  await passUntil('Não foi possível calcular o que seria dispensado.');
+  expect(dialog().getByRole('button', { name: 'Dispensar e gerar' })).toHaveProperty('disabled', true);
+  expect(app.asked('reports.financial')).toEqual([]);
+});
+
 it('Mensal Financeiro: the last month, years of the spec only, CPFs that are ones', async () => {
-  const app = await openReport('Mensal Financeiro');
+  const app = await openReport('Mensal Financeiro', { role: 1 });
   expect([value('Mês'), value('Ano')]).toEqual(['10', '2026']);
   type('Ano', '1929');
   await pressInDialog('Gerar PDF');

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
@@ -23,16 +24,18 @@ export const daysText = (from: LocalDate, to: LocalDate): string =>
 export const leaveDays = ({ inicio, fim, fimRegistrado }: Leave): string =>
   daysText(inicio, fim ?? fimRegistrado);
 
-const origins: Record<Leave['origem'], string> = {
-  arquivo: 'por arquivo',
-  tela: '',
-  relatorio: 'por um relatório financeiro',
-};
-
-/** `Registrado por Adriana Menezes em 01/11/2026 09:12`. */
-export function recordedText({ por, em, origem }: Leave): string {
-  const by = por === 'Sistema' ? '' : `por ${titleCase(por)}`;
-  return ['Registrado', origins[origem] || by, `em ${em}`].filter(Boolean).join(' ');
+/** `Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12`. */
+export function recordedText({ por, em, origem, inicio }: Leave): string {
+  const by = por === 'Sistema' ? '' : ` por ${titleCase(por)}`;
+  switch (origem) {
+    case 'arquivo':
+      return `Registrado por arquivo em ${em}`;
+    case 'relatorio':
+      // Such a leave never leaves the month of its report.
+      return `Registrado${by}, no relatório financeiro de ${brazilianMonth(inicio.slice(0, 7))}, em ${em}`;
+    case 'tela':
+      return `Registrado${by} em ${em}`;
+  }
 }
 
 /** What became of it since; null where nothing did. */

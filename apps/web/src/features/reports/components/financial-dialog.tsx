@@ -5,18 +5,22 @@ import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
 import { useReport } from '@/shared/report-file/use-report.ts';
+import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
+import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthChoices, typedYear } from '../month-fields.ts';
 import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
+import { WaiveDialog } from './waive-dialog.tsx';
 import { YearField } from './year-field.tsx';
 
 const YEAR_FAULT = 'Selecione uma data válida!';
@@ -24,7 +28,7 @@ const YEAR_FAULT = 'Selecione uma data válida!';
 /** What of the CPFs of those on vacation is none. */
 function awayFault(away: string): string | null {
   const { wrong } = typedCpfs(away);
-  return wrong.length > 0 ? `Não é um CPF: ${wrong.slice(0, 3).join(', ')}` : null;
+  return wrong.length > 0 ? texts.financial.notCpf(wrong.slice(0, 3)) : null;
 }
 
 /** 'Mensal Financeiro': what a month costs each employee, to sign or for the payroll. The last month, to begin with. */
@@ -43,14 +47,31 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
   const { month, year, away, format } = form.values;
   const report = useReport(reservationsFailure, onClose);
   const [change, setChange] = useState<MonthChange | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const right = useRights();
+  const mayWaive = right('leaves.add') === 'granted';
   const shown = typedYear(year);
   const { cpfs } = typedCpfs(away);
+  const waives = mayWaive && cpfs.length > 0 && format !== 'noShows';
 
-  const submit = form.onSubmit(() => {
+  const make = () => {
     if (!shown) return;
-    const { name, ask } = monthFile(format, { month, year: shown, onVacation: cpfs });
+    setConfirming(false);
+    const { name, ask } = monthFile(format, { month, year: shown, onVacation: waives ? cpfs : [] });
     report.make(name, ask);
-  }, tellFault);
+  };
+  const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), tellFault);
+  if (confirming && shown) {
+    return (
+      <WaiveDialog
+        month={month}
+        year={shown}
+        cpfs={cpfs}
+        onConfirm={make}
+        onClose={() => setConfirming(false)}
+      />
+    );
+  }
   if (change && shown) {
     return <MonthChangeDialogs change={change} month={month} year={shown} onClose={() => setChange(null)} />;
   }
@@ -74,13 +95,11 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       </div>
       {shown && <MonthState month={month} year={shown} onChange={setChange} whole />}
       <ChoiceField size="md" label="Formato" choices={monthFormats} {...fieldOf(form, 'format')} />
-      {format !== 'noShows' && (
+      {format !== 'noShows' && mayWaive && (
         <Textarea
           size="md"
-          label="CPFs em férias (opcional)"
-          description={`As reservas expiradas deles são dispensadas, e isso fica registrado. ${
-            cpfs.length === 0 ? 'Um por linha ou separados por vírgula.' : `Reconhecidos: ${cpfs.length}.`
-          }`}
+          label={texts.financial.onVacation}
+          description={texts.financial.onVacationHelp(cpfs.length)}
           rows={3}
           inputMode="text"
           autoComplete="off"
@@ -88,6 +107,9 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
           // Said while it is typed.
           error={awayFault(away)}
         />
+      )}
+      {!mayWaive && right('leaves.getPage') === 'granted' && (
+        <LinkAnchor to="/leaves">{texts.financial.leavesLink}</LinkAnchor>
       )}
       <p className={blocks.note}>
         Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.

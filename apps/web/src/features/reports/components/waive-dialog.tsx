@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core';
+import { formatCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
+import blocks from '@/shared/ui/blocks.module.css';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { vacationsPreviewQuery } from '../api/preview-vacations.ts';
+import { texts } from '../texts.ts';
+import classes from './reports.module.css';
+
+interface Props {
+  month: number;
+  year: number;
+  cpfs: string[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a report waives charges: of whom, how many meals and how much. */
+export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
+  const query = useQuery(vacationsPreviewQuery({ month, year, onVacation: cpfs }));
+  const preview = query.data;
+  const { waiving } = texts;
+  return (
+    <ConfirmDialog
+      opened
+      title={preview?.fechado ? waiving.closedTitle : waiving.title(preview?.pessoas.length ?? cpfs.length)}
+      confirmLabel={preview?.fechado ? waiving.confirmClosed : waiving.confirm}
+      obstacle={preview ? null : query.isError ? waiving.notKnown : waiving.checking}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure={waiving.failed}>
+        {({ fechado, pessoas, desconhecidos, total }) => (
+          <div className={classes.form}>
+            {pessoas.length > 0 && (
+              <NameList
+                label={waiving.people}
+                names={pessoas.map((person) =>
+                  waiving.person(
+                    titleCase(person.nome),
+                    badgeAndCpf(person),
+                    person.faltas,
+                    person.valor,
+                    person.canceladas,
+                  ),
+                )}
+              />
+            )}
+            {desconhecidos.length > 0 && <p>{waiving.unknown(desconhecidos.map(formatCpf))}</p>}
+            <p>
+              <strong>{waiving.total(total)}</strong>
+            </p>
+            <p className={blocks.note}>{fechado ? waiving.closed : waiving.recorded}</p>
+          </div>
+        )}
+      </QueryView>
+    </ConfirmDialog>
+  );
+}
