@@ -230,8 +230,8 @@ describe('users.accessCodes', () => {
 
   test.each([
     ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
-    ['2026-11-26', 'O código pode valer por no máximo 7 dias.'],
-    ['2036-11-19', 'O código pode valer por no máximo 7 dias.'],
+    ['2026-11-26', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
+    ['2036-11-19', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
   ])('400 until %s, and nothing is written down', async (day, message) => {
     const issuer = await signedIn(fixture, { role: 1 });
     const refused = await ask(issuer, { cpfs: [admin.user.cpf], until: day });

@@ -1,4 +1,5 @@
 import { newLeave } from '@reserva/database/models/new-leave';
+import { departuresOfPeople } from '@reserva/database/queries/departures';
 import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
@@ -32,11 +33,18 @@ export async function importLeaves(
   const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
   const users = await inBatches(
     cpfs,
-    (some): Promise<KnownUser[]> =>
-      database.users
+    async (some): Promise<KnownUser[]> => {
+      const found = await database.users
         .find({ cpf: { $in: some } })
-        .select({ name: 1, cpf: 1 })
-        .lean(),
+        .select({ name: 1, cpf: 1, active: 1 })
+        .lean();
+      const departures = await departuresOfPeople(
+        database,
+        found.map(({ _id }) => _id),
+      );
+      const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
+      return found.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
+    },
   );
   const known = await inBatches(
     users.map(({ _id }) => _id),

@@ -168,7 +168,7 @@ export const processes = {
   },
   'leaves-import': {
     keys: [],
-    mongo: { read: ['migrations', 'users'], insert: ['leaves'], update: [] },
+    mongo: { read: ['migrations', 'users', 'departures'], insert: ['leaves'], update: [] },
     redis: null,
   },
   // The command line of administrators.

@@ -88,6 +88,7 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
       reserved: ['BRUNO'],
       existing: [],
       failed: ['NINGUEM'],
+      absent: [],
       rows: [
         {
           id: '691d9c7e0a1b2c3d4e5f6071',
@@ -95,8 +96,16 @@ const examples: Record<CommandName, { payload: Record<string, unknown>; result: 
           badge: '2002',
           verdict: 'reserved',
           fault: null,
+          leave: null,
         },
-        { id: null, name: 'NINGUEM', badge: '', verdict: 'failed', fault: 'person_unknown' },
+        {
+          id: null,
+          name: 'NINGUEM',
+          badge: '',
+          verdict: 'failed',
+          fault: 'person_unknown',
+          leave: null,
+        },
       ],
     },
   },

@@ -100,11 +100,15 @@ export const operatorCommands = {
         .min(1)
         .max(MAX_USERS),
       site: siteId,
+      /** Reserves also for people who are on leave that day. */
+      includeAbsent: z.boolean().optional(),
     }),
     result: z.object({
       reserved: names,
       existing: names,
       failed: names,
+      /** On leave that day, and not reserved for. */
+      absent: names,
       /** In the order of the people sent, each once. */
       rows: z.array(
         z.object({
@@ -113,8 +117,10 @@ export const operatorCommands = {
           name: z.string(),
           /** Empty where nobody is known by that CPF. */
           badge: z.string(),
-          verdict: z.enum(['reserved', 'existing', 'failed']),
+          verdict: z.enum(['reserved', 'existing', 'failed', 'absent']),
           fault: reserveFault.nullable(),
+          /** The person's leave that day, in Portuguese; null where there is none. */
+          leave: z.string().nullable(),
         }),
       ),
     }),

@@ -29,6 +29,8 @@ export const reserveFault = z.enum([
   'person_inactive',
   /** They left, and their accounts are closed. */
   'person_departed',
+  /** They are on leave that day, and the operator did not ask to include them. */
+  'on_leave',
   /** The account of a display. */
   'display',
   /** It could not be written; trying again may help. */

@@ -7,8 +7,8 @@ test.each([
   ['2026-11-18', 'Escolha hoje ou um dia que ainda não passou.'],
   [today, null],
   ['2026-11-25', null],
-  ['2026-11-26', 'O código pode valer por no máximo 7 dias.'],
-  ['2036-11-19', 'O código pode valer por no máximo 7 dias.'],
+  ['2026-11-26', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
+  ['2036-11-19', 'O código pode valer por no máximo 7 dias: até 25/11/2026.'],
 ])('a code for somebody else until %s: %s', (until, fault) =>
   expect(issuedUntilFault(until, today)).toBe(fault),
 );

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { brazilianDate } from './brazilian-texts.ts';
 import { addLocalDays, endOfLocalDay, type TimeZone } from './time.ts';
 
 /** Days for which a code for somebody else may be made, today among them: it never lives longer than a week. */
@@ -10,7 +11,10 @@ export const lastIssuedDay = (today: LocalDate): LocalDate => addLocalDays(today
 /** Why a code for somebody else cannot be good until a day, in Portuguese; null when it can. */
 export function issuedUntilFault(until: LocalDate, today: LocalDate): string | null {
   if (until < today) return 'Escolha hoje ou um dia que ainda não passou.';
-  return until > lastIssuedDay(today) ? `O código pode valer por no máximo ${ISSUED_CODE_DAYS} dias.` : null;
+  const last = lastIssuedDay(today);
+  return until > last
+    ? `O código pode valer por no máximo ${ISSUED_CODE_DAYS} dias: até ${brazilianDate(last)}.`
+    : null;
 }
 
 /** When a code that is good until the end of a day expires, in seconds since the epoch. */

@@ -20,6 +20,7 @@ export const reserveFaultTexts: Record<ReserveFault, string> = {
   person_unknown: 'Pessoa não cadastrada',
   person_inactive: 'Cadastro inativo',
   person_departed: 'As contas da pessoa estão fechadas (fechamento individual)',
+  on_leave: 'Está de férias, afastamento ou folga neste dia',
   display: 'Conta de painel, que não faz refeições',
   failed: 'Não foi possível gravar: tente de novo',
 };

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel } from '../src/commands/cancel.ts';
 import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
+import { addLeave } from '../src/leaves/add-leave.ts';
 import { insertForUsers } from '../src/operations/insert-for-users.ts';
 import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
@@ -31,10 +32,15 @@ beforeEach(() => fixture.clock.set(`${DATE}T08:50`));
 async function insert(
   operator: TestOperator,
   users: readonly Pick<User, 'name' | 'cpf'>[],
-  { context = fixture.context, id, site = 2 }: { context?: Context; id?: string; site?: 1 | 2 } = {},
+  {
+    context = fixture.context,
+    id,
+    site = 2,
+    includeAbsent = false,
+  }: { context?: Context; id?: string; site?: 1 | 2; includeAbsent?: boolean } = {},
 ) {
   const named = users.map(({ name, cpf }) => ({ name, cpf }));
-  const outcome = await insertForUsers(context, { users: named, site }, operator.command(id));
+  const outcome = await insertForUsers(context, { users: named, site, includeAbsent }, operator.command(id));
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value;
 }
@@ -55,7 +61,7 @@ describe('an operator reserves for many people', () => {
     const operator = await insertOperator(fixture);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const { rows, ...names } = await insert(operator, users, { site: 1 });
-    expect(names).toEqual({ reserved: users.map(({ name }) => name), existing: [], failed: [] });
+    expect(names).toEqual({ reserved: users.map(({ name }) => name), existing: [], failed: [], absent: [] });
     const made = (await Promise.all(users.map(mealsOf))).flat();
     expect(rows).toEqual(
       users.map(({ name, badge }, n) => ({
@@ -64,6 +70,7 @@ describe('an operator reserves for many people', () => {
         badge,
         verdict: 'reserved',
         fault: null,
+        leave: null,
       })),
     );
     for (const user of users) {
@@ -101,6 +108,62 @@ describe('an operator reserves for many people', () => {
     );
   });
 
+  describe('who is on leave that day', () => {
+    const addLeaveOf = async (user: User, operator: TestOperator, from = '2026-11-10', to = '2026-11-30') =>
+      addLeave(fixture.context, { user: user._id, from, to, kind: 'vacation' }, operator.command());
+
+    it('is skipped and named apart, and costs nothing', async () => {
+      const operator = await insertOperator(fixture);
+      const [present, away, returned] = await people(3);
+      if (!present || !away || !returned) throw new Error('three people');
+      await addLeaveOf(away, operator);
+      await addLeaveOf(returned, operator, '2026-11-01', '2026-11-18');
+      const answer = await insert(operator, [present, away, returned]);
+      expect(answer).toMatchObject({
+        reserved: [present.name, returned.name],
+        existing: [],
+        failed: [],
+        absent: [away.name],
+      });
+      expect(answer.rows[1]).toEqual({
+        id: null,
+        name: away.name,
+        badge: away.badge,
+        verdict: 'absent',
+        fault: 'on_leave',
+        leave: 'férias de 10/11/2026 a 30/11/2026',
+      });
+      expect(await mealsOf(away)).toEqual([]);
+    });
+
+    it('is reserved for once where the operator says so, and the log says it', async () => {
+      const operator = await insertOperator(fixture);
+      const away = await insertUser(fixture.database);
+      await addLeaveOf(away, operator);
+      const id = newId(fixture.clock.now());
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const { rows } = await insert(operator, [away], { id, includeAbsent: true });
+        expect(rows).toMatchObject([
+          { verdict: 'reserved', fault: null, leave: 'férias de 10/11/2026 a 30/11/2026' },
+        ]);
+      }
+      expect(await mealsOf(away)).toMatchObject([{ active: true, state: 1 }]);
+      expect((await logOf(fixture, operator)).map(({ description }) => description)).toContain(
+        'Gerou a reserva: Almoço de 19/11/2026, Fábrica, incluída apesar de férias de 10/11/2026 a 30/11/2026',
+      );
+    });
+
+    it('is answered as reserved by a repeated attempt, where the leave was recorded since', async () => {
+      const operator = await insertOperator(fixture);
+      const user = await insertUser(fixture.database);
+      const id = newId(fixture.clock.now());
+      await insert(operator, [user], { id });
+      await addLeaveOf(user, operator);
+      expect(await insert(operator, [user], { id })).toMatchObject({ reserved: [user.name], absent: [] });
+      expect(await mealsOf(user)).toMatchObject([{ active: false }]);
+    });
+  });
+
   it('under the names of our records, whatever the caller calls them', async () => {
     const operator = await insertOperator(fixture);
     const user = await insertUser(fixture.database, { name: 'BRUNO LIMA' });
@@ -126,7 +189,12 @@ describe('a person by themselves', () => {
     });
     const meal = await insertReservation(fixture.database, { person: personOf(eaten), date: DATE, state: 4 });
     const { rows, ...names } = await insert(operator, [has, fresh, eaten]);
-    expect(names).toEqual({ reserved: [fresh.name], failed: [], existing: [has.name, eaten.name] });
+    expect(names).toEqual({
+      reserved: [fresh.name],
+      failed: [],
+      existing: [has.name, eaten.name],
+      absent: [],
+    });
     expect(rows).toMatchObject([
       { id: reserved._id, name: has.name, badge: has.badge, verdict: 'existing', fault: 'exists' },
       { name: fresh.name, verdict: 'reserved', fault: null },
@@ -148,12 +216,20 @@ describe('a person by themselves', () => {
       reserved: [good.name],
       existing: [],
       failed: ['NINGUEM', gone.name, 'REFEITORIO'],
+      absent: [],
     });
-    const failed = { id: null, verdict: 'failed' };
+    const failed = { id: null, verdict: 'failed', leave: null };
     expect(rows).toEqual([
       { ...failed, name: 'NINGUEM', badge: '', fault: 'person_unknown' },
       { ...failed, name: gone.name, badge: '', fault: 'person_inactive' },
-      { id: expect.any(String), name: good.name, badge: good.badge, verdict: 'reserved', fault: null },
+      {
+        id: expect.any(String),
+        name: good.name,
+        badge: good.badge,
+        verdict: 'reserved',
+        fault: null,
+        leave: null,
+      },
       { ...failed, name: 'REFEITORIO', badge: display.badge, fault: 'display' },
     ]);
     for (const user of [gone, display]) expect(await mealsOf(user)).toEqual([]);

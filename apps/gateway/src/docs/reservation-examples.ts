@@ -196,6 +196,7 @@ export const reservationExamples = {
       reserved: ['BRUNO DE ALMEIDA LIMA'],
       existingReservations: [],
       failed: ['KIOSK'],
+      absent: [],
       rows: [
         {
           id,
@@ -204,6 +205,7 @@ export const reservationExamples = {
           outcome: 'reserved',
           code: null,
           reason: null,
+          afastamento: null,
         },
         {
           id: null,
@@ -212,6 +214,7 @@ export const reservationExamples = {
           outcome: 'failed',
           code: 'display',
           reason: 'Conta de painel, que não faz refeições',
+          afastamento: null,
         },
       ],
     },

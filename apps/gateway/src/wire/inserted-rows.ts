@@ -13,9 +13,9 @@ export async function insertedRows(
   const found = await reservationsById(context.database, ids);
   const shown = await reservationRows(context, [...found.values()]);
   const byId = new Map(shown.map((row) => [row.id, row]));
-  return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code }) => {
+  return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code, leave: afastamento }) => {
     const reservation = id === null ? undefined : byId.get(id);
     const reason = code && reserveFaultTexts[code];
-    return { id, name, cracha, outcome, code, reason, ...(reservation && { reservation }) };
+    return { id, name, cracha, outcome, code, reason, afastamento, ...(reservation && { reservation }) };
   });
 }

@@ -4,7 +4,12 @@ import { grouped } from '@reserva/domain/grouped';
 import { isCovered } from '@reserva/domain/leaves';
 import type { AskedLeave } from './read-leave.ts';
 
-export type KnownUser = Pick<User, '_id' | 'name' | 'cpf'>;
+export interface KnownUser extends Pick<User, '_id' | 'name' | 'cpf'> {
+  /** The person has left: inactive, or with their accounts closed. */
+  gone: boolean;
+}
+
+export const GONE = 'a pessoa saiu: as contas dela estão fechadas';
 type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
 
 /** What becomes of a line. */
@@ -31,6 +36,7 @@ export function makePlan(
   return asked.map((each): Step => {
     const user = userOf.get(each.cpf);
     if (!user) return refused(each, 'CPF não encontrado');
+    if (user.gone) return refused(each, GONE);
     const repeated = repetition(each, ofDays.get(daysOf(each)) ?? []);
     if (repeated) return refused(each, repeated);
     const mine = known.get(user._id) ?? [];

@@ -1,7 +1,7 @@
 import { completeCpf, formatCpf } from '@reserva/domain/cpf';
 import { expect, test } from 'vitest';
 import type { LeaveRow } from '../columns.ts';
-import { makePlan } from './make-plan.ts';
+import { GONE, makePlan } from './make-plan.ts';
 import { type AskedLeave, readLeave } from './read-leave.ts';
 
 const cpf = (n: number) => completeCpf(String(300_000_000 + n));
@@ -31,12 +31,17 @@ test.each<[LeaveRow['cells'], string]>([
   [{ inicio: '10/11/0206' }, 'início não é uma data'],
   [{ fim: '09/11/2026' }, 'fim antes do início'],
   [{ fim: '20/11/2028' }, 'mais de dois anos'],
-  [{ tipo: 'atestado CID 10' }, 'tipo desconhecido'],
+  [{ tipo: 'atestado CID 10' }, 'tipo desconhecido: use férias, afastamento, folga ou outro'],
 ])('refuses %j', (given, fault) => expect(read(given)).toEqual({ line: 2, faults: [fault] }));
 
 test('names all that is wrong at once', () => {
   expect(read({ cpf: '1', inicio: 'x', fim: 'y', tipo: 'z' })).toMatchObject({
-    faults: ['CPF inválido', 'início não é uma data', 'fim não é uma data', 'tipo desconhecido'],
+    faults: [
+      'CPF inválido',
+      'início não é uma data',
+      'fim não é uma data',
+      'tipo desconhecido: use férias, afastamento, folga ou outro',
+    ],
   });
 });
 
@@ -48,7 +53,10 @@ const asked = (line: number, from: string, to: string, given: Partial<AskedLeave
   kind: 'vacation',
   ...given,
 });
-const users = [{ _id: 'u', name: 'ANA', cpf: cpf(1) }];
+const users = [
+  { _id: 'u', name: 'ANA', cpf: cpf(1), gone: false },
+  { _id: 'g', name: 'BIA', cpf: cpf(3), gone: true },
+];
 const known = (from: string, to: string, lastDay = to) => ({
   person: { id: 'u', name: 'ANA', cpf: cpf(1) },
   from: `2026-11-${from}`,
@@ -73,6 +81,7 @@ test.each<[string, AskedLeave[], ReturnType<typeof known>[], string[]]>([
     [],
     ['mesmos dias na linha 3, com outro tipo', 'mesmos dias na linha 2, com outro tipo'],
   ],
+  ['the person has left', [asked(2, '10', '20', { cpf: cpf(3) })], [], [GONE]],
   ['nobody has the CPF', [asked(2, '10', '20', { cpf: cpf(2) })], [], ['CPF não encontrado']],
 ])('where %s', (_, lines, leaves, expected) => {
   expect(told(makePlan(lines, users, leaves))).toEqual(expected);

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, LeaveKind>> = {
   OUTROS: 'other',
 };
 
+const UNKNOWN_KIND = 'tipo desconhecido: use férias, afastamento, folga ou outro';
+
 const faultTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
 
 /** The leave of a line, or what is wrong with it, in Portuguese. What stands in a faulty cell is not repeated: it may be about somebody's health. */
@@ -38,7 +40,7 @@ export function readLeave({ line, cells }: LeaveRow): AskedLeave | { line: numbe
     ...(from ? [] : ['início não é uma data']),
     ...(to ? [] : ['fim não é uma data']),
     ...(fault ? [faultTexts[fault]] : []),
-    ...(kind ? [] : ['tipo desconhecido']),
+    ...(kind ? [] : [UNKNOWN_KIND]),
   ];
   return from && to && kind && faults.length === 0 ? { line, cpf, from, to, kind } : { line, faults };
 }

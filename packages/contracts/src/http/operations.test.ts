@@ -291,8 +291,8 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   [
     'reservations.insertUsersReservations',
     'body',
-    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2 },
-    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2 },
+    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2, incluirAusentes: true },
+    { users: [{ name: 'BRUNO', cpf: '86288366757' }], local: 2, incluirAusentes: true },
   ],
   [
     'reservations.getVisits',
@@ -1026,7 +1026,18 @@ const answers: [RouteName, Record<string, unknown>][] = [
       reserved: [],
       existingReservations: [],
       failed: ['x'],
-      rows: [{ id: null, name: 'x', cracha: '', outcome: 'failed', code: 'person_unknown', reason: 'x' }],
+      absent: [],
+      rows: [
+        {
+          id: null,
+          name: 'x',
+          cracha: '',
+          outcome: 'failed',
+          code: 'person_unknown',
+          reason: 'x',
+          afastamento: null,
+        },
+      ],
     },
   ],
   [

@@ -25,11 +25,15 @@ export const reservationsForOthersOperations = {
         .min(1)
         .max(MAX_USERS),
       local: siteId,
+      /** Reserves also for people who are on leave that day. */
+      incluirAusentes: z.boolean().optional(),
     }),
     answer: z.object({
       reserved: names,
       existingReservations: names,
       failed: names,
+      /** On leave that day, and not reserved for: in none of the other lists. */
+      absent: names,
       /** Beside the lists of names, in the order of the people sent: who it is, what became of it, and why. */
       rows: z.array(
         z.object({
@@ -38,11 +42,13 @@ export const reservationsForOthersOperations = {
           name: z.string(),
           /** Empty where nobody is known by that CPF. */
           cracha: z.string(),
-          outcome: z.enum(['reserved', 'existing', 'failed']),
+          outcome: z.enum(['reserved', 'existing', 'failed', 'absent']),
           /** Why none was made; null where one was. */
           code: reserveFault.nullable(),
           /** The same in Portuguese. */
           reason: z.string().nullable(),
+          /** The person's leave that day, e.g. 'férias de 01/11/2026 a 30/11/2026'; null where there is none. */
+          afastamento: z.string().nullable(),
           /** As it is now; absent where there is none. */
           reservation: reservationRow.optional(),
         }),

@@ -7,7 +7,9 @@ import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
 import { departuresOfPeople } from '@reserva/database/queries/departures';
 import { openMealAt } from '@reserva/database/queries/meal-hours';
+import { leavesOfPeople } from '@reserva/database/queries/waivers';
 import { mayEat } from '@reserva/domain/departures';
+import { describeLeave } from '@reserva/domain/leaves';
 import { shownBadge } from '@reserva/domain/person-fields';
 import { isEaten, isPassing } from '@reserva/domain/reservation';
 import { notServedWords } from '@reserva/domain/service-calendar';
@@ -21,12 +23,12 @@ import { rowId } from './row-id.ts';
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
 
 /**
- * Reserves the meal whose window is open now for many people. They are found by their CPF and carry the name of our
- * records; who is unknown fails under the name the caller gave. Each is told with the reason.
+ * Reserves the meal whose window is open now for many people, found by their CPF and named as in our records. An unknown
+ * person fails under the name the caller gave. A person on leave that day is skipped unless the caller includes them.
  */
 export const insertForUsers: CommandHandler<'reservation.insertForUsers', Context> = async (
   context,
-  { users, site },
+  { users, site, includeAbsent = false },
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
@@ -45,17 +47,29 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   const occasion = await occasionOf(context, site, eaters.map(idOf));
   if ('ok' in occasion) return occasion;
 
-  const documents = eaters.map((user) =>
-    reservationOf({ _id: idOf(user), ...occasion, site }, user, operator, context.clock.now()),
-  );
+  const leaves = await leavesOn(context, eaters, occasion.date);
+  const absent = includeAbsent ? new Set<string>() : await skippedIds(context, eaters, leaves, idOf);
+  const documents = eaters
+    .filter(({ _id }) => !absent.has(_id))
+    .map((user) =>
+      reservationOf({ _id: idOf(user), ...occasion, site }, user, {
+        by: operator,
+        at: context.clock.now(),
+        leave: leaves.get(user._id) ?? null,
+      }),
+    );
   const outcomes = await insertRows(context, documents);
   const now = context.clock.now();
   const rows = [...asked].map(([cpf, name]): Row => {
     const user = people.get(cpf);
-    if (!user) return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown' };
-    const who = { name: user.name, badge: shownBadge(user.badge) };
+    if (!user) {
+      return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown', leave: null };
+    }
+    const leave = leaves.get(user._id) ?? null;
+    const who = { name: user.name, badge: shownBadge(user.badge), leave };
     const fault = faultOf(user);
     if (fault) return { id: null, ...who, verdict: 'failed', fault };
+    if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
     return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
   });
   const namesOf = (wanted: Row['verdict']) =>
@@ -64,9 +78,41 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
     reserved: namesOf('reserved'),
     existing: namesOf('existing'),
     failed: namesOf('failed'),
+    absent: namesOf('absent'),
     rows,
   });
 };
+
+/** The leave that each person has on a day, in words, by person. */
+async function leavesOn(
+  { database }: Context,
+  people: readonly User[],
+  date: LocalDate,
+): Promise<Map<string, string>> {
+  const leaves = await leavesOfPeople(
+    database,
+    people.map(({ _id }) => _id),
+  );
+  const current = leaves.filter(({ from, lastDay }) => from <= date && date <= lastDay);
+  return new Map(current.map((leave) => [leave.person.id, describeLeave(leave)]));
+}
+
+/** People on leave. A reservation that an earlier attempt of this command made still counts, also if the leave came since. */
+async function skippedIds(
+  { database }: Context,
+  people: readonly User[],
+  leaves: ReadonlyMap<string, string>,
+  idOf: (user: User) => string,
+): Promise<Set<string>> {
+  const onLeave = people.filter(({ _id }) => leaves.has(_id));
+  if (onLeave.length === 0) return new Set();
+  const made = await database.reservations
+    .find({ _id: { $in: onLeave.map(idOf) } })
+    .select({ _id: 1 })
+    .lean();
+  const madeIds = new Set(made.map(({ _id }) => _id));
+  return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
+}
 
 /** Why nobody reserves for this account; null where one may. */
 function accountFault({ active, twoFactor }: User): ReserveFault | null {
@@ -110,8 +156,7 @@ async function occasionOf(
 function reservationOf(
   occasion: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
   { _id: id, name, cpf, email }: User,
-  by: Operator,
-  at: Date,
+  { by, at, leave }: { by: Operator; at: Date; leave: string | null },
 ): Reservation {
   const person = { kind: 'employee' as const, id, name, cpf };
   return newReservation({
@@ -119,6 +164,6 @@ function reservationOf(
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, email),
+    outbox: generated(occasion, person, by, at, email, leave ? `, incluída apesar de ${leave}` : ''),
   });
 }

@@ -9,8 +9,9 @@ export const insertUsersReservations: Handler<'reservations.insertUsersReservati
   { body },
   call,
 ) => {
-  const request = { users: body.users, ...siteOf(body) };
+  const { users, incluirAusentes: includeAbsent = false } = body;
+  const request = { users, ...siteOf(body), includeAbsent };
   const result = await sendCommand(context, 'reservation.insertForUsers', request, asOperator(call));
-  const { reserved, existing: existingReservations, failed } = result;
-  return { reserved, existingReservations, failed, rows: await insertedRows(context, result.rows) };
+  const { reserved, existing: existingReservations, failed, absent } = result;
+  return { reserved, existingReservations, failed, absent, rows: await insertedRows(context, result.rows) };
 };

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { reservedLists, reserveFailure, tooMany, usersText } from './reservation.ts';
+import { reservedLists, reserveFailure, tooMany } from './reservation.ts';
+import { usersText } from './texts.ts';
 
 describe('reserving for many', () => {
   it('answers in three groups, also the empty ones: who it is, and why', () => {
-    const names = { reserved: ['ANA'], existingReservations: [], failed: ['BIA'] };
+    const names = { reserved: ['ANA'], existingReservations: [], failed: ['BIA'], absent: [] };
     const lists = reservedLists({
       ...names,
       rows: [
-        { id: 'r', name: 'ANA', cracha: '2001', outcome: 'reserved', code: null, reason: null },
+        { id: 'r', name: 'ANA', cracha: '2001', outcome: 'reserved', code: null, reason: null, afastamento: null },
         {
           id: null,
           name: 'BIA',
@@ -16,6 +17,7 @@ describe('reserving for many', () => {
           outcome: 'failed',
           code: 'person_inactive',
           reason: 'Cadastro inativo',
+          afastamento: null,
         },
       ],
     });
@@ -31,6 +33,7 @@ describe('reserving for many', () => {
       reserved: [],
       existingReservations: ['ANA'],
       failed: [],
+      absent: [],
       rows: [
         {
           id: 'r',
@@ -39,6 +42,7 @@ describe('reserving for many', () => {
           outcome: 'existing',
           code: 'exists',
           reason: 'Já possui reserva para esta refeição',
+          afastamento: null,
           reservation: {
             id: 'r',
             status: 1,
@@ -56,6 +60,27 @@ describe('reserving for many', () => {
     });
     expect(existing?.lines).toEqual([
       'Ana · crachá 2001 · Almoço · 19/11/2026 · Administrativo: já possui reserva para esta refeição',
+    ]);
+  });
+
+  it('names the people on leave apart, and the leave of those who were included', () => {
+    const afastamento = 'férias de 10/11/2026 a 30/11/2026';
+    const row = { id: null, name: 'ANA', cracha: '2001', afastamento };
+    const lists = reservedLists({
+      reserved: ['ANA'],
+      existingReservations: [],
+      failed: [],
+      absent: ['ANA'],
+      rows: [
+        { ...row, outcome: 'reserved', code: null, reason: null },
+        { ...row, outcome: 'absent', code: 'on_leave', reason: 'Está de férias' },
+      ],
+    });
+    expect(lists.map(({ label, lines }) => [label, lines])).toEqual([
+      ['Reservados', [`Ana · crachá 2001, apesar de ${afastamento}`]],
+      ['Já possuem reserva', []],
+      ['Erros', []],
+      ['Ausentes: não reservados', [`Ana · crachá 2001: ${afastamento}`]],
     ]);
   });
 

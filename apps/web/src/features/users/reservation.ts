@@ -1,30 +1,18 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { MAX_CODES, MAX_USERS } from '@reserva/contracts/limits';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { SelectedItem } from '@/shared/selection/selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
+import { texts } from './texts.ts';
 
 /** Somebody chosen in the list; `id` is the CPF. */
 export type ChosenPerson = SelectedItem;
 
-/** The sites in the words of spec 2.15. */
-export const siteChoices: readonly (readonly [SiteId, string])[] = [
-  [1, 'Centro administrativo'],
-  [2, 'Fábrica'],
-];
-
-export const siteChoiceName = (site: SiteId): string => siteChoices.find(([id]) => id === site)?.[1] ?? '';
-
-/** '1 usuário', '2.000 usuários'. */
-export const usersText = (count: number): string => counted(count, 'usuário', 'usuários');
-
 const atMost = (count: number, most: number): string | null =>
-  count > most ? `Selecione no máximo ${usersText(most)} por vez.` : null;
+  count > most ? texts.reservation.tooMany(most) : null;
 
 /** Why so many cannot be reserved for at once; null when they can. */
 export const tooMany = (count: number): string | null => atMost(count, MAX_USERS);
@@ -34,7 +22,7 @@ export const tooManyCodes = (count: number): string | null => atMost(count, MAX_
 
 type Reserved = AnswerOf<'reservations.insertUsersReservations'>['rows'][number];
 
-/** Spec 2.15: three groups; each person with what tells them from another of the same name, and why. */
+/** Spec 2.15: three groups; a fourth where people on leave were skipped. Each person with their badge, and why. */
 export function reservedLists({
   rows,
 }: AnswerOf<'reservations.insertUsersReservations'>): readonly ResultList[] {
@@ -43,23 +31,26 @@ export function reservedLists({
     return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return [
-    listOf('reserved', 'Reservados', 'success'),
-    listOf('existing', 'Já possuem reserva', 'alert'),
-    listOf('failed', 'Erros', 'error'),
-  ];
+    listOf('reserved', texts.result.reserved, 'success'),
+    listOf('existing', texts.result.existing, 'alert'),
+    listOf('failed', texts.result.failed, 'error'),
+    listOf('absent', texts.result.absent, 'alert'),
+  ].filter(({ label, names }) => label !== texts.result.absent || names.length > 0);
 }
 
 /** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica: já possui reserva para esta refeição'. */
-function lineOf({ name, cracha, reservation, reason }: Reserved): string {
+function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: Reserved): string {
   const line = [
     titleCase(name),
-    cracha && `crachá ${cracha}`,
+    cracha && texts.badge(cracha),
     reservation && reservation.tipo !== 4 && mealNames[reservation.tipo],
     reservation && formatDate(reservation.data),
     reservation && siteNames[reservation.local],
   ]
     .filter(Boolean)
     .join(' · ');
+  if (outcome === 'absent' && afastamento) return `${line}: ${afastamento}`;
+  if (outcome === 'reserved' && afastamento) return `${line}, ${texts.result.despite(afastamento)}`;
   return reason ? `${line}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : line;
 }
 
@@ -72,7 +63,7 @@ export interface ReserveFailure {
 
 /** Spec 8, "Bulk and visitors"; 401 and 403 lead to the login. */
 export function reserveFailure(error: unknown): ReserveFailure {
-  if (!(error instanceof ApiError)) return { sentence: 'Erro ao Reservar', hint: null };
-  if (error.status === 400) return { sentence: 'Fora de horario!', hint: null };
-  return { sentence: 'Erro ao Reservar', hint: error.message };
+  if (!(error instanceof ApiError)) return { sentence: texts.reservation.failed, hint: null };
+  if (error.status === 400) return { sentence: texts.reservation.outsideWindow, hint: null };
+  return { sentence: texts.reservation.failed, hint: error.message };
 }

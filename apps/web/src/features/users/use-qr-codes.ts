@@ -1,12 +1,12 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { titleCase } from '@reserva/domain/names';
 import { useEffect, useRef, useState } from 'react';
 import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { ChangeFailed } from '@/shared/api/use-change.ts';
-import { formatDate } from '@/shared/time/dates.ts';
-import { QR_FAILURE, useMakeAccessCodes } from './api/make-access-codes.ts';
+import { selectedText } from '@/shared/ui/selected-text.ts';
+import { useMakeAccessCodes } from './api/make-access-codes.ts';
 import type { ChosenPerson } from './reservation.ts';
+import { texts } from './texts.ts';
 
 /** Spec section 9. */
 const ARCHIVE = 'QRCodes.zip';
@@ -30,15 +30,20 @@ export function useQrCodes(onDone: () => void) {
     const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
     show(0);
     const handOver = async (codes: readonly (Code | null)[]) => {
-      const note = `Válido até ${formatDate(until)}`;
-      const images = await makeAccessImages(
-        codes.filter((made) => made !== null),
-        { prepare: async (made) => ({ ...made, note }), onProgress: show, signal },
-      );
+      const note = texts.codes.validUntil(until);
+      const made = people.flatMap(({ detail }, index) => {
+        const code = codes[index];
+        return code ? [{ ...code, detail, note }] : [];
+      });
+      const images = await makeAccessImages(made, {
+        prepare: async (image) => image,
+        onProgress: show,
+        signal,
+      });
       if (images.length > 0) await saveImages(images, ARCHIVE, signal);
       const without = people.filter((_, index) => !codes[index]);
       if (without.length === 0) onDone();
-      else throw new ChangeFailed(QR_FAILURE, `Sem código, pois não estão ativos: ${namesOf(without)}.`);
+      else throw new ChangeFailed(texts.codes.failed, texts.codes.inactive(without.map(selectedText)));
     };
     const cpfs = people.map(({ id }) => id);
     await run(
@@ -65,6 +70,3 @@ const stopped = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-
-const namesOf = (people: readonly ChosenPerson[]): string =>
-  people.map(({ name }) => titleCase(name)).join(', ');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
-import { type WindowState, windowState } from './window-text.ts';
+import { type WindowState, windowState } from './window-state.ts';
 
 /** Whether the window is open now; null while that is not known. */
 export function useWindow(): WindowState | null {

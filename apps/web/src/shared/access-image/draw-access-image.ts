@@ -20,6 +20,8 @@ export interface AccessImage {
   code: string;
   /** Full name; first and last are drawn. */
   name: string;
+  /** Tells people of one name apart: in the name of the file. */
+  detail?: string | undefined;
   /** Until when it is good, in words. */
   note: string;
 }

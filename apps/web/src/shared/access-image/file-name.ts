@@ -3,6 +3,11 @@ import { titleCase } from '@reserva/domain/names';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what file systems refuse.
 const refusedInNames = /[\u0000-\u001f\\/:*?"<>|]/g;
 
-/** `Maria da Silva_3.png`: the name, and a counter because names repeat (spec section 9). */
-export const imageFileName = (name: string, counter: number): string =>
-  `${titleCase(name).replace(refusedInNames, '').trim() || 'acesso'}_${counter}.png`;
+/**
+ * `Maria da Silva_3.png`: the name, and a counter because names repeat (spec section 9).
+ * @param detail tells people of one name apart: `Maria da Silva_3_crachá 4711.png`
+ */
+export const imageFileName = (name: string, counter: number, detail = ''): string => {
+  const suffix = detail.replace(refusedInNames, '').trim();
+  return `${titleCase(name).replace(refusedInNames, '').trim() || 'acesso'}_${counter}${suffix && `_${suffix}`}.png`;
+};

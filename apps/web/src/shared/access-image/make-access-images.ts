@@ -2,6 +2,7 @@ import { type AccessImage, drawAccessImage, IMAGE_HEIGHT, IMAGE_WIDTH } from './
 
 export interface MadeImage {
   name: string;
+  detail?: string | undefined;
   png: Blob;
 }
 
@@ -32,7 +33,7 @@ export async function makeAccessImages<T>(
     signal?.throwIfAborted();
     const image = await prepare(item);
     drawAccessImage(context, image);
-    made.push({ name: image.name, png: encoded(canvas) });
+    made.push({ name: image.name, detail: image.detail, png: encoded(canvas) });
     onProgress?.(made.length);
     await nextTask();
   }

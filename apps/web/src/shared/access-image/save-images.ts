@@ -19,8 +19,8 @@ export async function saveImages(
 async function zipImages(images: readonly MadeImage[]): Promise<Blob> {
   const { default: JsZip } = await import('jszip');
   const zip = new JsZip();
-  images.forEach(({ name, png }, index) => {
-    zip.file(imageFileName(name, index + 1), png);
+  images.forEach(({ name, detail, png }, index) => {
+    zip.file(imageFileName(name, index + 1, detail), png);
   });
   // A PNG is compressed already.
   return zip.generateAsync({ type: 'blob', compression: 'STORE' });

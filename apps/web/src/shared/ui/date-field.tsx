@@ -15,6 +15,9 @@ interface Props
   value: LocalDate | '' | null;
   /** Null when the field was emptied. */
   onChange: (date: LocalDate | null) => void;
+  /** First and last day of the browser's calendar. */
+  earliest?: LocalDate;
+  latest?: LocalDate;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -28,6 +31,8 @@ export function DateField({
   value: given,
   onChange,
   error,
+  earliest = '2000-01-01',
+  latest = '2100-12-31',
   placeholder = sharedTexts.dates.datePlaceholder,
   ...rest
 }: Props) {
@@ -74,8 +79,8 @@ export function DateField({
             type="date"
             tabIndex={-1}
             aria-hidden
-            min="2000-01-01"
-            max="2100-12-31"
+            min={earliest}
+            max={latest}
             value={value}
             onChange={({ currentTarget }) => currentTarget.value && choose(currentTarget.value)}
           />

@@ -7,12 +7,14 @@ import { type ChosenPerson, reserveFailure } from '../reservation.ts';
 interface Wanted {
   people: readonly ChosenPerson[];
   local: SiteId;
+  /** Reserves also for people who are on leave today. */
+  includeAbsent: boolean;
 }
 
 /** Reserves the meal whose window is open for these; the answer says what became of each, and why. */
-const insertReservations = ({ people, local }: Wanted) =>
+const insertReservations = ({ people, local, includeAbsent }: Wanted) =>
   call('reservations.insertUsersReservations', {
-    body: { users: people.map(({ id, name }) => ({ name, cpf: id })), local },
+    body: { users: people.map(({ id, name }) => ({ name, cpf: id })), local, ...(includeAbsent && { incluirAusentes: true }) },
   });
 
 const leadsToLogin = (error: unknown): boolean =>

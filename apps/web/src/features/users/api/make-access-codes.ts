@@ -2,9 +2,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-
-/** Spec section 8. */
-export const QR_FAILURE = 'Erro ao gerar QR Code!';
+import { texts } from '../texts.ts';
 
 interface Wanted {
   cpfs: string[];
@@ -17,7 +15,7 @@ const makeAccessCodes = async ({ cpfs, until, signal }: Wanted) =>
   (await call('users.accessCodes', { body: { cpfs, until } }, { signal })).codes;
 
 const failureOf = (error: unknown) => ({
-  sentence: QR_FAILURE,
+  sentence: texts.codes.failed,
   hint: error instanceof ApiError ? error.message : null,
 });
 

@@ -3,16 +3,17 @@ import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
 import type { Person } from '../people.ts';
+import { texts } from '../texts.ts';
 
 /** Spec 2.15: the CPF shows its first three and last two digits. */
 const columns: readonly Column<Person>[] = [
-  { key: 'name', head: 'Nome', main: true, cell: ({ name }) => titleCase(name) },
-  { key: 'badge', head: 'Crachá', width: '8rem', cell: ({ badge }) => badge },
-  { key: 'cpf', head: 'CPF', width: '12rem', cell: ({ id }) => maskCpf(id) },
+  { key: 'name', head: texts.table.name, main: true, cell: ({ name }) => titleCase(name) },
+  { key: 'badge', head: texts.table.badge, width: '8rem', cell: ({ badge }) => badge },
+  { key: 'cpf', head: texts.table.cpf, width: '12rem', cell: ({ id }) => maskCpf(id) },
 ];
 
 /** With what reserves for one person. */
 export const columnsOf = (onOpen: (person: Person) => void): readonly Column<Person>[] => [
   ...columns,
-  openColumn({ label: ({ name }) => `Reservar para ${titleCase(name)}`, onOpen }),
+  openColumn({ label: ({ name }) => texts.reservation.titleFor(titleCase(name)), onOpen }),
 ];

@@ -2,6 +2,7 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -9,8 +10,10 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useInsertReservations } from '../api/insert-reservations.ts';
 import { lastSite, rememberSite } from '../last-site.ts';
-import { type ChosenPerson, reservedLists, siteChoices } from '../reservation.ts';
+import { type ChosenPerson, reservedLists } from '../reservation.ts';
+import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';
+import { AbsentOption } from './absent-option.tsx';
 import classes from './users.module.css';
 
 interface Props {
@@ -21,6 +24,7 @@ interface Props {
 /** Reserves for one person: who, which meal and where are in sight before the one button. */
 export function OneReservation({ person, onClose }: Props) {
   const [site, setSite] = useState<SiteId>(lastSite() || 2);
+  const [includeAbsent, setIncludeAbsent] = useState(false);
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
   const { run, busy, failure, error } = useInsertReservations();
@@ -28,12 +32,14 @@ export function OneReservation({ person, onClose }: Props) {
 
   const confirm = () =>
     run(
-      { people: [person], local: site },
+      { people: [person], local: site, includeAbsent },
       {
         onSuccess: (answer) => {
           rememberSite(site);
           if (answer.reserved.length === 0) return setResult(reservedLists(answer));
-          popup.success(`Reservado para ${titleCase(person.name)}!`);
+          popup.success(
+            texts.reservation.done(titleCase(person.name), answer.rows[0]?.afastamento ?? null),
+          );
           onClose();
         },
       },
@@ -42,8 +48,8 @@ export function OneReservation({ person, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Reservar para ${titleCase(person.name)}`}
-      confirmLabel="Reservar"
+      title={texts.reservation.titleFor(titleCase(person.name))}
+      confirmLabel={texts.reservation.confirm}
       obstacle={window && !window.open ? window.text : null}
       failure={failure}
       busy={busy}
@@ -53,7 +59,8 @@ export function OneReservation({ person, onClose }: Props) {
       <div className={classes.fields}>
         <p>{person.detail}</p>
         {window?.open && <p>{window.text}</p>}
-        <ChoiceField label="Local" value={site} choices={siteChoices} onChange={setSite} />
+        <ChoiceField label={sharedTexts.site} value={site} choices={texts.reservation.sites} onChange={setSite} />
+        <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
       </div>
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
@@ -10,6 +11,7 @@ import { useGetMatching } from '../api/get-matching.ts';
 import type { UserFilters } from '../filters.ts';
 import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
+import { texts } from '../texts.ts';
 import type { usePeople } from '../use-people.ts';
 import { columnsOf } from './columns.tsx';
 import classes from './users.module.css';
@@ -27,7 +29,7 @@ interface Props {
 export const chosenOf = ({ id, name, badge }: Person): ChosenPerson => ({
   id,
   name,
-  detail: `crachá ${badge}`,
+  detail: texts.badge(badge),
 });
 
 /** The people of a page, who is chosen, and the pages where there are several (spec 2.15). */
@@ -47,7 +49,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
   return (
     <>
       <DataTable
-        label="Usuários"
+        label={texts.title}
         columns={columnsOf((person) => onOpen(chosenOf(person)))}
         dense
         sort={{ keys: ['name', 'badge'], key: by, order, onSort }}
@@ -68,14 +70,14 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
           all={{ total: data.total, busy: matching.busy, onAll }}
           onPaste={onPaste}
         />
-        {query.isPlaceholderData && <Loader size="sm" aria-label="Carregando..." />}
+        {query.isPlaceholderData && <Loader size="sm" aria-label={sharedTexts.loading} />}
         {pages > 1 && (
           <Pagination
             page={page}
             pages={pages}
             loading={loading}
             onPage={goTo}
-            label={(at, total) => `Página ${at} de ${total}`}
+            label={texts.table.page}
           />
         )}
       </div>

@@ -1,14 +1,16 @@
 import { countText } from '@reserva/domain/counted';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
-import { issuedUntilFault } from '@reserva/domain/issued-code';
-import { titleCase } from '@reserva/domain/names';
+import { issuedUntilFault, lastIssuedDay } from '@reserva/domain/issued-code';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { type ChosenPerson, tooManyCodes, usersText } from '../reservation.ts';
+import { selectedText } from '@/shared/ui/selected-text.ts';
+import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
+import { texts } from '../texts.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';
 import classes from './users.module.css';
 
@@ -27,8 +29,8 @@ export function QrDialog({ people, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Gerar QRCodes de ${usersText(people.length)}`}
-      confirmLabel="Gerar"
+      title={texts.codes.question(people.length)}
+      confirmLabel={texts.codes.confirm}
       obstacle={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
       failure={failure}
       onConfirm={() => void generate(people, until)}
@@ -36,14 +38,15 @@ export function QrDialog({ people, onClose }: Props) {
     >
       <div className={classes.fields}>
         <DateField
-          label="Válidos até o fim do dia"
+          label={texts.codes.until}
+          earliest={today}
+          latest={lastIssuedDay(today)}
           value={until}
           onChange={(date) => setUntil(date ?? today)}
         />
-        <NameList names={people.map(({ name }) => titleCase(name))} label="Selecionados" />
+        <NameList names={people.map(selectedText)} label={texts.codes.people} />
         <p className={classes.note}>
-          Cada código fica registrado em seu nome. Se você perder a permissão, trocar a senha ou informar a
-          perda do celular, os códigos deixam de valer.
+          {texts.codes.note}
         </p>
       </div>
     </ConfirmDialog>
@@ -55,19 +58,19 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
     <Modal
       opened
       onClose={onCancel}
-      title="Gerar QRCodes"
+      title={texts.codes.title}
       withCloseButton={false}
       closeOnClickOutside={false}
     >
       <div className={classes.progress}>
-        <p role="status">Gerando...</p>
-        <progress aria-label="Imagens prontas" value={made} max={total} />
+        <p role="status">{texts.codes.making}</p>
+        <progress aria-label={texts.codes.progress} value={made} max={total} />
         <p>
-          {countText(made)} de {countText(total)}
+          {texts.codes.ofTotal(countText(made), countText(total))}
         </p>
       </div>
       <Button variant="default" fullWidth onClick={onCancel} data-autofocus>
-        Cancelar
+        {sharedTexts.cancel}
       </Button>
     </Modal>
   );

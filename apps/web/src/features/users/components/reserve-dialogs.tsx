@@ -2,6 +2,8 @@ import { useForm } from '@mantine/form';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -12,19 +14,13 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { selectedText } from '@/shared/ui/selected-text.ts';
 import { useInsertReservations } from '../api/insert-reservations.ts';
-import {
-  type ChosenPerson,
-  reservedLists,
-  siteChoiceName,
-  siteChoices,
-  tooMany,
-  usersText,
-} from '../reservation.ts';
+import { type ChosenPerson, reservedLists, tooMany } from '../reservation.ts';
+import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';
+import { AbsentOption } from './absent-option.tsx';
 import classes from './users.module.css';
 
-const SITE_MISSING = 'Selecione um local!';
-const choices = [[0, 'Selecione um local'], ...siteChoices] as const;
+const choices = [[0, texts.reservation.noSite], ...texts.reservation.sites] as const;
 
 interface Props {
   people: readonly ChosenPerson[];
@@ -35,14 +31,16 @@ interface Props {
 export function ReserveDialogs({ people, onClose }: Props) {
   const form = useForm({
     initialValues: { site: 0 as SiteId | 0 },
-    validate: { site: (chosen) => (chosen === 0 ? SITE_MISSING : null) },
+    validate: { site: (chosen) => (chosen === 0 ? texts.reservation.siteMissing : null) },
   });
   const { site } = form.values;
+  const [includeAbsent, setIncludeAbsent] = useState(false);
   const [step, setStep] = useState<'site' | 'confirm'>('site');
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
+  const today = useToday();
   const { run, busy, failure, error } = useInsertReservations();
-  useLoadingOverlay(busy, 'Reservando...');
+  useLoadingOverlay(busy, texts.reservation.reserving);
   useRedirectToLogin(error, [403]);
 
   const chooseSite = form.onSubmit(() => setStep('confirm'), tellFault);
@@ -52,15 +50,15 @@ export function ReserveDialogs({ people, onClose }: Props) {
       <ConfirmDialog
         key="site"
         opened
-        title="Reservar"
-        confirmLabel="Reservar"
+        title={texts.reservation.title}
+        confirmLabel={texts.reservation.confirm}
         obstacle={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
         onConfirm={() => chooseSite()}
         onClose={onClose}
       >
         <div className={classes.fields}>
           {window?.open && <p>{window.text}</p>}
-          <ChoiceField label="Local" choices={choices} {...fieldOf(form, 'site')} />
+          <ChoiceField label={sharedTexts.site} choices={choices} {...fieldOf(form, 'site')} />
         </div>
       </ConfirmDialog>
     );
@@ -69,18 +67,19 @@ export function ReserveDialogs({ people, onClose }: Props) {
     <ConfirmDialog
       key="confirm"
       opened
-      title={`Deseja reservar para ${usersText(people.length)}?`}
-      confirmLabel="Reservar"
+      title={texts.reservation.question(people.length)}
+      confirmLabel={texts.reservation.confirm}
       failure={failure}
       busy={busy}
       onConfirm={() =>
-        run({ people, local: site }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
+        run({ people, local: site, includeAbsent }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
       }
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <p>A refeição cujo horário de reserva está aberto agora, em {siteChoiceName(site)}:</p>
-        <NameList names={people.map(selectedText)} label="Usuários" />
+        <p>{texts.reservation.meal(window?.meal ?? null, today, site)}</p>
+        <NameList names={people.map(selectedText)} label={texts.reservation.people} />
+        <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
       </div>
     </ConfirmDialog>
   );

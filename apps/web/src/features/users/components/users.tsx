@@ -19,6 +19,7 @@ import { useFindByBadges } from '../api/find-by-badges.ts';
 import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
 import { peopleOrder } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
+import { texts } from '../texts.ts';
 import { useEvenSearch } from '../use-even-search.ts';
 import { usePeople } from '../use-people.ts';
 import { useWindow } from '../use-window.ts';
@@ -59,7 +60,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   const waits = !reloadsAt(search.text) && searchTerm(search.text) !== applied;
 
   const start = (dialog: 'codes' | 'reserve') =>
-    selection.count === 0 ? popup.failure('Selecione um usuário') : setOpen({ dialog });
+    selection.count === 0 ? popup.failure(texts.noneSelected) : setOpen({ dialog });
   const onSearch = (crachas: string[]) =>
     badges.run(crachas, {
       onSuccess: ({ people, missed }) => {
@@ -75,46 +76,46 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Usuários</h1>
+        <h1 className={blocks.title}>{texts.title}</h1>
         {window && (
           <p className={classes.window} data-open={window.open || undefined}>
             {window.text}
           </p>
         )}
         <div className={blocks.tools}>
-          <ExportList name="Usuários" lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }} />
+          <ExportList name={texts.title} lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }} />
           <Button
             variant="default"
             size="sm"
             leftSection={<IconQrcode size={18} aria-hidden />}
             onClick={() => start('codes')}
           >
-            Gerar QRCodes
+            {texts.makeCodes}
           </Button>
           <Button
             size="sm"
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
             onClick={() => start('reserve')}
           >
-            Gerar Reserva
+            {texts.makeReservation}
           </Button>
         </div>
       </div>
-      <search aria-label="Busca" className={classes.search}>
-        <SearchField ref={field} label="Nome, crachá ou CPF" value={search.text} onChange={search.onText} />
+      <search aria-label={texts.search.region} className={classes.search}>
+        <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.onText} />
         <p className={classes.hint} aria-live="polite">
-          {waits && (applied ? `Resultado de “${applied}”` : 'A busca começa na próxima letra')}
+          {waits && (applied ? texts.search.resultOf(applied) : texts.search.waits)}
         </p>
       </search>
       <QueryView
         query={list.query}
         skeleton={<PeopleSkeleton />}
-        failure="Erro ao buscar usuários!"
+        failure={texts.searchFailed}
         isEmpty={({ people }) => people.length === 0}
         empty={
           <>
-            <EmptyState icon={<IconUserOff size={32} />} title="Nenhum Usuário Encontrado!">
-              Aqui aparecem os usuários ativos. Confira o nome digitado.
+            <EmptyState icon={<IconUserOff size={32} />} title={texts.empty.title}>
+              {texts.empty.hint}
             </EmptyState>
             <div className={classes.bottom}>
               <SelectionBar selection={selection} page={[]} onPaste={onPaste} />
