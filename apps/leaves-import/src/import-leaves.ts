@@ -31,21 +31,18 @@ export async function importLeaves(
   const asked = read.flatMap((each) => ('faults' in each ? [] : [each]));
   const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
   const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
-  const users = await inBatches(
-    cpfs,
-    async (some): Promise<KnownUser[]> => {
-      const found = await database.users
-        .find({ cpf: { $in: some } })
-        .select({ name: 1, cpf: 1, active: 1 })
-        .lean();
-      const departures = await departuresOfPeople(
-        database,
-        found.map(({ _id }) => _id),
-      );
-      const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
-      return found.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
-    },
-  );
+  const users = await inBatches(cpfs, async (some): Promise<KnownUser[]> => {
+    const found = await database.users
+      .find({ cpf: { $in: some } })
+      .select({ name: 1, cpf: 1, active: 1 })
+      .lean();
+    const departures = await departuresOfPeople(
+      database,
+      found.map(({ _id }) => _id),
+    );
+    const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
+    return found.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
+  });
   const known = await inBatches(
     users.map(({ _id }) => _id),
     (some) => leavesOfPeople(database, some),

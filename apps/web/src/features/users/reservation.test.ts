@@ -9,7 +9,15 @@ describe('reserving for many', () => {
     const lists = reservedLists({
       ...names,
       rows: [
-        { id: 'r', name: 'ANA', cracha: '2001', outcome: 'reserved', code: null, reason: null, afastamento: null },
+        {
+          id: 'r',
+          name: 'ANA',
+          cracha: '2001',
+          outcome: 'reserved',
+          code: null,
+          reason: null,
+          afastamento: null,
+        },
         {
           id: null,
           name: 'BIA',

@@ -14,7 +14,11 @@ interface Wanted {
 /** Reserves the meal whose window is open for these; the answer says what became of each, and why. */
 const insertReservations = ({ people, local, includeAbsent }: Wanted) =>
   call('reservations.insertUsersReservations', {
-    body: { users: people.map(({ id, name }) => ({ name, cpf: id })), local, ...(includeAbsent && { incluirAusentes: true }) },
+    body: {
+      users: people.map(({ id, name }) => ({ name, cpf: id })),
+      local,
+      ...(includeAbsent && { incluirAusentes: true }),
+    },
   });
 
 const leadsToLogin = (error: unknown): boolean =>

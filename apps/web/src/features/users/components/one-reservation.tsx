@@ -37,9 +37,7 @@ export function OneReservation({ person, onClose }: Props) {
         onSuccess: (answer) => {
           rememberSite(site);
           if (answer.reserved.length === 0) return setResult(reservedLists(answer));
-          popup.success(
-            texts.reservation.done(titleCase(person.name), answer.rows[0]?.afastamento ?? null),
-          );
+          popup.success(texts.reservation.done(titleCase(person.name), answer.rows[0]?.afastamento ?? null));
           onClose();
         },
       },
@@ -59,7 +57,12 @@ export function OneReservation({ person, onClose }: Props) {
       <div className={classes.fields}>
         <p>{person.detail}</p>
         {window?.open && <p>{window.text}</p>}
-        <ChoiceField label={sharedTexts.site} value={site} choices={texts.reservation.sites} onChange={setSite} />
+        <ChoiceField
+          label={sharedTexts.site}
+          value={site}
+          choices={texts.reservation.sites}
+          onChange={setSite}
+        />
         <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
       </div>
     </ConfirmDialog>

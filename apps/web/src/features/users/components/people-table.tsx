@@ -72,13 +72,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
         />
         {query.isPlaceholderData && <Loader size="sm" aria-label={sharedTexts.loading} />}
         {pages > 1 && (
-          <Pagination
-            page={page}
-            pages={pages}
-            loading={loading}
-            onPage={goTo}
-            label={texts.table.page}
-          />
+          <Pagination page={page} pages={pages} loading={loading} onPage={goTo} label={texts.table.page} />
         )}
       </div>
     </>

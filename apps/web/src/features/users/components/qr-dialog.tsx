@@ -45,9 +45,7 @@ export function QrDialog({ people, onClose }: Props) {
           onChange={(date) => setUntil(date ?? today)}
         />
         <NameList names={people.map(selectedText)} label={texts.codes.people} />
-        <p className={classes.note}>
-          {texts.codes.note}
-        </p>
+        <p className={classes.note}>{texts.codes.note}</p>
       </div>
     </ConfirmDialog>
   );
@@ -65,9 +63,7 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
       <div className={classes.progress}>
         <p role="status">{texts.codes.making}</p>
         <progress aria-label={texts.codes.progress} value={made} max={total} />
-        <p>
-          {texts.codes.ofTotal(countText(made), countText(total))}
-        </p>
+        <p>{texts.codes.ofTotal(countText(made), countText(total))}</p>
       </div>
       <Button variant="default" fullWidth onClick={onCancel} data-autofocus>
         {sharedTexts.cancel}

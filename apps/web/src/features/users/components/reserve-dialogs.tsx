@@ -72,7 +72,10 @@ export function ReserveDialogs({ people, onClose }: Props) {
       failure={failure}
       busy={busy}
       onConfirm={() =>
-        run({ people, local: site, includeAbsent }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
+        run(
+          { people, local: site, includeAbsent },
+          { onSuccess: (answer) => setResult(reservedLists(answer)) },
+        )
       }
       onClose={onClose}
     >

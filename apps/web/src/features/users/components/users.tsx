@@ -83,7 +83,10 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           </p>
         )}
         <div className={blocks.tools}>
-          <ExportList name={texts.title} lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }} />
+          <ExportList
+            name={texts.title}
+            lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }}
+          />
           <Button
             variant="default"
             size="sm"
