@@ -38,8 +38,8 @@ type GateCount = 'unturned' | 'turns' | 'conflicts';
 
 /** What happened at the gates of a shift beside its meals. */
 export const gateCountNames: Record<GateCount, string> = {
-  unturned: 'Autorizadas sem giro',
-  turns: 'Giros contados aqui',
+  unturned: 'Liberadas que não passaram',
+  turns: 'Giros no sistema',
   conflicts: 'Conflitos em aberto',
 };
 

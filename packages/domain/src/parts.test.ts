@@ -69,7 +69,7 @@ it.each([
 const HOUR = 60;
 it.each([
   [null, null, 'degraded', 'Nenhum backup foi feito ainda'],
-  [{ failure: null }, at(0), 'ok', 'Feito e provado'],
+  [{ failure: null }, at(0), 'ok', 'Feito e testado por restauração'],
   [{ failure: 'Disco cheio' }, at(0), 'degraded', 'Disco cheio'],
   [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
   [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup provado tem mais de um dia'],

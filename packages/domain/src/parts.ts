@@ -100,7 +100,7 @@ export function judgeBackup({ last, proven: good, born }: BackupFacts, now: Date
   if (now.getTime() - good.getTime() > BACKUP_AGE_MS)
     return { state: 'failed', detail: last.failure ?? 'O último backup provado tem mais de um dia' };
   if (last.failure !== null) return { state: 'degraded', detail: last.failure };
-  return { state: 'ok', detail: 'Feito e provado' };
+  return { state: 'ok', detail: 'Feito e testado por restauração' };
 }
 
 /** What everybody may know of a refectory. */

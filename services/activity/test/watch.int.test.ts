@@ -94,7 +94,7 @@ describe('a round', () => {
     expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
     expect(await kept(`terminal:${terminal._id}`)).toMatchObject({ state: 'ok', detail: 'Operando' });
     expect(await kept(`turnstile:${terminal._id}`)).toBeNull();
-    expect(await kept('backup')).toMatchObject({ state: 'ok', detail: 'Feito e provado' });
+    expect(await kept('backup')).toMatchObject({ state: 'ok', detail: 'Feito e testado por restauração' });
     pass(27 * 60);
     const refused = Object.assign(new Error('connect to mail.example:587 as bruno'), {
       code: 'ECONNREFUSED',

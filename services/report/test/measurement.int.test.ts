@@ -52,7 +52,7 @@ test('a day that nobody signed: its numbers as they are, and two lines to sign',
     'Realizadas com reserva  1  0  0  1',
     'Realizadas sem reserva  0  1  0  1',
     'Visitantes  0  0  0  0',
-    'Giros contados aqui  1  0  0  1',
+    'Giros no sistema  1  0  0  1',
     'Refeições servidas  1  1  0  2',
     'Almoço  Entrada A  1  2  sem explicação',
   ]) {

@@ -95,7 +95,7 @@ it('shows every number of the day by meal, the gates beside their own counters, 
   expect(app.asked(DAY)[0]?.query).toEqual({ date: '2026-11-18', local: '2' });
   expect(cells('Refeições servidas')).toEqual(['210', '0', '0', '210']);
   expect(cells('Expiradas')).toEqual(['9', '0', '0', '9']);
-  expect(cells('Autorizadas sem giro')).toEqual(['4', '0', '0', '4']);
+  expect(cells('Liberadas que não passaram')).toEqual(['4', '0', '0', '4']);
   const counters = screen.getByRole('table', { name: 'Contadores por turno' });
   expect(within(counters).getByText('1 giro está entre os conflitos').hasAttribute('data-alert')).toBe(false);
   expect(within(counters).getByText('sem explicação').hasAttribute('data-alert')).toBe(true);

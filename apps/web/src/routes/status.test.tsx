@@ -152,7 +152,7 @@ describe('a test of the alarms', () => {
     await screen.findByLabelText('E-mails');
     type('E-mails', 'chefe@example.com');
     type('Webhook', ' https://hooks.example.com/x ');
-    await press('Enviar alarme de teste');
+    await press('Enviar aviso de teste');
     const list = within(await screen.findByRole('list', { name: 'Respostas ao teste' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'chefe@example.com: entregue (250 ok)',
@@ -168,11 +168,11 @@ describe('a test of the alarms', () => {
     await open(status, { answers: { 'system.testAlarms': refused('webhook_unfit') } });
     await screen.findByLabelText('E-mails');
     type('E-mails', '');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar alarme de teste' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar aviso de teste' }).disabled).toBe(
       true,
     );
     type('Webhook', 'https://10.0.0.5/x');
-    await press('Enviar alarme de teste');
+    await press('Enviar aviso de teste');
     await stays(errors.webhook_unfit.message);
   });
 });
@@ -222,7 +222,7 @@ describe('whom to tell of failures', () => {
         },
       },
     });
-    await press('Por 1 hora');
+    await press('Silenciar por 1 hora');
     await screen.findByText('Silenciados até 19/11/2026 12:30 por Adriana Menezes.');
     await press('Ligar de novo');
     await screen.findByText('Ligados. Antes de uma manutenção, silencie:');

@@ -24,8 +24,8 @@ export const measurementSignatures = ['Responsável pelo refeitório', 'Forneced
 const gateColumns: readonly Column[] = [
   { title: 'Turno', share: 12 },
   { title: 'Catraca', share: 30 },
-  { title: 'Giros contados aqui', share: 12, align: 'right' },
-  { title: 'Contador da catraca', share: 12, align: 'right' },
+  { title: 'Giros no sistema', share: 12, align: 'right' },
+  { title: 'Giros na catraca', share: 12, align: 'right' },
   { title: 'Diferença', share: 34 },
 ];
 

@@ -18,13 +18,13 @@ const columns: readonly Column<Counter>[] = [
   },
   {
     key: 'turns',
-    head: 'Contados aqui',
+    head: 'No sistema',
     width: '8.5rem',
     cell: ({ turns }) => <TurnCount count={turns} where="aqui" />,
   },
   {
     key: 'device',
-    head: 'Contador',
+    head: 'Na catraca',
     width: '7rem',
     cell: ({ device }) => <TurnCount count={device} where="na catraca" />,
   },

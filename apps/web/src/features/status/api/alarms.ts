@@ -34,7 +34,7 @@ export const useTestAlarms = () =>
     failure: (error) => {
       const known =
         error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
-      return known ? error.message : 'Erro ao enviar o alarme de teste!';
+      return known ? error.message : 'Erro ao enviar o aviso de teste!';
     },
   });
 

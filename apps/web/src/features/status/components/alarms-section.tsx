@@ -43,7 +43,7 @@ export function AlarmsSection() {
 function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) {
   const nobody = emails.length === 0 && webhook === '';
   const on = nobody
-    ? 'Ninguém é avisado ainda: diga abaixo quem.'
+    ? 'Ninguém recebe avisos ainda. Informe abaixo quem avisar.'
     : 'Ligados. Antes de uma manutenção, silencie:';
   const { run, busy, failure } = useSilenceAlarms();
   const silence = (minutes: number) =>
@@ -59,9 +59,10 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
             Ligar de novo
           </Button>
         ) : (
+          !nobody &&
           silences.map(({ minutes, label }) => (
             <Button key={minutes} variant="default" disabled={busy} onClick={() => silence(minutes)}>
-              Por {label}
+              Silenciar por {label}
             </Button>
           ))
         )}
@@ -118,7 +119,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
       <AlarmTrial answers={answers} />
       <Buttons narrow="filled">
         <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
-          Enviar alarme de teste
+          Enviar aviso de teste
         </Button>
         <Button type="submit" disabled={busy}>
           Salvar avisos

@@ -14,7 +14,7 @@ const columns: readonly Column<Counter>[] = [
   },
   {
     key: 'counted',
-    head: 'Contados aqui',
+    head: 'No sistema',
     cell: ({ counted }) => <TurnCount count={counted} where="aqui" />,
   },
   { key: 'exits', head: 'Saídas', cell: ({ exits }) => <TurnCount count={exits} where="saídas" /> },
