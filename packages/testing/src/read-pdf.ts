@@ -6,6 +6,8 @@ export interface ReadPdf {
   pages: string[][];
   /** All lines. */
   lines: string[];
+  /** Every text with the size of its font in points, rounded to a tenth. */
+  words: { text: string; size: number }[];
   title: string;
   author: string;
   language: string;
@@ -15,27 +17,38 @@ interface Word {
   text: string;
   x: number;
   y: number;
+  size: number;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const pages: string[][] = [];
+  const all: Word[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const words = items.flatMap((item): Word[] =>
       'str' in item && item.str.trim()
-        ? [{ text: item.str.trim().replace(/\s+/g, ' '), x: item.transform[4], y: item.transform[5] }]
+        ? [
+            {
+              text: item.str.trim().replace(/\s+/g, ' '),
+              x: item.transform[4],
+              y: item.transform[5],
+              size: Math.round(item.transform[3] * 10) / 10,
+            },
+          ]
         : [],
     );
+    all.push(...words);
     pages.push(linesOf(words));
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();
   await task.destroy();
   const { Title: title = '', Author: author = '', Language: language = '' } = info as Record<string, string>;
-  return { pages, lines: pages.flat(), title, author, language };
+  const words = all.map(({ text, size }) => ({ text, size }));
+  return { pages, lines: pages.flat(), words, title, author, language };
 }
 
 /** Texts whose feet are less than two points apart stand on one line. */

@@ -107,7 +107,7 @@ test('what is waived is not charged, and told one by one with its reason in a se
   expect(lines).toContain('Total geral  1  3,50  0  0,00  1  10,00  13,50');
   const from = lines.findIndex((line) => line.startsWith('Dispensadas da cobrança'));
   const table = lines.slice(from + 1, lines.indexOf('Resumo do mês')).join(' ');
-  expect(table).toContain('Crachá  Nome  CPF  Data  Turno  Local  Motivo  R$');
+  expect(table).toContain('Crachá  Nome  CPF  Data  Refeição  Local  Motivo  R$');
   expect(table.replace(/\s+/g, ' ')).toContain(`${cpf} 02/10/2026 Jantar Administrativo`);
   expect(table.replace(/\s+/g, ' ')).toContain('férias de 01/10/2026');
   expect(lines).toContain('Total dispensado  2  14,00');
@@ -195,8 +195,10 @@ test('corrections of closed months are lines of their own and part of who they a
     cents: -350,
     reason: 'Cobrado duas vezes',
   });
-  const { lines } = await fixture.ask(october());
+  const { lines, words } = await fixture.ask(october());
   const rows = await fixture.bytesOf({ ...payroll, format: 'csv' });
+  const sizeOf = (text: string) => words.find((word) => word.text === text)?.size;
+  expect(sizeOf(formatCpf(ana.cpf)), 'the CPF is as large as the amounts').toBe(sizeOf('17,50') ?? sizeOf('14,00'));
   await fixture.database.corrections.deleteMany({});
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Corr.  Total R$');

@@ -48,7 +48,7 @@ test('the no-shows of a month by weekday, by site and meal, and by reason; nobod
     'Domingo  2  2  100%  0  2',
     'Total  7  4  57%  1  3',
   ]);
-  const sites = from('Por local e turno');
+  const sites = from('Por local e refeição');
   expect(lines.slice(sites + 2, sites + 5)).toEqual([
     'Administrativo · Jantar  1  0  0%  0  0',
     'Fábrica · Almoço  6  4  67%  1  3',

@@ -3,7 +3,7 @@ import { maskCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { until } from '@reserva/testing/drain';
-import { insertReservation, makeUser, personOf } from '@reserva/testing/factories';
+import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 import { insertMany } from './support/insert-many.ts';
@@ -25,7 +25,13 @@ test('a day without reservations makes no document', async () => {
 });
 
 test('one reservation: who, when, what became of it, and room to sign; CPF masked, accents right', async () => {
-  const created = await reserved('JOÃO ANDRÉ CONCEIÇÃO', { date: '2026-11-17', meal: 3, site: 1 });
+  const user = await insertUser(fixture.database, { name: 'JOÃO ANDRÉ CONCEIÇÃO', badge: '0412' });
+  const created = await reserved(user.name, {
+    person: personOf(user),
+    date: '2026-11-17',
+    meal: 3,
+    site: 1,
+  });
   const { pages, lines, title, author, language } = await fixture.ask(day('2026-11-17'));
   expect(pages).toHaveLength(1);
   expect({ title, author, language }).toEqual({
@@ -34,13 +40,13 @@ test('one reservation: who, when, what became of it, and room to sign; CPF maske
     language: 'pt-BR',
   });
   expect(lines).toContain('Indústria Açaí S.A.');
-  expect(lines).toContain('Data: 17/11/2026 · Turno: Todos · Local: Todos · Situação: Todas');
+  expect(lines).toContain('Data: 17/11/2026 · Refeição: Todas · Local: Todos · Situação: Todas');
   expect(lines).toContain('Administrativo · Ceia  1 reserva');
-  expect(lines).toContain('Nº  Nome  CPF  Horário  Situação  Assinatura');
+  expect(lines).toContain('Nº  Crachá  Nome  CPF  Horário  Situação  Assinatura');
   const row = lines.find((line) => line.includes('João André Conceição'));
   expect(row).toMatch(
     new RegExp(
-      `^1 {2}João André Conceição {2}${maskCpf(created.person.cpf).replace(/\*/g, '\\*')} {2}\\d\\d:\\d\\d {2}Pendente$`,
+      `^1 {2}0412 {2}João André Conceição {2}${maskCpf(created.person.cpf).replace(/\*/g, '\\*')} {2}\\d\\d:\\d\\d {2}Pendente$`,
     ),
   );
   expect(lines.join('\n')).not.toContain(created.person.cpf);
@@ -71,7 +77,7 @@ test('lists what is open, unless all are asked for', async () => {
   await reserved('CONCLUIDA', { date: '2026-11-15', state: 2 });
   const { lines, title } = await fixture.ask(day('2026-11-15', 0, 0, false));
   expect(title).toBe('Reservas abertas');
-  expect(lines).toContain('Data: 15/11/2026 · Turno: Todos · Local: Todos · Situação: Pendentes');
+  expect(lines).toContain('Data: 15/11/2026 · Refeição: Todas · Local: Todos · Situação: Pendentes');
   expect(lines).toContain('Fábrica · Almoço  1 reserva');
   expect(lines.join(' ')).not.toContain('Concluida');
   await fixture.database.reservations.updateMany({ date: '2026-11-15' }, { $set: { state: 2 } });
@@ -102,7 +108,7 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
     'Concluído: 2 · Pendente: 1 · Expirado: 1',
     'Fábrica · Jantar  1 reserva',
   ]);
-  const names = lines.flatMap((line) => /^\d+ {2}(\p{L}+)/u.exec(line)?.[1] ?? []);
+  const names = lines.flatMap((line) => /^\d+ {2}(?:\d+ {2})?(\p{L}+)/u.exec(line)?.[1] ?? []);
   expect(names).toEqual(['Clara', 'Ávila', 'Maria', 'Visita', 'Zelia', 'Bruno']);
   expect(lines.find((line) => line.includes('Visita'))).toMatch(/Visitante {2}\d\d:\d\d {2}Pendente/);
   expect(lines.slice(-7, -1)).toEqual([
@@ -115,7 +121,7 @@ test('a day by site and shift, by name within, filtered as asked; what is no res
   ]);
 
   const dinner = await fixture.ask(day(date, 2, 2));
-  expect(dinner.lines).toContain('Data: 18/11/2026 · Turno: Jantar · Local: Fábrica · Situação: Todas');
+  expect(dinner.lines).toContain('Data: 18/11/2026 · Refeição: Jantar · Local: Fábrica · Situação: Todas');
   expect(dinner.lines).toContain('Total  1');
   expect(await fixture.refusalOf(day(date, 3, 0))).toBe('reservations_not_found');
 });
@@ -157,7 +163,7 @@ describe('10,000 rows', () => {
     let section = '';
     const found = lines.flatMap((line) => {
       section = /^(.+ · \S+) {2}[\d.]+ reservas$/.exec(line)?.[1] ?? section;
-      const [, name, status] = /^[\d.]+ {2}(Pessoa .+?) {2}.* {2}([\p{L} ]+)$/u.exec(line) ?? [];
+      const [, name, status] = /^[\d.]+ {2}(?:\d+ {2})?(Pessoa .+?) {2}.* {2}([\p{L} ]+)$/u.exec(line) ?? [];
       return name ? [`${section} ${name} ${status}`] : [];
     });
     const expected = rows.map(({ site, meal, person, state }) => {
@@ -167,7 +173,11 @@ describe('10,000 rows', () => {
     expect(found.sort()).toEqual(expected.sort());
     const headless = pages
       .slice(0, -1)
-      .findIndex((page) => !page.some((line) => line.startsWith('Nº  Nome')));
+      .findIndex((page) => !page.some((line) => line.startsWith('Nº  Crachá  Nome')));
     expect(headless).toBe(-1);
+    const startsWithSection = /^(?:Administrativo|Fábrica) · (?:Almoço|Jantar|Ceia) \(continuação\)$/;
+    // Of a page that does not begin a section: below the head of the page.
+    const unnamed = pages.slice(1, -1).filter((page) => !page.some((line) => startsWithSection.test(line)));
+    expect(unnamed.filter((page) => !page[1]?.includes('reservas'))).toEqual([]);
   }, 120_000);
 });

@@ -52,7 +52,7 @@ const survey = (date: string, meal: 0 | 1 | 2 | 3 = 0) => ({ kind: 'survey', dat
 test('counts, approval by criterion and every comment, whole', async () => {
   const { lines, title } = await fixture.ask(survey(DATE, 1));
   expect(title).toBe('Pesquisa de satisfação');
-  expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos');
+  expect(lines).toContain('Data: 19/11/2026 · Refeição: Almoço · Local: Todos');
   expect(lines).toContain('Aprovação  8 avaliações');
   for (const line of ['Refeição  93,75%', 'Variação  62,5%', 'Higiene  12,5%', 'Dedicação  100%']) {
     expect(lines).toContain(line);

@@ -10,7 +10,7 @@ export type DayRow = Pick<Reservation, 'site' | 'meal' | 'sortName' | 'createdAt
   state: ReservationStatus;
   /** Who concluded it and when, where an operator did. */
   decision?: Pick<NonNullable<Reservation['decision']>, 'at' | 'by'> | null;
-  person: Pick<Person, 'kind' | 'name' | 'cpf'>;
+  person: Pick<Person, 'id' | 'kind' | 'name' | 'cpf'>;
 };
 
 const kinds: readonly PersonKind[] = ['employee', 'guest', 'master'];
@@ -39,6 +39,7 @@ export function reservationsOfDay(
     state: 1,
     'decision.at': 1,
     'decision.by': 1,
+    'person.id': 1,
     'person.kind': 1,
     'person.name': 1,
     'person.cpf': 1,

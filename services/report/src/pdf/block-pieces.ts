@@ -1,6 +1,6 @@
 import { percentText } from '@reserva/domain/counted';
 import type { Block, Fact } from './model.ts';
-import { CONTENT_WIDTH, colors, PAGE, type Paper } from './paper.ts';
+import { colors, PAGE, type Paper } from './paper.ts';
 import type { Piece } from './pieces.ts';
 import { tablePieces } from './table-pieces.ts';
 import { wrap } from './wrap.ts';
@@ -10,19 +10,19 @@ const GAP = 10;
 /** What is drawn of a document, in pieces that fit on a page. Signatures stand below what is signed: never alone on a page. */
 export function documentPieces(paper: Paper, blocks: readonly Block[]): Piece[] {
   return blocks.flatMap((block, index) => {
-    const pieces = blockPieces(paper, block);
+    const pieces = blockPieces(paper, block, blocks[index - 1]);
     if (blocks[index + 1]?.kind !== 'signatures') return pieces;
     // The last line and the gap below it.
     return [...pieces.slice(0, -2), ...pieces.slice(-2).map((piece) => ({ ...piece, keepWithNext: true }))];
   });
 }
 
-function blockPieces(paper: Paper, block: Block): Piece[] {
+function blockPieces(paper: Paper, block: Block, before: Block | undefined): Piece[] {
   switch (block.kind) {
     case 'heading':
       return [headingPiece(paper, block.text, block.note)];
     case 'table':
-      return [...tablePieces(paper, block), gap()];
+      return [...tablePieces(paper, block, continuationPiece(paper, before)), gap()];
     case 'facts':
       return factPieces(paper, block.title, block.facts);
     case 'bars':
@@ -48,9 +48,13 @@ function headingPiece(paper: Paper, text: string, note?: string): Piece {
   };
 }
 
+/** The heading of a table again, where the table goes on over a page. */
+const continuationPiece = (paper: Paper, before: Block | undefined): Piece | null =>
+  before?.kind === 'heading' ? headingPiece(paper, `${before.text} (continuação)`) : null;
+
 /** A short table of names and numbers, beside which the page stays empty. */
 function factPieces(paper: Paper, title: string, facts: readonly Fact[]): Piece[] {
-  const width = CONTENT_WIDTH / 2;
+  const width = paper.contentWidth / 2;
   return [
     headingPiece(paper, title),
     ...facts.map(([label, value], index): Piece => {
@@ -74,7 +78,7 @@ function barPiece(
   { label, percentage, color }: Extract<Block, { kind: 'bars' }>['bars'][number],
 ): Piece {
   const x = PAGE.side + 90;
-  const width = CONTENT_WIDTH - 90 - 60;
+  const width = paper.contentWidth - 90 - 60;
   return {
     height: 20,
     draw(y) {
@@ -89,15 +93,15 @@ function barPiece(
 
 function notePieces(paper: Paper, text: string): Piece[] {
   const style = { size: 9.5, color: colors.soft };
-  return wrap(text, CONTENT_WIDTH, (part) => paper.widthOf(part, style)).map((line) => ({
+  return wrap(text, paper.contentWidth, (part) => paper.widthOf(part, style)).map((line) => ({
     height: 12,
     draw: (y) => paper.text(line, PAGE.side, y, style),
   }));
 }
 
 function signaturePiece(paper: Paper, under: readonly string[]): Piece {
-  const width = Math.min(220, CONTENT_WIDTH / under.length - 24);
-  const step = CONTENT_WIDTH / under.length;
+  const width = Math.min(220, paper.contentWidth / under.length - 24);
+  const step = paper.contentWidth / under.length;
   return {
     height: 74,
     draw(y) {

@@ -1,5 +1,5 @@
 import type { DocumentModel, Frame } from './model.ts';
-import { CONTENT_WIDTH, colors, PAGE, type Paper } from './paper.ts';
+import { colors, PAGE, type Paper } from './paper.ts';
 import { wrap } from './wrap.ts';
 
 const LOGO = 40;
@@ -15,8 +15,8 @@ export interface PageFrame {
 /** Head and foot of every page: whose document it is, what it tells, who made it and when, which page of how many. */
 export function pageFrame(paper: Paper, { title, filters }: DocumentModel, frame: Frame): PageFrame {
   const used = filters.map(([label, value]) => `${label}: ${value}`).join(' · ');
-  const lines = wrap(used, CONTENT_WIDTH, (text) => paper.widthOf(text, FILTER));
-  const bottom = PAGE.height - PAGE.bottom;
+  const lines = wrap(used, paper.contentWidth, (text) => paper.widthOf(text, FILTER));
+  const bottom = paper.height - PAGE.bottom;
   const endOfHead = PAGE.top + LOGO + 8 + lines.length * FILTER_LINE + 4;
 
   const drawFirstHead = () => {
@@ -42,7 +42,7 @@ export function pageFrame(paper: Paper, { title, filters }: DocumentModel, frame
     draw(page, pages) {
       if (page === 1) drawFirstHead();
       else drawOtherHead();
-      const y = PAGE.height - PAGE.bottom + 14;
+      const y = paper.height - PAGE.bottom + 14;
       const style = { size: 9, color: colors.soft };
       paper.line(y - 6);
       paper.text(`Gerado por ${frame.author} em ${frame.moment}`, PAGE.side, y, style);

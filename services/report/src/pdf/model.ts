@@ -31,6 +31,8 @@ export interface DocumentModel {
   title: string;
   filters: readonly Fact[];
   blocks: readonly Block[];
+  /** For tables that are too wide for a page that stands upright. */
+  landscape?: boolean;
 }
 
 /** What stands on every page besides. */

@@ -2,9 +2,10 @@ import PDFDocument from 'pdfkit';
 import { type FontName, fonts } from './fonts.ts';
 import type { DocumentModel, Frame } from './model.ts';
 
-/** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89, side: 40, top: 36, bottom: 48 } as const;
-export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+/** Points. */
+const A4 = { short: 595.28, long: 841.89 } as const;
+/** The margins of a page, in points. */
+export const PAGE = { side: 40, top: 36, bottom: 48 } as const;
 
 export const colors = {
   ink: '#1c1917',
@@ -26,6 +27,11 @@ export interface TextStyle {
 /** A document being drawn, with the few strokes that reports need. */
 export interface Paper {
   pdf: PDFKit.PDFDocument;
+  /** Of a page, in points. */
+  width: number;
+  height: number;
+  /** Points between the margins. */
+  contentWidth: number;
   widthOf(text: string, style: TextStyle): number;
   /** One line, never broken. @param y of its top */
   text(text: string, x: number, y: number, style: TextStyle): void;
@@ -33,7 +39,7 @@ export interface Paper {
   fill(x: number, y: number, width: number, height: number, color: string): void;
 }
 
-export function openPaper({ title }: DocumentModel, { company, author, at }: Frame): Paper {
+export function openPaper({ title, landscape = false }: DocumentModel, { company, author, at }: Frame): Paper {
   const pdf = new PDFDocument({
     size: 'A4',
     // Of our own: with pdfkit's a footer would begin a page.
@@ -52,6 +58,8 @@ export function openPaper({ title }: DocumentModel, { company, author, at }: Fra
   });
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file);
   const widthOf = measure(pdf);
+  const [width, height] = landscape ? [A4.long, A4.short] : [A4.short, A4.long];
+  const contentWidth = width - 2 * PAGE.side;
   // Said again only where it changes: most of a page is of one color.
   let filling = '';
   pdf.on('pageAdded', () => {
@@ -63,11 +71,14 @@ export function openPaper({ title }: DocumentModel, { company, author, at }: Fra
   }
   return {
     pdf,
+    width,
+    height,
+    contentWidth,
     widthOf,
     text(text, x, y, style) {
       if (text === '') return;
-      const { align = 'left', width = CONTENT_WIDTH, color = colors.ink, font = 'regular', size } = style;
-      const left = align === 'left' ? 0 : (width - widthOf(text, style)) / (align === 'right' ? 1 : 2);
+      const { align = 'left', width: room = contentWidth, color = colors.ink, font = 'regular', size } = style;
+      const left = align === 'left' ? 0 : (room - widthOf(text, style)) / (align === 'right' ? 1 : 2);
       fillWith(color);
       // Composed: without their layout tables the fonts do not put accents onto letters.
       pdf
@@ -75,17 +86,17 @@ export function openPaper({ title }: DocumentModel, { company, author, at }: Fra
         .fontSize(size)
         .text(text.normalize(), x + left, y, { lineBreak: false });
     },
-    line(y, { x = PAGE.side, width = CONTENT_WIDTH, color = colors.line } = {}) {
+    line(y, { x = PAGE.side, width: length = contentWidth, color = colors.line } = {}) {
       pdf
         .moveTo(x, y)
-        .lineTo(x + width, y)
+        .lineTo(x + length, y)
         .lineWidth(0.6)
         .strokeColor(color)
         .stroke();
     },
-    fill(x, y, width, height, color) {
+    fill(x, y, wide, high, color) {
       fillWith(color);
-      pdf.rect(x, y, width, height).fill();
+      pdf.rect(x, y, wide, high).fill();
     },
   };
 }

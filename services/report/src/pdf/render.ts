@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { documentPieces } from './block-pieces.ts';
 import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
-import { openPaper, PAGE } from './paper.ts';
+import { openPaper } from './paper.ts';
 import { paginate } from './pieces.ts';
 
 /** pdfkit does not wait for its reader: this much may lie between them. */
@@ -29,7 +29,7 @@ export async function renderPdf(
     const { room, draw } = pageFrame(paper, model, frame);
     const pages = paginate(documentPieces(paper, model.blocks), room);
     for (const [index, page] of pages.entries()) {
-      pdf.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+      pdf.addPage({ size: [paper.width, paper.height], margin: 0 });
       draw(index + 1, pages.length);
       for (const { piece, y } of page) piece.draw(y);
       await onPage(index + 1, pages.length);

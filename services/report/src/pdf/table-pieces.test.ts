@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from './model.ts';
-import { CONTENT_WIDTH, openPaper, PAGE, type Paper, type TextStyle } from './paper.ts';
+import { openPaper, PAGE, type Paper, type TextStyle } from './paper.ts';
 import { tablePieces } from './table-pieces.ts';
 
 const model = { title: '', filters: [], blocks: [] };
@@ -48,7 +48,7 @@ describe('the totals of a table', () => {
     for (const { text, x, style } of drawn) {
       const width = style.width ?? 0;
       expect(real.widthOf(text, style), text).toBeLessThanOrEqual(width + 0.01);
-      expect(x + width).toBeLessThanOrEqual(PAGE.side + CONTENT_WIDTH + 0.01);
+      expect(x + width).toBeLessThanOrEqual(PAGE.side + real.contentWidth + 0.01);
     }
   });
 });

@@ -22,7 +22,7 @@ import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 export const measurementSignatures = ['Responsável pelo refeitório', 'Fornecedor'] as const;
 
 const gateColumns: readonly Column[] = [
-  { title: 'Turno', share: 12 },
+  { title: 'Refeição', share: 12 },
   { title: 'Catraca', share: 30 },
   { title: 'Giros no sistema', share: 12, align: 'right' },
   { title: 'Giros na catraca', share: 12, align: 'right' },

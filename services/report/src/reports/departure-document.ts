@@ -53,7 +53,7 @@ function lineTable({ lines }: DepartureCopy): Block {
     kind: 'table',
     columns: [
       { title: 'Data', share: 14 },
-      { title: 'Turno', share: 12 },
+      { title: 'Refeição', share: 12 },
       { title: 'Local', share: 18 },
       { title: 'Situação', share: 42 },
       { title: 'R$', share: 14, align: 'right' },

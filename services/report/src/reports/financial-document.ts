@@ -44,6 +44,8 @@ export async function financialDocument(
   const grandTotal = cellsOf(sheet.total, corrected ? sheet.correctionCents : null);
   return {
     title: 'Financeiro mensal',
+    // Upright there is no room for one more column.
+    landscape: corrected || sheet.individual.corrections.length > 0,
     filters: [
       ['Mês', formatMonth(year, month)],
       ['Situação', await monthStanding(context, { year, month })],

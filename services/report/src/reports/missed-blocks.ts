@@ -12,7 +12,7 @@ const missedColumns: readonly Column[] = [
   { title: 'Nome', share: 25 },
   { title: 'CPF', share: 14 },
   { title: 'Data', share: 10 },
-  { title: 'Turno', share: 7.5 },
+  { title: 'Refeição', share: 7.5 },
   { title: 'Local', share: 12 },
 ];
 const missedCents: Column = { title: 'R$', share: 8, align: 'right' };

@@ -29,7 +29,7 @@ const dayColumns: readonly Column[] = [
 ];
 const mealColumns: readonly Column[] = [
   { title: 'Local', share: 18 },
-  { title: 'Turno', share: 18 },
+  { title: 'Refeição', share: 18 },
   ...countColumns,
 ];
 
@@ -71,7 +71,7 @@ export async function monthMeasurement(
         ]),
         foot: [['Total', '', ...cellsOf(days.flatMap(({ meals }) => meals)), '']],
       },
-      { kind: 'heading', text: 'Por local e turno' },
+      { kind: 'heading', text: 'Por local e refeição' },
       { kind: 'table', columns: mealColumns, rows: mealRows(days) },
       ...lackingBlocks(lacking),
       { kind: 'signatures', under: measurementSignatures },

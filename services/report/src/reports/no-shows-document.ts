@@ -55,7 +55,7 @@ export async function noShowsDocument(
     blocks: [
       { kind: 'heading', text: 'Por dia da semana', note: 'Reservas de funcionários com desfecho conhecido' },
       tableOf('Dia', byWeekday, outcomes),
-      { kind: 'heading', text: 'Por local e turno' },
+      { kind: 'heading', text: 'Por local e refeição' },
       tableOf('Local e turno', bySite, outcomes),
       { kind: 'heading', text: 'Por motivo' },
       reasonsTable(outcomes.filter(({ missed }) => missed)),

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { counted, countText } from '@reserva/domain/counted';
@@ -13,11 +14,12 @@ import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
 
 const columns: readonly Column[] = [
   { title: 'Nº', share: 5, align: 'right' },
-  { title: 'Nome', share: 32 },
-  { title: 'CPF', share: 15 },
+  { title: 'Crachá', share: 8 },
+  { title: 'Nome', share: 29 },
+  { title: 'CPF', share: 14 },
   { title: 'Horário', share: 8, align: 'center' },
   { title: 'Situação', share: 13 },
-  { title: 'Assinatura', share: 27 },
+  { title: 'Assinatura', share: 23 },
 ];
 
 const statuses: readonly ReservationStatus[] = [2, 1, 3, 4];
@@ -30,6 +32,9 @@ export async function reservesDocument(
   const rows = await reservationsOfDay(database, { date, meal, site, all });
   if (rows.length === 0) return 'reservations_not_found';
   rows.sort((a, b) => (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : 0));
+  const employees = rows.flatMap(({ person }) => (person.kind === 'employee' ? person.id : []));
+  const people = await employeesOf(database, employees);
+  const badgeOf = ({ person }: DayRow) => people.get(person.id)?.badge ?? '';
   const sections = siteIds.flatMap((ofSite) =>
     mealIds.map((ofMeal) => ({
       title: `${siteNames[ofSite]} · ${mealNames[ofMeal]}`,
@@ -40,27 +45,32 @@ export async function reservesDocument(
     title: all ? 'Reservas do dia' : 'Reservas abertas',
     filters: [
       ['Data', brazilianDate(date)],
-      ['Turno', meal ? mealNames[meal] : 'Todos'],
+      ['Refeição', meal ? mealNames[meal] : 'Todas'],
       ['Local', site ? siteNames[site] : 'Todos'],
       ['Situação', all ? 'Todas' : 'Pendentes'],
     ],
     blocks: [
       ...sections
         .filter((section) => section.rows.length > 0)
-        .flatMap((section) => sectionBlocks(section.title, section.rows, zone)),
+        .flatMap((section) => sectionBlocks(section.title, section.rows, { zone, badgeOf })),
       { kind: 'facts', title: 'Totais por situação', facts: totalsOf(rows) },
       { kind: 'signatures', under: ['Responsável pelo refeitório', 'Responsável pela conferência'] },
     ],
   };
 }
 
-function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): Block[] {
+interface RowContext {
+  zone: TimeZone;
+  badgeOf(row: DayRow): string;
+}
+
+function sectionBlocks(title: string, rows: readonly DayRow[], context: RowContext): Block[] {
   return [
     { kind: 'heading', text: title, note: counted(rows.length, 'reserva', 'reservas') },
     {
       kind: 'table',
       columns,
-      rows: rows.map((row, index) => rowOf(row, index, zone)),
+      rows: rows.map((row, index) => rowOf(row, index, context)),
       signed: true,
     },
     {
@@ -72,11 +82,12 @@ function sectionBlocks(title: string, rows: readonly DayRow[], zone: TimeZone): 
   ];
 }
 
-function rowOf(row: DayRow, index: number, zone: TimeZone): string[] {
+function rowOf(row: DayRow, index: number, { zone, badgeOf }: RowContext): string[] {
   const { person, state } = row;
   const kind = person.kind === 'guest' ? 'Visitante' : person.kind === 'master' ? 'Master' : '';
   return [
     String(index + 1),
+    badgeOf(row),
     [titleCase(person.name), ...conclusionOf(row, zone)].join('\n'),
     maskCpf(person.cpf) || kind,
     localTimeOf(ownTimeOf(row), zone),

@@ -25,7 +25,7 @@ const countColumns: readonly Column[] = [
   { title: 'Ruim', share: 20, align: 'right' },
 ];
 const commentColumns: readonly Column[] = [
-  { title: 'Turno', share: 12 },
+  { title: 'Refeição', share: 12 },
   { title: 'Local', share: 18 },
   { title: 'Comentário', share: 70 },
 ];
@@ -47,7 +47,7 @@ export async function surveyDocument(
     title: 'Pesquisa de satisfação',
     filters: [
       ['Data', brazilianDate(date)],
-      ['Turno', meal ? mealNames[meal] : 'Todos'],
+      ['Refeição', meal ? mealNames[meal] : 'Todas'],
       ['Local', site ? siteNames[site] : 'Todos'],
     ],
     blocks: [
