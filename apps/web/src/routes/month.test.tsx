@@ -81,6 +81,23 @@ it('names what is open, with the way to it, and what was corrected, closed apart
   }
 });
 
+it('of a running month the meals are not over, and it cannot be closed, with the reason beside', async () => {
+  await open('/month?mes=2026-11');
+  const [shifts] = await checks();
+  expect(shifts?.textContent).toContain('O mês ainda não terminou');
+  screen.getByText('O mês ainda não terminou: feche depois do último dia.');
+  expect(screen.getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
+});
+
+it('shows the total as soon as it is calculated, on a page that is open', async () => {
+  let state: AnswerOf<typeof STATE> = { state: 'closing', since: '03/11/2026 09:12', by, total: null };
+  await open('/month', { answers: { [STATE]: () => state } });
+  await screen.findByText(/calculando o total/);
+  state = { ...state, state: 'closed', total: 10.5 };
+  await pass(5_000);
+  await waitFor(() => expect(withSpaces(document.querySelector('main')?.textContent ?? '')).toContain('R$ 10,50'));
+});
+
 it.each([
   ['open', openMonth, 'Mês aberto'],
   [
@@ -91,7 +108,7 @@ it.each([
   [
     'closing',
     { state: 'closing', since: '03/11/2026 09:12', by, total: null },
-    'Mês fechado por Adriana Menezes em 03/11/2026 09:12 · somando',
+    'Mês fechado por Adriana Menezes em 03/11/2026 09:12 · calculando o total (leva uns 2 minutos)',
   ],
   [
     'closed',

@@ -22,17 +22,23 @@ export interface Check extends Notice {
 }
 
 /** What stands against closing a month, or makes it wiser to wait, and what of it is done. */
-export function closingChecks(readiness: MonthReadiness): Check[] {
+export function closingChecks(readiness: MonthReadiness, isRunning = false): Check[] {
   const { unsettled, conflicts, contests, closings, turnstiles } = readiness;
   const more = conflicts.total - conflicts.page.length;
   return [
     {
       about: 'shifts',
-      title: counted(unsettled.length, 'turno não encerrado', 'turnos não encerrados'),
-      lines: unsettled.map(
-        ({ date, time, local, pending }) =>
-          `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, 'reserva pendente', 'reservas pendentes')}`,
-      ),
+      title:
+        isRunning && unsettled.length === 0
+          ? 'O mês ainda não terminou'
+          : counted(unsettled.length, 'turno não encerrado', 'turnos não encerrados'),
+      lines: [
+        ...(isRunning ? ['Ainda há refeições a servir neste mês.'] : []),
+        ...unsettled.map(
+          ({ date, time, local, pending }) =>
+            `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, 'reserva pendente', 'reservas pendentes')}`,
+        ),
+      ],
     },
     {
       about: 'conflicts',

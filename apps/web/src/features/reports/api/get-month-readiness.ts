@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { CLOSING_REFETCH_MS } from './get-month.ts';
 
 /** Of every month that was looked at. */
 export const readinessKey = ['report-month-readiness'] as const;
@@ -10,4 +11,9 @@ export const monthReadinessQuery = (month: { month: number; year: number }) =>
     queryKey: [...readinessKey, month.year, month.month],
     queryFn: ({ signal }) => call('reports.getMonthReadiness', { query: month }, { signal }),
     staleTime: 0,
+    // The last closing has no total until it is calculated.
+    refetchInterval: ({ state: { data } }) => {
+      const last = data?.history.at(-1);
+      return last?.state === 'closed' && last.total === null ? CLOSING_REFETCH_MS : false;
+    },
   });

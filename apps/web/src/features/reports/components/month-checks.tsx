@@ -12,14 +12,20 @@ const nothingOpen: Record<Check['about'], string> = {
   turnstiles: 'Todas as catracas coletadas',
 };
 
+interface Props {
+  readiness: MonthReadiness;
+  /** The month has not ended. */
+  isRunning: boolean;
+}
+
 /** What is looked at before a month is closed: what is done, what is not, and the way to it. */
-export function MonthChecks({ readiness }: { readiness: MonthReadiness }) {
+export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingObstacle(readiness);
   return (
     <>
       {obstacle && <p className={classes.warning}>{obstacle}</p>}
       <ul className={classes.checks} aria-label="Antes de fechar">
-        {closingChecks(readiness).map(({ about, title, lines }) => (
+        {closingChecks(readiness, isRunning).map(({ about, title, lines }) => (
           <li key={about} data-open={lines.length > 0 || undefined}>
             {lines.length > 0 ? (
               <>

@@ -4,11 +4,13 @@ import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { monthFilterOf } from '../shown-month.ts';
+import monthClasses from './month.module.css';
 import type { MonthChange } from './month-change-dialogs.tsx';
 import classes from './reports.module.css';
 
@@ -24,9 +26,13 @@ interface Props {
 export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
+  const today = useToday();
   if (isError) return <p className={blocks.note}>Não foi possível saber se o mês está fechado.</p>;
   if (!data) return null;
   const closed = data.state !== 'open';
+  const { mes } = monthFilterOf({ month, year });
+  // The server refuses it as well.
+  const isRunning = mes >= today.slice(0, 7);
   const Icon = closed ? IconLock : IconLockOpen;
   return (
     <div className={classes.month}>
@@ -36,7 +42,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
       </p>
       <div>
         {whole && right('reports.getMonthReadiness') === 'granted' && (
-          <LinkAnchor to="/month" search={monthFilterOf({ month, year })}>
+          <LinkAnchor className={monthClasses.link} to="/month" search={{ mes }}>
             Ver tudo do mês
           </LinkAnchor>
         )}
@@ -50,12 +56,16 @@ export function MonthState({ month, year, onChange, whole }: Props) {
             type="button"
             size="sm"
             variant="default"
+            disabled={!closed && isRunning}
             onClick={() => onChange(closed ? 'reopen' : 'close')}
           >
             {closed ? 'Reabrir mês' : 'Fechar mês'}
           </Button>
         )}
       </div>
+      {!closed && isRunning && right('reports.closeMonth') === 'granted' && (
+        <p className={blocks.note}>O mês ainda não terminou: feche depois do último dia.</p>
+      )}
     </div>
   );
 }
@@ -63,6 +73,6 @@ export function MonthState({ month, year, onChange, whole }: Props) {
 function stateText({ state, since, by, total }: AnswerOf<'reports.getMonth'>): string {
   const decided = `por ${titleCase(by ?? '')} em ${since}`;
   if (state === 'open') return since === null ? 'Mês aberto' : `Mês reaberto ${decided}`;
-  if (state === 'closing') return `Mês fechado ${decided} · somando`;
+  if (state === 'closing') return `Mês fechado ${decided} · calculando o total (leva uns 2 minutos)`;
   return [`Mês fechado ${decided}`, total !== null && formatReais(total)].filter(Boolean).join(' · ');
 }

@@ -34,7 +34,7 @@ interface Props {
 export function Month({ filters, onFilters }: Props) {
   const today = useToday();
   const shown = shownMonth(filters, today);
-  const isCurrent = monthFilterOf(shown).mes === today.slice(0, 7);
+  const isCurrent = monthFilterOf(shown).mes >= today.slice(0, 7);
   // With its month: the one that is shown becomes another when a month ends.
   const [asked, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
@@ -62,7 +62,7 @@ export function Month({ filters, onFilters }: Props) {
         skeleton={<Skeleton height={360} />}
         failure="Não foi possível saber o que está em aberto neste mês."
       >
-        {(readiness) => <Parts of={shown} readiness={readiness} />}
+        {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isCurrent} />}
       </QueryView>
       <MonthFiles {...shown} key={nameOf(shown)} />
       {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}
@@ -72,12 +72,18 @@ export function Month({ filters, onFilters }: Props) {
 
 const nameOf = ({ month, year }: MonthOfYear) => `${monthChoices[month - 1]?.[1]} de ${year}`;
 
-function Parts({ of, readiness }: { of: MonthOfYear; readiness: MonthReadiness }) {
+interface PartsProps {
+  of: MonthOfYear;
+  readiness: MonthReadiness;
+  isRunning: boolean;
+}
+
+function Parts({ of, readiness, isRunning }: PartsProps) {
   return (
     <div className={classes.parts}>
       <section className={classes.section} aria-labelledby="month-checks">
         <h2 id="month-checks">Antes de fechar</h2>
-        <MonthChecks readiness={readiness} />
+        <MonthChecks readiness={readiness} isRunning={isRunning} />
       </section>
       <div>
         <section className={classes.section} aria-labelledby="month-corrections">

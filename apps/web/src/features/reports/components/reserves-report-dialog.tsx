@@ -55,7 +55,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
         label="Todas as situações, não só as pendentes"
         {...form.getInputProps('all', { type: 'checkbox' })}
       />
-      <p className={blocks.note}>Por local e turno, com espaço para assinatura.</p>
+      <p className={blocks.note}>Por local e refeição, com espaço para assinatura.</p>
     </ReportDialog>
   );
 }
