@@ -198,7 +198,9 @@ test('corrections of closed months are lines of their own and part of who they a
   const { lines, words } = await fixture.ask(october());
   const rows = await fixture.bytesOf({ ...payroll, format: 'csv' });
   const sizeOf = (text: string) => words.find((word) => word.text === text)?.size;
-  expect(sizeOf(formatCpf(ana.cpf)), 'the CPF is as large as the amounts').toBe(sizeOf('17,50') ?? sizeOf('14,00'));
+  expect(sizeOf(formatCpf(ana.cpf)), 'the CPF is as large as the amounts').toBe(
+    sizeOf('17,50') ?? sizeOf('14,00'),
+  );
   await fixture.database.corrections.deleteMany({});
   const cpf = formatCpf(ana.cpf);
   expect(lines).toContain('Crachá  Nome  CPF  Concl.  R$  Expir.  R$  S/ res.  R$  Corr.  Total R$');

@@ -95,7 +95,9 @@ it('shows the total as soon as it is calculated, on a page that is open', async 
   await screen.findByText(/calculando o total/);
   state = { ...state, state: 'closed', total: 10.5 };
   await pass(5_000);
-  await waitFor(() => expect(withSpaces(document.querySelector('main')?.textContent ?? '')).toContain('R$ 10,50'));
+  await waitFor(() =>
+    expect(withSpaces(document.querySelector('main')?.textContent ?? '')).toContain('R$ 10,50'),
+  );
 });
 
 it.each([

@@ -39,7 +39,10 @@ export interface Paper {
   fill(x: number, y: number, width: number, height: number, color: string): void;
 }
 
-export function openPaper({ title, landscape = false }: DocumentModel, { company, author, at }: Frame): Paper {
+export function openPaper(
+  { title, landscape = false }: DocumentModel,
+  { company, author, at }: Frame,
+): Paper {
   const pdf = new PDFDocument({
     size: 'A4',
     // Of our own: with pdfkit's a footer would begin a page.
@@ -77,7 +80,13 @@ export function openPaper({ title, landscape = false }: DocumentModel, { company
     widthOf,
     text(text, x, y, style) {
       if (text === '') return;
-      const { align = 'left', width: room = contentWidth, color = colors.ink, font = 'regular', size } = style;
+      const {
+        align = 'left',
+        width: room = contentWidth,
+        color = colors.ink,
+        font = 'regular',
+        size,
+      } = style;
       const left = align === 'left' ? 0 : (room - widthOf(text, style)) / (align === 'right' ? 1 : 2);
       fillWith(color);
       // Composed: without their layout tables the fonts do not put accents onto letters.

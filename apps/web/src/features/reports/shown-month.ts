@@ -13,10 +13,14 @@ export function shownMonth({ mes }: MonthFilters, today: LocalDate): MonthOfYear
   return { month: Number(key.slice(5, 7)), year: Number(key.slice(0, 4)) };
 }
 
+const monthKeyOf = ({ month, year }: MonthOfYear): string => `${year}-${String(month).padStart(2, '0')}`;
+
 /** The month as the address says it. */
-export const monthFilterOf = ({ month, year }: MonthOfYear): MonthFilters => ({
-  mes: `${year}-${String(month).padStart(2, '0')}`,
-});
+export const monthFilterOf = (month: MonthOfYear): MonthFilters => ({ mes: monthKeyOf(month) });
+
+/** True from the day after the month's last one: only then can it be closed. */
+export const hasEnded = (month: MonthOfYear, today: LocalDate): boolean =>
+  monthKeyOf(month) < today.slice(0, 7);
 
 /** Some months before or after. */
 export function monthBeside({ month, year }: MonthOfYear, by: number): MonthOfYear {

@@ -9,7 +9,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
-import { monthFilterOf } from '../shown-month.ts';
+import { hasEnded, monthFilterOf } from '../shown-month.ts';
 import monthClasses from './month.module.css';
 import type { MonthChange } from './month-change-dialogs.tsx';
 import classes from './reports.module.css';
@@ -30,9 +30,8 @@ export function MonthState({ month, year, onChange, whole }: Props) {
   if (isError) return <p className={blocks.note}>Não foi possível saber se o mês está fechado.</p>;
   if (!data) return null;
   const closed = data.state !== 'open';
-  const { mes } = monthFilterOf({ month, year });
   // The server refuses it as well.
-  const isRunning = mes >= today.slice(0, 7);
+  const isRunning = !hasEnded({ month, year }, today);
   const Icon = closed ? IconLock : IconLockOpen;
   return (
     <div className={classes.month}>
@@ -42,7 +41,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
       </p>
       <div>
         {whole && right('reports.getMonthReadiness') === 'granted' && (
-          <LinkAnchor className={monthClasses.link} to="/month" search={{ mes }}>
+          <LinkAnchor className={monthClasses.link} to="/month" search={monthFilterOf({ month, year })}>
             Ver tudo do mês
           </LinkAnchor>
         )}

@@ -18,7 +18,7 @@ import {
   historyTexts,
   type MonthReadiness,
 } from '../month-readiness.ts';
-import { type MonthOfYear, monthBeside, monthFilterOf, shownMonth } from '../shown-month.ts';
+import { hasEnded, type MonthOfYear, monthBeside, monthFilterOf, shownMonth } from '../shown-month.ts';
 import classes from './month.module.css';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthChecks } from './month-checks.tsx';
@@ -34,7 +34,7 @@ interface Props {
 export function Month({ filters, onFilters }: Props) {
   const today = useToday();
   const shown = shownMonth(filters, today);
-  const isCurrent = monthFilterOf(shown).mes >= today.slice(0, 7);
+  const isRunning = !hasEnded(shown, today);
   // With its month: the one that is shown becomes another when a month ends.
   const [asked, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
@@ -49,7 +49,7 @@ export function Month({ filters, onFilters }: Props) {
           <IconButton
             icon={IconChevronRight}
             label="Próximo mês"
-            disabled={isCurrent}
+            disabled={isRunning}
             onClick={() => go(1)}
           />
         </div>
@@ -62,7 +62,7 @@ export function Month({ filters, onFilters }: Props) {
         skeleton={<Skeleton height={360} />}
         failure="Não foi possível saber o que está em aberto neste mês."
       >
-        {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isCurrent} />}
+        {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isRunning} />}
       </QueryView>
       <MonthFiles {...shown} key={nameOf(shown)} />
       {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}

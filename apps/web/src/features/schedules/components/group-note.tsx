@@ -36,9 +36,11 @@ export function GroupNote({ scope, turnstiles, shown }: Props) {
       <div role="status">
         {others.length > 0 && (
           <div className={classes.differing}>
-            <p>{others.length === 1
+            <p>
+              {others.length === 1
                 ? 'Esta catraca tem outro horário, que será substituído:'
-                : 'Estas catracas têm outro horário, que será substituído:'}</p>
+                : 'Estas catracas têm outro horário, que será substituído:'}
+            </p>
             <ul>
               {others.map((other) => (
                 <li key={other}>{other}</li>
