@@ -126,7 +126,7 @@ test('lines that are wrong are refused and told why, the others are done; nothin
     'linha 5: recusada: CPF não encontrado',
     'linha 6: registrada: PESSOA 3, afastamento de 10/11/2026 a 20/11/2026',
     'linha 7: recusada: repete a linha 2',
-    'linha 8: recusada: tipo desconhecido',
+    'linha 8: recusada: tipo desconhecido: use férias, afastamento, folga ou outro',
     'linha 9: recusada: CPF inválido',
     '8 linhas · 2 registradas · 0 já registradas · 6 recusadas',
     expect.any(String),

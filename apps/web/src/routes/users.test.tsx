@@ -147,6 +147,42 @@ it('one person is reserved for in two taps, and who does so is told first that t
   expect(app.asked(INSERT)).toEqual([{ body: { users: [{ name, cpf: '86288366757' }], local: 2 } }]);
 });
 
+it('people on leave are skipped and named apart, unless they are to be included', async () => {
+  const name = 'ZULMIRA 004 DE SOUZA';
+  const afastamento = 'férias de 10/11/2026 a 30/11/2026';
+  const row = { id: null, name, cracha: '2002', afastamento };
+  const none = { reserved: [], existingReservations: [], failed: [], absent: [] };
+  await people({
+    answers: {
+      [INSERT]: ({ body }) =>
+        body.incluirAusentes
+          ? { ...none, reserved: [name], rows: [{ ...row, outcome: 'reserved', code: null, reason: null }] }
+          : {
+              ...none,
+              absent: [name],
+              rows: [{ ...row, outcome: 'absent', code: 'on_leave', reason: 'Está de férias' }],
+            },
+    },
+  });
+  fireEvent.click(await shown());
+  const openConfirmation = async () => {
+    await press('Gerar Reserva');
+    choose('Local', 'Fábrica');
+    await pressInDialog('Reservar');
+    await screen.findByText('Almoço de hoje, 19/11, na Fábrica:');
+  };
+  await openConfirmation();
+  await pressInDialog('Reservar');
+  await screen.findByText('Ausentes: não reservados');
+  dialog().getByText(`Zulmira 004 de Souza · crachá 2002: ${afastamento}`);
+  await pressInDialog('Entendi');
+  await openConfirmation();
+  fireEvent.click(dialog().getByLabelText('Reservar também para quem está ausente'));
+  await pressInDialog('Reservar');
+  await screen.findByText(`Zulmira 004 de Souza · crachá 2002, apesar de ${afastamento}`);
+  expect(dialog().queryByText('Ausentes: não reservados')).toBeNull();
+});
+
 it('out of the window nothing is sent, and it is said when the next one opens', async () => {
   const app = await people({ at: '12:30' });
   await screen.findByText('Fora de horário de reserva. Nada mais abre hoje.');
