@@ -75,7 +75,7 @@ async function explainedOf({ _id: id }: User, month: string, lines: readonly str
   for (const line of lines) {
     const facts = await lineFacts(fixture.database, line, personKeyOf({ kind: 'employee', id }));
     if (!facts) throw new Error(`nothing is known of ${line}`);
-    const { preco } = lineExplanation(facts, TEST_ZONE, { forOperator: false });
+    const { preco } = lineExplanation(facts, TEST_ZONE, 'person');
     cents += preco === null ? 0 : amountIn(preco);
   }
   return cents;

@@ -191,13 +191,18 @@ describe('the statement', () => {
   test('and its explanation tells of it, without what was written', async () => {
     const line = await lunch();
     await contest(line, { state: 'refused', answer: answer() });
-    for (const [who, name] of [
-      [ana, 'reservations.explain'],
-      [operator, 'reservations.explainRow'],
+    for (const [who, name, sent, answered] of [
+      [ana, 'reservations.explain', 'Você contestou', 'Otavio Ramos recusou sua contestação'],
+      [
+        operator,
+        'reservations.explainRow',
+        'Contestado pela própria pessoa',
+        'Contestação recusada por Otavio Ramos',
+      ],
     ] as const) {
       const told = JSON.stringify((await who.call(name, { query: { id: line._id } })).body);
-      expect(told).toContain('Contestada pela própria pessoa: Comi, mas consta expirada.');
-      expect(told).toContain('Contestação recusada por Otavio Ramos. “Nenhum giro”');
+      expect(told).toContain(`${sent}: comi, mas aparece como falta.`);
+      expect(told).toContain(`${answered}. “Nenhum giro”`);
       expect(told).not.toContain('luz');
     }
   });
@@ -294,7 +299,7 @@ describe('contests.getContest', () => {
       texto: 'A luz apagou',
       resposta: null,
       propria: false,
-      explicacao: { id: line._id, regra: 'Reservou na Fábrica e não passou até o fim do turno: Expirado.' },
+      explicacao: { id: line._id, regra: 'Tinha reserva na Fábrica e não passou na catraca: Expirado.' },
       sabe: ['Sem conexão durante o turno: Fábrica 1.'],
       proposta: { decisao: 'conclude', texto: expect.stringContaining('sem conexão') },
       operacoes: ['conclude', 'waive', 'delete'],
@@ -303,7 +308,7 @@ describe('contests.getContest', () => {
         { em: '19/11/2026 14:20', texto: 'Aberta por Otavio Ramos.' },
         {
           em: '19/11/2026 14:21',
-          texto: expect.stringContaining('Excluir a linha, por Otavio Ramos, não foi'),
+          texto: expect.stringContaining('Excluir a refeição, por Otavio Ramos, não foi'),
         },
       ],
     });

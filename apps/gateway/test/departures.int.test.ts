@@ -118,7 +118,7 @@ describe('departures.preview and departures.close', () => {
     expect([early.status, early.refusal.code]).toEqual([404, 'departure_unsealed']);
     const explained = await admin.call('reservations.explainRow', { query: { id: ahead._id } });
     expect(explained.body.passos.map(({ texto }) => texto)).toContain(
-      'Cancelada pelo sistema: fechamento individual, último dia 18/11/2026.',
+      'Cancelado pelo sistema: fechamento individual, último dia 18/11/2026.',
     );
   });
 

@@ -74,21 +74,19 @@ describe('reservations.explain', () => {
     expect(body).toEqual({
       id,
       passos: [
-        { em: '19/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' },
+        { em: '19/11/2026 08:51', texto: 'Você reservou, na Fábrica.' },
         { em: '19/11/2026 11:40', texto: 'Fábrica 1 liberada pelo crachá.' },
-        { em: '19/11/2026 11:41', texto: 'Passou na catraca: Fábrica 1.' },
+        { em: '19/11/2026 11:41', texto: 'Você passou na catraca: Fábrica 1.' },
       ],
-      regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
-      preco: expect.stringMatching(
-        /^R\$\s3,50: valor de Concluído, versão 8, em vigor desde 19\/11\/2026 07:00\.$/,
-      ),
+      regra: 'Você tinha reserva e comeu na Fábrica: vale o preço com reserva.',
+      preco: expect.stringMatching(/^R\$\s3,50: preço com reserva, válido desde 19\/11\/2026\.$/),
     });
   });
 
   test('200 of a day of other hours says which, and why, at its site alone', async () => {
     const { _id: id, date } = await insert({ state: 3, stateAt: at('12:30'), passages: [] });
     const rule = async () => (await ask(ana, 'reservations.explain', id)).body.regra;
-    const usual = 'Reservou na Fábrica e não passou até o fim do turno: Expirado.';
+    const usual = 'Você tinha reserva na Fábrica e não passou na catraca: vale o preço da falta.';
     await insertOtherHours(fixture.context.database, { date, site: 1 });
     expect(await rule()).toBe(usual);
     await insertOtherHours(fixture.context.database, { date, site: 2 });
@@ -120,14 +118,14 @@ describe('reservations.explain', () => {
     expect((await ask(ana, 'reservations.explain', id)).body).toMatchObject({
       passos: [
         {},
-        { texto: 'O turno terminou sem passagem na catraca.' },
-        { em: '19/11/2026 15:00', texto: 'Dispensada da cobrança: férias em 01/10/2026.' },
+        { texto: 'O almoço terminou e você não passou na catraca.' },
+        { em: '19/11/2026 15:00', texto: 'Você não paga: férias em 01/10/2026.' },
         {
-          texto: expect.stringMatching(/^Correção de R\$\s7,00 lançada em 11\/2026: volta a ser cobrada\.$/),
+          texto: expect.stringMatching(/^Correção de R\$\s7,00 lançada em 11\/2026: volta a ser cobrado\.$/),
         },
       ],
-      regra: expect.stringContaining('dispensado da cobrança por férias em 01/10/2026'),
-      preco: expect.stringMatching(/^R\$\s0,00: dispensado\. Seria R\$\s7,00, valor de Expirado/),
+      regra: expect.stringContaining('mas não paga: férias em 01/10/2026'),
+      preco: expect.stringMatching(/^R\$\s0,00\. Sem a dispensa seriam R\$\s7,00: preço da falta/),
     });
   });
 
@@ -140,7 +138,7 @@ describe('reservations.explain', () => {
     const closed = { at: at('09:10'), by, as: 'cancelled' as const, command: given._id };
     const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
     expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
-      'Cancelada pelo sistema: afastamento de 01/10/2026 a 20/10/2026.',
+      'Cancelado pelo sistema: afastamento de 01/10/2026 a 20/10/2026.',
     );
   });
 
@@ -160,7 +158,7 @@ describe('reservations.explain', () => {
     const closed = { at: at('09:10'), by, as: 'cancelled' as const, command };
     const { _id } = await insert({ state: 1, priceCents: 0, passages: [], active: false, closed });
     expect(JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body)).toContain(
-      `Cancelada pelo sistema: ${words}.`,
+      `Cancelado pelo sistema: ${words}.`,
     );
   });
 
@@ -251,16 +249,16 @@ describe('reservations.explainRow', () => {
     };
     const { _id } = await insert({ active: false, closed: deleted });
     expect((await ask(operator, 'reservations.explainRow', _id)).body).toMatchObject({
-      passos: expect.arrayContaining([{ em: '19/11/2026 14:10', texto: 'Excluída por Otavio Ramos.' }]),
+      passos: expect.arrayContaining([{ em: '19/11/2026 14:10', texto: 'Excluído por Otavio Ramos.' }]),
       regra: 'Não vale mais: nada é cobrado.',
       preco: null,
     });
     const concluded = await insert({ decision, passages: [], person: personOf(bia.user) });
     expect((await ask(operator, 'reservations.explainRow', concluded._id)).body).toMatchObject({
       passos: expect.arrayContaining([
-        { em: '19/11/2026 14:00', texto: 'Concluída por Otavio Ramos. Até então: Expirado.' },
+        { em: '19/11/2026 14:00', texto: 'Concluído por Otavio Ramos. Até então: Expirado.' },
       ]),
-      regra: 'Um operador concluiu a reserva: vale como Concluído.',
+      regra: 'Um operador concluiu a reserva: Concluído.',
     });
   });
 

@@ -477,24 +477,23 @@ describe('a meal that is passed on', () => {
       const { body: told } = await caller.call('reservations.explain', { query: { id } });
       return { total: body.total, line: body.reservations.find((line) => line.id === id), told };
     };
-    const passed = `Passada adiante: era de ${de}, agora é de ${para}.`;
     const given = await lineOf(client);
     expect(given).toMatchObject({
       total: 0,
       line: { status: 3, valor: 0, passadaAdiante: { para, em: '10:00' } },
     });
     expect(given.told).toMatchObject({
-      regra: `Passada adiante a ${para}: nada é cobrado de quem a passou.`,
+      regra: `Você passou para ${para}; nada é cobrado de você.`,
     });
     expect(given.told.passos.map(({ texto }) => texto)).toEqual([
-      'Reservado pela própria pessoa na Fábrica.',
-      'Oferecida a quem não tem reserva.',
-      passed,
+      'Você reservou, na Fábrica.',
+      'Você ofereceu o almoço a quem está sem reserva.',
+      `${para} aceitou seu almoço.`,
     ]);
     const held = await lineOf(other);
     expect(held.line).toMatchObject({ status: 1, local: 2 });
     expect(held.line).not.toHaveProperty('passadaAdiante');
-    expect(held.told.passos.map(({ texto }) => texto)).toEqual([passed]);
+    expect(held.told.passos.map(({ texto }) => texto)).toEqual([`Você aceitou o almoço de ${de}.`]);
     const { dias } = (await client.call('week.getMine', {})).body;
     expect(dias[0]?.refeicoes.find(({ time }) => time === 1)?.situacao).toBe('passada');
     // Nobody else learns of it.

@@ -94,7 +94,7 @@ describe('the week', () => {
     const [line] = statement.body.reservations;
     expect(line).toMatchObject({ padrao: true, status: 1 });
     const explained = await ana.call('reservations.explain', { query: { id: line?.id ?? '' } });
-    expect(explained.body.passos[0]?.texto).toBe('Reservado pelo padrão da semana na Fábrica.');
+    expect(explained.body.passos[0]?.texto).toBe('Sua reserva automática, na Fábrica.');
     expect((await ana.raw('reservations.reserve', { body: { local: 1 } })).status).toBe(409);
     expect((await ana.raw('reservations.cancelReservation', {})).status).toBe(200);
     expect(await mealOf(TODAY, 1)).toMatchObject({ situacao: 'cancelada', muda: 'reserva' });

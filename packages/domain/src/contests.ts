@@ -11,7 +11,7 @@ const MOST_CONTESTS = 2;
 
 /** Why, in the words of whoever contests. */
 export const contestReasonNames: Record<ContestReason, string> = {
-  eaten: 'Comi, mas consta expirada',
+  eaten: 'Comi, mas aparece como falta',
   not_me: 'Não fui eu',
   wrong_price: 'Cobrança errada',
   cancelled: 'Cancelei a tempo',
@@ -21,7 +21,7 @@ export const contestReasonNames: Record<ContestReason, string> = {
 /** What accepting one does, as an operator chooses it. */
 export const contestOperationNames: Record<ContestOperation, string> = {
   conclude: 'Concluir a refeição',
-  delete: 'Excluir a linha',
+  delete: 'Excluir a refeição',
   waive: 'Dispensar a cobrança',
   correct: 'Devolver como correção',
 };
@@ -29,8 +29,8 @@ export const contestOperationNames: Record<ContestOperation, string> = {
 /** What was done about an accepted one, as its person reads it. */
 export const contestOutcomes: Record<ContestOperation, string> = {
   conclude: 'a refeição foi concluída',
-  delete: 'a linha foi excluída e não é cobrada',
-  waive: 'a refeição continua expirada e não é cobrada',
+  delete: 'a refeição foi excluída e não é cobrada',
+  waive: 'a falta não é cobrada',
   correct: 'o valor volta como correção no próximo mês aberto',
 };
 

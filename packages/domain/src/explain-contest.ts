@@ -1,9 +1,10 @@
 import type { ContestOperation, ContestReason } from '@reserva/contracts/contest-commands';
-import { contestOutcomes, contestReasonNames } from './contests.ts';
+import { contestOutcomes } from './contests.ts';
+import type { explanationTexts } from './explanation-texts.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
 
-/** What a line's person objected to. What they wrote is for whoever answers it alone. */
+/** What a line's person objected to. What they wrote is read by the operator who answers alone. */
 export interface ExplainedContest {
   reason: ContestReason;
   sentAt: Date;
@@ -20,17 +21,22 @@ export interface ExplainedContest {
   } | null;
 }
 
+type Texts = ReturnType<typeof explanationTexts>;
+
 /** What became of a contest, as steps of its line's explanation. */
-export function contestSteps({ reason, sentAt, review, answer }: ExplainedContest) {
-  const steps = [{ at: sentAt, text: `Contestada pela própria pessoa: ${contestReasonNames[reason]}.` }];
-  if (review) steps.push({ at: review.at, text: `Contestação em análise por ${titleCase(review.by)}.` });
-  if (answer) steps.push({ at: answer.at, text: answerText(answer) });
+export function contestSteps({ reason, sentAt, review, answer }: ExplainedContest, texts: Texts) {
+  const steps = [{ at: sentAt, text: texts.contested(reason) }];
+  if (review) steps.push({ at: review.at, text: texts.contestInReview(titleCase(review.by)) });
+  if (answer) steps.push({ at: answer.at, text: answerText(answer, texts) });
   return steps;
 }
 
-function answerText({ by, operation, backCents, words }: NonNullable<ExplainedContest['answer']>): string {
+function answerText(
+  { by, operation, backCents, words }: NonNullable<ExplainedContest['answer']>,
+  texts: Texts,
+): string {
   const quoted = words ? ` “${words}”` : '';
-  if (!operation) return `Contestação recusada por ${titleCase(by)}.${quoted}`;
+  if (!operation) return `${texts.contestRefused(titleCase(by))}${quoted}`;
   const back = backCents > 0 ? ` (${formatReais(toReais(backCents))})` : '';
-  return `Contestação aceita por ${titleCase(by)}: ${contestOutcomes[operation]}${back}.${quoted}`;
+  return `${texts.contestAccepted(titleCase(by), `${contestOutcomes[operation]}${back}`)}${quoted}`;
 }

@@ -1,3 +1,4 @@
+import type { MealId } from '@reserva/contracts/primitives';
 import { brazilianDate, brazilianMoment, brazilianMonth } from './brazilian-texts.ts';
 import { conflictNames } from './conflicts.ts';
 import { contestSteps } from './explain-contest.ts';
@@ -8,14 +9,14 @@ import type {
   ExplainedWaiver,
   Explanation,
 } from './explained-line.ts';
-import { inSite, statusNames } from './meals.ts';
+import { explanationTexts, priceNames, type Voice } from './explanation-texts.ts';
+import { agree, inSite, statusNames } from './meals.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
-import { reservationState, type ShownAtGate, type SiteMove, wireStatus } from './reservation.ts';
+import { reservationState, type ShownAtGate, wireStatus } from './reservation.ts';
 import { describeHours } from './service-hours.ts';
-import type { TimeZone } from './time.ts';
+import { localDateOf, type TimeZone } from './time.ts';
 import { describeGrounds } from './waivers.ts';
-import { WEEK_WORDS } from './week-plan.ts';
 
 const { pending, concluded, expired } = reservationState;
 
@@ -25,39 +26,39 @@ const shownAs: Record<ShownAtGate, string> = {
   face: ' pelo rosto',
 };
 
+interface Reader {
+  voice: Voice;
+  zone: TimeZone;
+}
+
+type Texts = ReturnType<typeof explanationTexts>;
+type Step = Explanation['steps'][number];
+
 /** A line of the statement in words: how it came about, which rule decided it, and what it costs by which prices. */
-export function explainLine(line: ExplainedLine, zone: TimeZone): Explanation {
+export function explainLine(line: ExplainedLine, { voice, zone }: Reader): Explanation {
+  const texts = explanationTexts(voice, line.meal);
   const steps = [
-    ...made(line),
-    ...line.moves.map(movedStep),
-    ...handOverSteps(line),
-    ...line.passages.flatMap(passed),
-    ...line.undone.flatMap(undoneSteps),
-    ...ended(line),
+    ...madeSteps(line, texts),
+    ...line.moves.map(({ from, to, at }) => ({ at, text: texts.moved(from, to) })),
+    ...handOverSteps(line, texts),
+    ...line.passages.flatMap((passage) => passageSteps(passage, texts)),
+    ...line.undone.flatMap((undone) => undoneSteps(undone, line.meal)),
+    ...endSteps(line, texts),
     ...line.conflicts.map(conflictStep),
-    ...waivedSteps(line),
-    ...line.corrections.map(correctionStep),
-    ...line.contests.flatMap(contestSteps),
-    ...closedSteps(line),
+    ...waiverSteps(line, texts),
+    ...line.corrections.map((correction) => correctionStep(correction, line.meal)),
+    ...line.contests.flatMap((contest) => contestSteps(contest, texts)),
+    ...closingSteps(line, texts),
   ];
   return {
     steps: steps.sort((one, other) => one.at.getTime() - other.at.getTime()),
-    rule: [ruleOf(line), hoursTextOf(line)].filter(Boolean).join(' '),
-    price: priceTextOf(line, zone),
+    rule: [ruleOf(line, texts), hoursTextOf(line)].filter(Boolean).join(' '),
+    price: priceTextOf(line, { voice, zone }),
   };
 }
 
-type Step = Explanation['steps'][number];
-
-const closedSteps = ({ individuallyClosed: closing }: ExplainedLine): Step[] =>
-  closing
-    ? [
-        {
-          at: closing.at,
-          text: `Fechada com as contas da pessoa, último dia ${brazilianDate(closing.lastDay)} (fechamento individual).`,
-        },
-      ]
-    : [];
+const closingSteps = ({ individuallyClosed: closing }: ExplainedLine, texts: Texts): Step[] =>
+  closing ? [{ at: closing.at, text: texts.individuallyClosed(brazilianDate(closing.lastDay)) }] : [];
 
 function conflictStep({ kind, at, resolved, reason }: ExplainedLine['conflicts'][number]): Step {
   const since = resolved
@@ -68,148 +69,136 @@ function conflictStep({ kind, at, resolved, reason }: ExplainedLine['conflicts']
   return { at, text: `Conflito na catraca: ${conflictNames[kind]}. ${since}` };
 }
 
-function waivedSteps({ waiver, pastWaivers }: ExplainedLine): Step[] {
+function waiverSteps({ waiver, pastWaivers }: ExplainedLine, texts: Texts): Step[] {
+  const step = ({ at, grounds }: ExplainedWaiver): Step => ({
+    at,
+    text: texts.waived(describeGrounds(grounds)),
+  });
   return [
     ...pastWaivers.flatMap((past) => [
-      waivedStep(past),
+      step(past),
       { at: past.endedAt, text: `Esta dispensa foi retirada: ${describeGrounds(past.grounds)}.` },
     ]),
-    ...(waiver ? [waivedStep(waiver)] : []),
+    ...(waiver ? [step(waiver)] : []),
   ];
 }
 
-const waivedStep = ({ at, grounds }: ExplainedWaiver): Step => ({
-  at,
-  text: `Dispensada da cobrança: ${describeGrounds(grounds)}.`,
-});
-
-function correctionStep({ at, cents, bookedIn, grounds }: ExplainedCorrection): Step {
+function correctionStep({ at, cents, bookedIn, grounds }: ExplainedCorrection, meal: MealId): Step {
   return {
     at,
-    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${whyBooked(cents, grounds)}.`,
+    text: `Correção de ${formatReais(toReais(cents))} lançada em ${brazilianMonth(bookedIn)}: ${whyBooked(cents, grounds, meal)}.`,
   };
 }
 
-function whyBooked(cents: number, grounds: ExplainedCorrection['grounds']): string {
+function whyBooked(cents: number, grounds: ExplainedCorrection['grounds'], meal: MealId): string {
   if (!grounds) return 'contestação aceita';
-  if (grounds.length > 0) return `dispensada por ${describeGrounds(grounds)}`;
-  return cents > 0 ? 'volta a ser cobrada' : 'volta a valer o que foi lançado';
+  if (grounds.length > 0) return `${agree(meal, 'dispensado')} por ${describeGrounds(grounds)}`;
+  return cents > 0 ? `volta a ser ${agree(meal, 'cobrado')}` : 'volta a valer o que foi lançado';
 }
 
-const movedStep = ({ from, to, at }: SiteMove): Step => ({
-  at,
-  text: `Local trocado pela própria pessoa: antes ${inSite(from)}, agora ${inSite(to)}.`,
-});
-
-function handOverSteps({ offers, handovers }: ExplainedLine): Step[] {
+function handOverSteps({ offers, handovers, givenTo }: ExplainedLine, texts: Texts): Step[] {
   return [
     ...offers.flatMap(({ at, to, endedAt }) => [
-      { at, text: `Oferecida a ${to || 'quem não tem reserva'}.` },
-      ...(endedAt
-        ? [{ at: endedAt, text: 'A oferta foi retirada: a refeição continuou da própria pessoa.' }]
-        : []),
+      { at, text: texts.offered(to) },
+      ...(endedAt ? [{ at: endedAt, text: texts.offerWithdrawn }] : []),
     ]),
-    ...handovers.map(({ at, from, to }) => ({
-      at,
-      text: `Passada adiante: era de ${from}, agora é de ${to}.`,
-    })),
+    ...handovers.map(({ at, from, to }, index) => {
+      const isGiven = givenTo !== null && index === handovers.length - 1;
+      return { at, text: isGiven ? texts.given(from, to) : texts.received(from, to) };
+    }),
   ];
 }
 
-function made({ person, madeBy, site, reservedSite, moves, createdAt: at }: ExplainedLine): Step[] {
+function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
+  const { person, meal, madeBy, site, reservedSite, moves, createdAt: at } = line;
   if (madeBy === 'gate' || madeBy === 'handOver') return [];
-  const place = inSite(moves[0]?.from ?? reservedSite ?? site);
-  if (madeBy === 'self') return [{ at, text: `Reservado pela própria pessoa ${place}.` }];
-  if (madeBy === 'week') return [{ at, text: `Reservado pelo ${WEEK_WORDS} ${place}.` }];
-  if (madeBy !== 'system' && 'terminal' in madeBy)
-    return [{ at, text: `Reservado pela própria pessoa no terminal ${madeBy.terminal}, ${place}.` }];
-  const who = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
-  return [{ at, text: `${person === 'guest' ? 'Visita registrada' : 'Reservado'} ${who} ${place}.` }];
+  const made = () => {
+    if (madeBy === 'self') return texts.reserved;
+    if (madeBy === 'week') return texts.reservedByWeek;
+    if (madeBy !== 'system' && 'terminal' in madeBy) return texts.reservedAtTerminal(madeBy.terminal);
+    const by = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
+    return `${person === 'guest' ? 'Visita registrada' : agree(meal, 'Reservado')} ${by}`;
+  };
+  return [{ at, text: `${made()}, ${inSite(moves[0]?.from ?? reservedSite ?? site)}.` }];
 }
 
-function passed(passage: ExplainedPassage): Step[] {
+function passageSteps(passage: ExplainedPassage, texts: Texts): Step[] {
   const { gate, grantedAt, turnedAt, outcome, gaveUpAt, shown, collected, issuer } = passage;
   const name = gate || 'Catraca';
   const how = `${shown ? shownAs[shown] : ''}${issuer ? `, com código gerado por ${titleCase(issuer)}` : ''}`;
-  const opened = collected
-    ? `${name} deixou passar por conta própria${how}, e informou depois.`
-    : `${name} liberada${how}.`;
+  const opened = collected ? texts.openedOffline(name, how) : `${name} liberada${how}.`;
   const steps: Step[] = [{ at: grantedAt, text: opened }];
-  if (turnedAt) steps.push({ at: turnedAt, text: `Passou na catraca: ${name}.` });
-  else if (gaveUpAt) steps.push({ at: gaveUpAt, text: `Desistiu em ${name}: esta liberação não conta.` });
+  if (turnedAt) steps.push({ at: turnedAt, text: `${texts.passed}${gate ? `: ${gate}` : ''}.` });
+  else if (gaveUpAt) steps.push({ at: gaveUpAt, text: texts.gaveUp(name) });
   else if (outcome === 'released') {
     steps[0] = { at: grantedAt, text: `${opened} Ninguém passou: esta liberação não conta.` };
   }
   return steps;
 }
 
-function ended({ state, stateAt, decision, closed, givenTo }: ExplainedLine): Step[] {
-  if (closed) {
-    const what = closed.as === 'cancelled' ? 'Cancelada' : 'Excluída';
-    const how = closed.why ? ` pelo sistema: ${closed.why}` : endedBy(closed);
-    return [{ at: closed.at, text: `${what}${how}.` }];
-  }
+function endSteps(line: ExplainedLine, texts: Texts): Step[] {
+  const { meal, state, stateAt, decision, closed, givenTo } = line;
+  if (closed) return [{ at: closed.at, text: closedText(closed, meal, texts) }];
   if (decision) {
     const before = wireStatus(decision.from);
     const until = before ? ` Até então: ${statusNames[before]}.` : '';
-    return [{ at: decision.at, text: `Concluída${byOperator(decision.by)}.${until}` }];
+    return [{ at: decision.at, text: `${agree(meal, 'Concluído')}${byOperator(decision.by)}.${until}` }];
   }
-  return state === expired && givenTo === null
-    ? [{ at: stateAt, text: 'O turno terminou sem passagem na catraca.' }]
-    : [];
+  return state === expired && givenTo === null ? [{ at: stateAt, text: texts.expired }] : [];
 }
 
-const endedBy = ({ by, terminal }: { by: string; terminal?: string | undefined }): string =>
-  terminal ? ` pela própria pessoa no terminal ${terminal}` : byOperator(by);
+function closedText(closed: NonNullable<ExplainedLine['closed']>, meal: MealId, texts: Texts): string {
+  if (closed.terminal) return texts.cancelledAtTerminal(closed.terminal);
+  if (closed.bySelf) return texts.cancelled;
+  const done = agree(meal, closed.as === 'cancelled' ? 'Cancelado' : 'Excluído');
+  return `${done}${closed.why ? ` pelo sistema: ${closed.why}` : byOperator(closed.by)}.`;
+}
 
-function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number]): Step[] {
-  const [done, what] = as === 'deleted' ? ['Excluída', 'exclusão'] : ['Concluída', 'conclusão'];
+function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number], meal: MealId): Step[] {
+  const [done, what] = as === 'deleted' ? ['Excluído', 'exclusão'] : ['Concluído', 'conclusão'];
   return [
-    { at: of.at, text: `${done}${byOperator(of.by)}.` },
+    { at: of.at, text: `${agree(meal, done)}${byOperator(of.by)}.` },
     { at, text: `A ${what} foi desfeita${byOperator(by)}: vale o que valia antes.` },
   ];
 }
 
 const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` : ' por um operador');
 
-function ruleOf(line: ExplainedLine): string {
+function ruleOf(line: ExplainedLine, { rules }: Texts): string {
   const { person, state, site, reservedSite, decision, closed, waiver, givenTo } = line;
-  if (givenTo !== null) return `Passada adiante a ${givenTo}: nada é cobrado de quem a passou.`;
+  if (givenTo !== null) return rules.given(givenTo);
   if (closed) return 'Não vale mais: nada é cobrado.';
   if (person === 'guest') return 'Visitante: a refeição não é cobrada.';
   if (person === 'master') return 'Código Master: a refeição não é cobrada.';
-  if (state === pending) return 'Pendente: o valor é decidido quando a pessoa passa ou o turno termina.';
-  if (decision) return `Um operador concluiu a reserva: vale como ${statusNames[concluded]}.`;
-  if (state === concluded)
-    return `Reservou ${inSite(site)} e passou ${inSite(site)}: ${statusNames[concluded]}.`;
-  if (state === expired) {
-    const missed = `Reservou ${inSite(site)} e não passou até o fim do turno: ${statusNames[expired]}`;
-    return waiver
-      ? `${missed}, dispensado da cobrança por ${describeGrounds(waiver.grounds)}.`
-      : `${missed}.`;
-  }
-  const reserved = reservedSite ? `Reservou ${inSite(reservedSite)}, passou` : 'Não reservou, passou';
-  return `${reserved} ${inSite(site)}: ${statusNames[4]}.`;
+  if (state === pending) return rules.pending;
+  if (decision) return rules.decided;
+  if (state === concluded) return rules.concluded(site);
+  if (state === expired)
+    return waiver ? rules.expiredWaived(site, describeGrounds(waiver.grounds)) : rules.expired(site);
+  return reservedSite ? rules.reservedElsewhere(reservedSite, site) : rules.reserveless(site);
 }
 
-/** What counts as its shift, and until when it was reserved, where that is not as on every day. */
+/** The hours of its day, where those are not the hours of every day. */
 const hoursTextOf = ({ otherHours, closed, givenTo }: ExplainedLine): string =>
   otherHours && !closed && givenTo === null
     ? `Outro horário neste dia: ${describeHours(otherHours.hours)} (${otherHours.reason}).`
     : '';
 
-function priceTextOf(
-  { person, state, priceCents, prices, closed, waiver, givenTo }: ExplainedLine,
-  zone: TimeZone,
-): string | null {
+function priceTextOf(line: ExplainedLine, { voice, zone }: Reader): string | null {
+  const { person, state, priceCents, prices, closed, waiver, givenTo } = line;
   const status = wireStatus(state);
   if (closed || givenTo !== null || person !== 'employee' || status === null || status === pending)
     return null;
+  const charged = formatReais(toReais(priceCents));
   const amount =
     waiver && status === expired
-      ? `${formatReais(toReais(priceCents))}: dispensado. Seria ${formatReais(toReais(waiver.fromCents))}, valor de ${statusNames[status]}`
-      : `${formatReais(toReais(priceCents))}: valor de ${statusNames[status]}`;
-  return prices
-    ? `${amount}, versão ${prices.version}, em vigor desde ${brazilianMoment(prices.validFrom, zone)}.`
-    : `${amount}.`;
+      ? `${charged}. Sem a dispensa seriam ${formatReais(toReais(waiver.fromCents))}`
+      : charged;
+  if (!prices) return `${amount}: ${priceNames[status]}.`;
+  // Operators compare several prices of one day; a person only sees from which day on it is valid.
+  const since =
+    voice === 'operator'
+      ? brazilianMoment(prices.validFrom, zone)
+      : brazilianDate(localDateOf(prices.validFrom, zone));
+  return `${amount}: ${priceNames[status]}, válido desde ${since}.`;
 }

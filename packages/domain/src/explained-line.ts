@@ -1,5 +1,5 @@
 import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import type { LocalDate, MonthKey, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/primitives';
 import type { ExplainedContest } from './explain-contest.ts';
 import type { PersonKind } from './prices.ts';
 import type { ReservationState, ShownAtGate, SiteMove } from './reservation.ts';
@@ -41,6 +41,7 @@ export interface ExplainedCorrection {
 /** A meal as it stands, with everything that has decided what it costs. */
 export interface ExplainedLine {
   person: PersonKind;
+  meal: MealId;
   state: ReservationState;
   /** Where it is reserved, or was eaten. */
   site: SiteId;
@@ -68,6 +69,8 @@ export interface ExplainedLine {
     at: Date;
     by: string;
     as: 'cancelled' | 'deleted';
+    /** The person cancelled it. */
+    bySelf?: boolean | undefined;
     /** Name of the terminal where the person did. */
     terminal?: string | undefined;
     /** Where nobody did: why, in words. */
@@ -88,8 +91,8 @@ export interface ExplainedLine {
   /** That its meal has on its day alone, and why. */
   otherHours: { hours: MealHours; reason: string } | null;
   priceCents: number;
-  /** The version of the prices it was charged by; null while pending, or where none was needed. */
-  prices: { version: number; validFrom: Date } | null;
+  /** When the prices it was charged by came into force; null while pending, or where none was needed. */
+  prices: { validFrom: Date } | null;
 }
 
 export interface Explanation {

@@ -85,8 +85,8 @@ Os detalhes estão no Extrato do aplicativo.`);
 
   it.each([
     ['conclude', 0, 'a refeição foi concluída'],
-    ['delete', 0, 'a linha foi excluída e não é cobrada'],
-    ['waive', 0, 'a refeição continua expirada e não é cobrada'],
+    ['delete', 0, 'a refeição foi excluída e não é cobrada'],
+    ['waive', 0, 'a falta não é cobrada'],
     ['correct', 350, 'o valor volta como correção no próximo mês aberto'],
   ] as const)('says what was done: %s', async (operation, backCents, what) => {
     const event = answered({ operation, backCents, words: '' });

@@ -241,7 +241,7 @@ test('every other list: what its screen shows', async () => {
     ],
     [
       { list: 'contests', states: ['sent'], site: 0 },
-      `19/11/2026 08:41 | Ana Lima | 2001 | ${cpf} | 1 | 19/11/2026 | Almoço | Fábrica | 7,00 | Comi, mas consta expirada | Enviada`,
+      `19/11/2026 08:41 | Ana Lima | 2001 | ${cpf} | 1 | 19/11/2026 | Almoço | Fábrica | 7,00 | Comi, mas aparece como falta | Enviada`,
     ],
     [
       { list: 'leaves', current: true, userId: null },

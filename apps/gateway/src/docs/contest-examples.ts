@@ -43,11 +43,11 @@ export const contestExamples = {
       explicacao: {
         id,
         passos: [
-          { em: '18/11/2026 08:03', texto: 'Reservado pela própria pessoa na Fábrica.' },
-          { em: '18/11/2026 14:00', texto: 'O turno terminou sem passagem na catraca.' },
+          { em: '18/11/2026 08:03', texto: 'Reservado pela própria pessoa, na Fábrica.' },
+          { em: '18/11/2026 14:00', texto: 'O almoço terminou sem passagem na catraca.' },
         ],
-        regra: 'Reservou na Fábrica e não passou até o fim do turno: Expirado.',
-        preco: 'R$ 7,00: valor de Expirado, versão 2, em vigor desde 01/10/2026 00:00.',
+        regra: 'Tinha reserva na Fábrica e não passou na catraca: Expirado.',
+        preco: 'R$ 7,00: preço da falta, válido desde 01/10/2026 00:00.',
       },
       sabe: ['Sem conexão durante o turno: Fábrica · Entrada B.'],
       proposta: {

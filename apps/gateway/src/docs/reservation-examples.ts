@@ -22,12 +22,12 @@ const row: ReservationRow = {
 const explanation: LineExplanation = {
   id,
   passos: [
-    { em: '18/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' },
+    { em: '18/11/2026 08:51', texto: 'Você reservou, na Fábrica.' },
     { em: '18/11/2026 11:41', texto: 'Fábrica 1 liberada pelo crachá.' },
-    { em: '18/11/2026 11:42', texto: 'Passou na catraca: Fábrica 1.' },
+    { em: '18/11/2026 11:42', texto: 'Você passou na catraca: Fábrica 1.' },
   ],
-  regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
-  preco: 'R$ 3,50: valor de Concluído, versão 3, em vigor desde 01/11/2026 00:00.',
+  regra: 'Você tinha reserva e comeu na Fábrica: vale o preço com reserva.',
+  preco: 'R$ 3,50: preço com reserva, válido desde 01/11/2026.',
 };
 
 /** Calls about reservations, one's own and those that operators look after. */

@@ -6,18 +6,18 @@ import { brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { lastDayWords } from '@reserva/domain/departures';
 import { explainLine } from '@reserva/domain/explain-line';
 import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/explained-line';
+import type { Voice } from '@reserva/domain/explanation-texts';
 import { describeLeave } from '@reserva/domain/leaves';
 import { firstName, titleCase } from '@reserva/domain/names';
 import type { TimeZone } from '@reserva/domain/time';
 import { isByWeek } from '@reserva/domain/week-plan';
 
-/** The explanation of a meal under Portuguese names. What operators wrote to each other is for operators. */
-export function lineExplanation(
-  facts: LineFacts,
-  zone: TimeZone,
-  { forOperator }: { forOperator: boolean },
-): LineExplanation {
-  const { steps, rule, price } = explainLine(lineOf(facts, forOperator), zone);
+/**
+ * The explanation of a meal under Portuguese names. What operators wrote to each other is for operators.
+ * @param voice who reads it: the person themselves, or an operator
+ */
+export function lineExplanation(facts: LineFacts, zone: TimeZone, voice: Voice): LineExplanation {
+  const { steps, rule, price } = explainLine(lineOf(facts, voice === 'operator'), { voice, zone });
   return {
     id: facts.reservation._id,
     passos: steps.map(({ at, text }) => ({ em: brazilianMoment(at, zone), texto: text })),
@@ -32,6 +32,7 @@ function lineOf(
 ): ExplainedLine {
   const {
     person,
+    meal,
     state,
     site,
     reservedSite,
@@ -47,6 +48,7 @@ function lineOf(
   } = reservation;
   return {
     person: person.kind,
+    meal,
     state,
     site,
     reservedSite,
@@ -62,6 +64,7 @@ function lineOf(
             at: closed.at,
             by: nameOf(closed.by),
             as: closed.as,
+            bySelf: closed.by.kind === 'employee',
             terminal: closed.by.kind === 'terminal' ? closed.by.name : undefined,
             why: whyClosed(facts),
           }
@@ -97,7 +100,7 @@ function lineOf(
       answer: answer && { ...answer, by: answer.by.name },
     })),
     otherHours: facts.otherHours,
-    prices: prices && { version: prices._id, validFrom: prices.validFrom },
+    prices: prices && { validFrom: prices.validFrom },
   };
 }
 

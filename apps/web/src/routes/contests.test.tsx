@@ -125,7 +125,7 @@ describe('on the statement', () => {
     });
     await screen.findByText('Contestação recusada');
     expect(text()).toContain('Recusada por Otavio Ramos em 19/11/2026 16:00.“Nenhum giro”');
-    expect(text()).toContain('Contestação em análise · Comi, mas consta expirada');
+    expect(text()).toContain('Contestação em análise · Comi, mas aparece como falta');
     expect(screen.queryByText(/^Contestar/)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe('on the statement', () => {
     await screen.findByText('Contestações de linhas excluídas');
     expect(text()).toContain('Almoço de 19/11/2026, FábricaContestação aceita');
     expect(text()).toContain(
-      'Aceita por Otavio Ramos em 19/11/2026 16:00: a linha foi excluída e não é cobrada.',
+      'Aceita por Otavio Ramos em 19/11/2026 16:00: a refeição foi excluída e não é cobrada.',
     );
   });
 });
@@ -178,7 +178,7 @@ describe('the inbox', () => {
     historico: [],
     explicacao: {
       id: LINE,
-      passos: [{ em: '19/11/2026 08:51', texto: 'Reservado pela própria pessoa na Fábrica.' }],
+      passos: [{ em: '19/11/2026 08:51', texto: 'Reservado pela própria pessoa, na Fábrica.' }],
       regra: 'Expirado.',
       preco: null,
     },
@@ -211,7 +211,7 @@ describe('the inbox', () => {
     const shown = dialog().getByRole('blockquote', { hidden: true }).ownerDocument.body.textContent ?? '';
     for (const part of [
       'A luz apagou',
-      'Reservado pela própria pessoa na Fábrica.',
+      'Reservado pela própria pessoa, na Fábrica.',
       'Sem conexão durante o turno: Fábrica 1.',
       'Proposta: A passagem pode ter se perdido.',
     ]) {

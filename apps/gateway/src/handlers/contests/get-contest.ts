@@ -29,7 +29,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
     texto: contest.text,
     resposta: contestAnswer(contest, zone),
     historico: contestHistory(contest, zone),
-    explicacao: lineExplanation(line, zone, { forOperator: true }),
+    explicacao: lineExplanation(line, zone, 'operator'),
     sabe: knownTexts(facts),
     proposta: { decisao, texto },
     operacoes: possibleOperations({ ...facts, priceCents: most }, facts.closed !== null),

@@ -10,6 +10,6 @@ export const explainRow: Handler<'reservations.explainRow'> = async (context, { 
   const found = await lineFacts(database, query.id);
   if (!found) throw new Refusal('reservation_not_found');
   const desfazer = await undoOffer(context, found, session);
-  const explanation = lineExplanation(found, config.timezone, { forOperator: true });
+  const explanation = lineExplanation(found, config.timezone, 'operator');
   return { ...explanation, ...(desfazer && { desfazer }) };
 };

@@ -16,7 +16,7 @@ export const explain: Handler<'reservations.explain'> = async (
   if (!found || !standsOnStatement(found.reservation, session.userId)) {
     throw new Refusal('reservation_not_found');
   }
-  return lineExplanation(found, config.timezone, { forOperator: false });
+  return lineExplanation(found, config.timezone, 'person');
 };
 
 const standsOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>

@@ -162,19 +162,19 @@ it('explains a line when asked: what happened, which rule, which prices; nothing
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   server.explained = {
     id: '1',
-    passos: [{ em: '18/11/2026 11:42', texto: 'Passou na catraca: Fábrica 1.' }],
-    regra: 'Reservou na Fábrica e passou na Fábrica: Concluído.',
-    preco: 'R$ 3,50: valor de Concluído, versão 3.',
+    passos: [{ em: '18/11/2026 11:42', texto: 'Você passou na catraca: Fábrica 1.' }],
+    regra: 'Você tinha reserva e comeu na Fábrica: vale o preço com reserva.',
+    preco: 'R$ 3,50: preço com reserva, válido desde 19/11/2025.',
   };
   await open();
   expect(server.calls).toHaveLength(1);
   await explain();
   expect(server.calls.at(-1)).toEqual({ query: { id: '1' } });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    '18/11/2026 11:42Passou na catraca: Fábrica 1.',
+    '18/11/2026 11:42Você passou na catraca: Fábrica 1.',
   );
   expect(text()).toContain(
-    'Reservou na Fábrica e passou na Fábrica: Concluído.R$ 3,50: valor de Concluído, versão 3.',
+    'Você tinha reserva e comeu na Fábrica: vale o preço com reserva.R$ 3,50: preço com reserva, válido desde 19/11/2025.',
   );
 });
 
