@@ -170,7 +170,7 @@ test('a line of closed accounts says so, on the statement and on the operators�
     await client.call('reservations.explain', { query }),
   ]) {
     expect(body.passos.at(-1)?.texto).toBe(
-      'Fechada com as contas da pessoa, último dia 18/11/2026 (fechamento individual).',
+      'Entrou no fechamento individual da pessoa (último dia 18/11/2026): não muda mais.',
     );
   }
 });

@@ -10,8 +10,8 @@ export const WEEK_JOB = 'week';
 /** Whether a pattern did it, not the person at that moment. */
 export const isByWeek = (by: { kind: string; job?: string }): boolean =>
   by.kind === 'system' && by.job === WEEK_JOB;
-/** How it is called wherever a person reads of it. */
-export const WEEK_WORDS = 'padrão da semana';
+/** How people read of what a pattern does: a feminine noun. */
+export const WEEK_WORDS = 'reserva automática';
 
 /** A single day that is not as the pattern says. */
 export interface DayChange {

@@ -77,12 +77,12 @@ describe('an alarm', () => {
     expect(told()).toEqual([]);
     await rounds(20);
     expect(told().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
-    expect(ofMail()[0]?.text).toContain('Em falha desde: 19/11/2026 08:52');
+    expect(ofMail()[0]?.text).toContain('Falhando desde: 19/11/2026 08:52');
     expect(ofMail()[0]?.text).toContain('O que fazer: Confira SMTP_URL');
     mailWorks = true;
     await rounds(10);
     expect(told().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
-    expect(ofMail().at(-1)?.text).toContain('Funcionando desde: 19/11/2026 09:16');
+    expect(ofMail().at(-1)?.text).toContain('Funcionando de novo desde: 19/11/2026 09:16');
   });
 
   it('is told by none of the processes twice, nor by one that is started again', async () => {
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     await rounds(10);
     const ours = heard.filter(({ nome }) => nome === 'Envio de e-mails');
     expect(ours).toEqual([
-      expect.objectContaining({ situacao: 'falha', text: expect.stringContaining('Em falha desde') }),
+      expect.objectContaining({ situacao: 'falha', text: expect.stringContaining('Falhando desde') }),
     ]);
     heard.splice(0);
     context = { ...context, webhookPolicy: { allowed: [] } };
@@ -417,7 +417,7 @@ describe('while the database is away', () => {
       expect(ofDatabase()).toEqual([databaseFailed]);
       await having(others, 5);
       expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-      expect(mails.at(-1)?.text).toContain('Em falha desde: 19/11/2026 08:51');
+      expect(mails.at(-1)?.text).toContain('Falhando desde: 19/11/2026 08:51');
       expect(await failures()).toEqual([expect.objectContaining({ from: begun })]);
       expect(await record()).toMatchObject({ state: 'ok', told: null, owed: [] });
       // The next outage is told like the first one.

@@ -78,7 +78,7 @@ Local: Fábrica
 Respondida por: Otavio Ramos
 Resposta: Nenhum giro no turno
 
-Os detalhes estão no Extrato do aplicativo.`);
+Veja os detalhes no Extrato, no aplicativo.`);
     expect(`${mail?.text}${mail?.html}`).not.toContain(user.cpf);
     expect(await fixture.database.receipts.countDocuments({ userId: user._id })).toBe(1);
   });

@@ -75,7 +75,7 @@ describe('a reminder', () => {
     const first = service.received.find(({ path }) => path === '/one');
     expect(devices[0]?.read(first?.body ?? Buffer.alloc(0))).toMatchObject({
       title: 'Você ainda não reservou',
-      body: 'Almoço de 19/11/2026. Reserve até 09:30.',
+      body: 'Almoço de 19/11/2026. Reserve até as 09:30.',
       path: '/reserve',
     });
     // 8:50 until 9:20, and the clock goes on meanwhile.
@@ -195,7 +195,7 @@ it('what the pattern reserved is told with until when it can be cancelled, and n
   await standing().toBe(0);
   expect(service.received).toHaveLength(1);
   expect(read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
-    body: 'Almoço de 19/11/2026, Fábrica. Cancelar até 09:30.',
+    body: 'Almoço de 19/11/2026, Fábrica. Dá para cancelar até as 09:30.',
   });
   const event = createdBy(fixture, user, { by, reservationId: newId(new Date()) });
   await tell({ ...event, id: `${event.id}-cancelled` });
@@ -207,7 +207,7 @@ it('what the pattern reserved is told with until when it can be cancelled, and n
   await tell(createdBy(fixture, user, { by, date: eve, reservationId: then._id }));
   await standing().toBe(0);
   expect(read(service.received[1]?.body ?? Buffer.alloc(0))).toMatchObject({
-    body: 'Almoço de 24/12/2026, Fábrica. Cancelar até 09:00.',
+    body: 'Almoço de 24/12/2026, Fábrica. Dá para cancelar até as 09:00.',
   });
 });
 

@@ -39,7 +39,7 @@ Local: Fábrica
 Reservado às: 08:50
 Comprovante: ${event.payload.reservationId}
 
-Guarde este comprovante: correções podem ser solicitadas em até 24 horas após o resultado da refeição, na linha do Extrato ou pelo Suporte do aplicativo.`);
+Guarde este comprovante. Algo errado? Conteste no Extrato em até 24 horas depois da refeição, ou abra um chamado em Suporte, no aplicativo.`);
     expect(mail?.html).toContain('lang="pt-BR"');
     for (const fact of ['Bruno de Almeida Lima', 'Almoço', '19/11/2026', 'Fábrica', '08:50']) {
       expect(mail?.html).toContain(`<strong>${fact}</strong>`);
@@ -121,22 +121,24 @@ Guarde este comprovante: correções podem ser solicitadas em até 24 horas apó
     const lunch = 'Almoço de 19/11/2026';
     expect(subjects.sort()).toEqual(
       [
-        [user.email, `A refeição agora é sua: ${lunch}`],
-        [user.email, `Ana quer passar uma refeição para você: ${lunch}`],
-        [ana.email, `Sua refeição foi passada adiante: ${lunch}`],
+        [user.email, `Agora o almoço é seu: ${lunch}`],
+        [user.email, `Ana ofereceu o almoço para você: ${lunch}`],
+        [ana.email, `Bruno aceitou seu almoço: ${lunch}`],
       ].sort(),
     );
     // No more of each other than a first name.
-    expect(fixture.mails().get(`${handed.id}.eml`)?.text).toContain('Passada por: Ana\n');
-    expect(fixture.mails().get(`${handed.id}-given.eml`)?.text).toContain('Ficou com: Bruno\n');
+    expect(fixture.mails().get(`${handed.id}.eml`)?.text).toContain('Oferecido por: Ana\n');
+    expect(fixture.mails().get(`${handed.id}-given.eml`)?.text).toContain(
+      'Bruno aceitou seu almoço às 08:50. Você não paga nada.',
+    );
     const linesOf = async (userId: string) =>
       (await database.userLogs.find({ userId }).lean()).map(({ description }) => description).sort();
     const meal = `${lunch}, Fábrica`;
-    expect(await linesOf(user._id)).toEqual([`Ficou com a refeição de Ana Souza: ${meal}`]);
+    expect(await linesOf(user._id)).toEqual([`Aceitou a refeição de Ana Souza: ${meal}`]);
     expect(await linesOf(ana._id)).toEqual([
-      `Bruno de Almeida Lima ficou com a refeição: ${meal}`,
-      `Passou adiante, a Bruno de Almeida Lima: ${meal}`,
-      `Voltou atrás, não passa adiante: ${meal}`,
+      `Bruno de Almeida Lima aceitou a refeição: ${meal}`,
+      `Desistiu da oferta: ${meal}`,
+      `Ofereceu a Bruno de Almeida Lima: ${meal}`,
     ]);
   });
 

@@ -80,9 +80,7 @@ describe('who has not rated', () => {
   it('is asked once, and what is kept of it names nobody', async () => {
     const id = await rating(2);
     expect(mailsTo()).toHaveLength(1);
-    expect(fixture.mails().get(`${id}.eml`)?.header('Subject')).toBe(
-      'Avalie a refeição: Almoço de 19/11/2026',
-    );
+    expect(fixture.mails().get(`${id}.eml`)?.header('Subject')).toBe('Como foi o almoço de 19/11/2026?');
     expect(await fixture.database.receipts.findById(id).lean()).toMatchObject({ userId: '' });
   });
 

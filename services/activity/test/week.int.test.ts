@@ -40,10 +40,10 @@ it('a reservation by the pattern has its receipt and its line, which say so', as
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
   const mail = fixture.mails().get(`${event.id}.eml`);
-  expect(mail?.header('Subject')).toBe('Reservado pelo padrão da semana: Almoço de 19/11/2026');
+  expect(mail?.header('Subject')).toBe('Reserva automática confirmada: Almoço de 19/11/2026');
   expect(mail?.text).toContain('Cancelar até: 09:30');
   expect(mail?.text).toContain(`Comprovante: ${event.payload.reservationId}`);
-  expect(await logOf()).toEqual([[1, 'Reservou pelo padrão da semana: Almoço de 19/11/2026, Fábrica']]);
+  expect(await logOf()).toEqual([[1, 'Reservou por reserva automática: Almoço de 19/11/2026, Fábrica']]);
 });
 
 it('a reservation by the pattern on a day of other hours says until when it can be cancelled by those', async () => {
@@ -89,12 +89,12 @@ it('a mark at a terminal out of reach that came too late is told once, and that 
   expect(mailsTo()).toHaveLength(1);
   const mail = fixture.mails().get(`${id}.eml`);
   expect(mail?.header('Subject')).toBe('Não reservado no terminal Vestiário');
-  expect(mail?.text).toContain('Marcado em: 19/11/2026 08:50');
+  expect(mail?.text).toContain('Registrado em: 19/11/2026 08:50');
   expect(mail?.text).toContain('nada será cobrado');
 });
 
 it('what a person changes of their week is one line of their log, and no message', async () => {
-  const description = 'Pausou o padrão da semana';
+  const description = 'Pausou a reserva automática';
   await tell('week.changed', { person: personOf(user), by: actorOf(user), description });
   expect(await logOf()).toEqual([[1, description]]);
   expect(mailsTo()).toEqual([]);
@@ -104,11 +104,11 @@ it('that the system paused a pattern is told once, with since when and how to go
   const id = await tell('week.paused', { person: personOf(user), email: user.email, since: '2026-10-22' });
   expect(mailsTo()).toHaveLength(1);
   const mail = fixture.mails().get(`${id}.eml`);
-  expect(mail?.header('Subject')).toBe('Padrão da semana pausado');
-  expect(mail?.text).toContain('Sem comer por ele desde: 22/10/2026');
-  expect(mail?.text).toContain('retome o padrão em Minha semana');
+  expect(mail?.header('Subject')).toBe('Reserva automática pausada');
+  expect(mail?.text).toContain('Sem uso desde: 22/10/2026');
+  expect(mail?.text).toContain('retome em Minha semana');
   expect(await logOf()).toEqual([
-    [2, 'Pausado o padrão da semana (pelo sistema: quatro semanas sem comer por ele)'],
+    [2, 'Pausada a reserva automática (pelo sistema: quatro semanas sem usar)'],
   ]);
 });
 

@@ -1,11 +1,11 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
 import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
 import { givenLetter, offerLetter } from '../mail/hand-over-letters.ts';
 import { takenReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
+import { logTexts } from './log-texts.ts';
 import { writeUserLog } from './user-log.ts';
 
 /** Whom it is offered to is told, where that is one. */
@@ -15,8 +15,7 @@ export async function reservationOffered(
 ): Promise<void> {
   const { id, payload } = event;
   const { person, to } = payload;
-  const whom = to ? titleCase(to.name) : 'quem não tem reserva';
-  const description = `Passou adiante, a ${whom}: ${describeMeal(payload)}`;
+  const description = logTexts.offered(to?.name ?? '', describeMeal(payload));
   await writeUserLog(context.database, event, { person, action: userActions.cancel, description });
   if (to) await sendOnce(context, { id, userId: to.id, to: to.email, ...offerLetter(payload) });
 }
@@ -26,7 +25,7 @@ export async function offerWithdrawn(
   event: EventOf<'reservation.offerWithdrawn'>,
 ): Promise<void> {
   const { payload } = event;
-  const description = `Voltou atrás, não passa adiante: ${describeMeal(payload)}`;
+  const description = logTexts.offerWithdrawn(describeMeal(payload));
   const { person } = payload;
   await writeUserLog(database, event, { person, action: userActions.reserve, description });
 }
@@ -45,12 +44,12 @@ export async function reservationHandedOver(
   await writeUserLog(database, event, {
     person,
     action: userActions.reserve,
-    description: `Ficou com a refeição de ${titleCase(from.name)}: ${meal}`,
+    description: logTexts.taken(from.name, meal),
   });
   await writeUserLog(database, given, {
     person: from,
     action: userActions.cancel,
-    description: `${titleCase(person.name)} ficou com a refeição: ${meal}`,
+    description: logTexts.given(person.name, meal),
   });
   await sendOnce(context, {
     id,

@@ -6,33 +6,32 @@ import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { pushOnce, untilLater } from '../push/push-once.ts';
+import { logTexts } from './log-texts.ts';
 import { logUserAction } from './user-log.ts';
 
 export async function reservationCancelled(
   context: Context,
   event: EventOf<'reservation.cancelled'>,
 ): Promise<void> {
-  await logUserAction(context, event, userActions.cancel, 'Cancelou');
+  await logUserAction(context, event, userActions.cancel, logTexts.cancelled);
   const { id, payload } = event;
   const { leave, notServed, departure, person } = payload;
   const told = { id, userId: person.id };
   if (leave) {
-    const note = 'Se você vai comer mesmo assim, reserve de novo no aplicativo.';
     await sendOnce(context, {
       ...told,
       to: leave.email,
-      ...cancelledLetter(payload, leaveKindNames[leave.kind], note),
+      ...cancelledLetter(payload, leaveKindNames[leave.kind], 'leave'),
     });
   }
   if (notServed) {
     const { date, meal, site, reservationId } = payload;
     const said = { topic: 'closed' as const, personId: person.id, date, meal, site, reservationId };
     await pushOnce(context, { ...said, eventId: id, detail: notServed.reason, until: untilLater(event.at) });
-    const note = 'Esta refeição não será servida.';
     await sendOnce(context, {
       ...told,
       to: notServed.email,
-      ...cancelledLetter(payload, notServed.reason, note),
+      ...cancelledLetter(payload, notServed.reason, 'notServed'),
     });
   }
   if (departure) {
@@ -40,7 +39,7 @@ export async function reservationCancelled(
     await sendOnce(context, {
       ...told,
       to: departure.email,
-      ...cancelledLetter(payload, why, 'Se isto for um engano, procure o RH.'),
+      ...cancelledLetter(payload, why, 'departure'),
     });
   }
 }

@@ -2,19 +2,20 @@ import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/user-logs';
 import { reservableAt } from '@reserva/database/queries/meal-hours';
 import { instantAt } from '@reserva/domain/time';
-import { isByWeek, WEEK_WORDS } from '@reserva/domain/week-plan';
+import { isByWeek } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
 import type { Letter } from '../mail/letter.ts';
 import { receiptOf, weekReceiptOf } from '../mail/receipt.ts';
 import { sendOnce } from '../mail/send-once.ts';
 import { pushOnce } from '../push/push-once.ts';
+import { logTexts } from './log-texts.ts';
 import { logUserAction } from './user-log.ts';
 
 export async function reservationCreated(
   context: Context,
   event: EventOf<'reservation.created'>,
 ): Promise<void> {
-  const verb = isByWeek(event.payload.by) ? `Reservou pelo ${WEEK_WORDS}` : 'Reservou';
+  const verb = isByWeek(event.payload.by) ? logTexts.reservedByWeek : logTexts.reserved;
   await logUserAction(context, event, userActions.reserve, verb);
   const { id, at, payload } = event;
   const { person, date, meal, email } = payload;

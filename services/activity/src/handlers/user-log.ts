@@ -8,6 +8,7 @@ import { leaveKindNames } from '@reserva/domain/leaves';
 import { foldName } from '@reserva/domain/names';
 import { isByWeek } from '@reserva/domain/week-plan';
 import type { Context } from '../context.ts';
+import { logTexts } from './log-texts.ts';
 
 type ReservationEvent =
   | EventOf<'reservation.created'>
@@ -29,8 +30,8 @@ export async function logUserAction(
   const self = by.kind === 'employee' || by.kind === 'terminal' || isByWeek(by);
   const why = event.name === 'reservation.cancelled' ? whyCancelled(event.payload) : null;
   if (person.kind !== 'employee' || (!self && !why)) return;
-  const where = by.kind === 'terminal' ? ` no terminal ${by.name}` : '';
-  const description = `${verb}${where}: ${describeMeal(event.payload)}${why ? ` (pelo sistema: ${why})` : ''}`;
+  const where = by.kind === 'terminal' ? logTexts.atTerminal(by.name) : '';
+  const description = `${verb}${where}: ${describeMeal(event.payload)}${why ? logTexts.bySystem(why) : ''}`;
   await writeUserLog(database, event, { person, action, description });
 }
 
@@ -59,5 +60,5 @@ export async function writeUserLog(
 function whyCancelled({ leave, notServed, departure }: EventPayload<'reservation.cancelled'>): string | null {
   if (leave) return leaveKindNames[leave.kind];
   if (departure) return lastDayWords(departure.lastDay);
-  return notServed ? `refeição fechada, ${notServed.reason}` : null;
+  return notServed ? logTexts.mealClosed(notServed.reason) : null;
 }

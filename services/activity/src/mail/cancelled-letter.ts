@@ -4,11 +4,18 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { type Letter, letterOf } from './letter.ts';
 
-/** Tells somebody that a reservation was taken back though they had not asked for it. @param note what that means for them */
+/** What each cause of a cancellation means for the person. */
+const notes = {
+  leave: 'Se você vai comer mesmo assim, reserve de novo no aplicativo.',
+  notServed: 'Esta refeição não será servida.',
+  departure: 'Se isto for um engano, procure o RH.',
+} as const;
+
+/** Tells a person that the system cancelled their reservation. @param why in words; @param cause which of its reasons */
 export function cancelledLetter(
   { person, date, meal, site }: EventPayload<'reservation.cancelled'>,
   why: string,
-  note: string,
+  cause: keyof typeof notes,
 ): Letter {
   return letterOf({
     subject: `Reserva cancelada: ${mealNames[meal]} de ${brazilianDate(date)}`,
@@ -20,6 +27,6 @@ export function cancelledLetter(
       ['Local', siteNames[site]],
       ['Motivo', why],
     ],
-    note: `Nada será cobrado por ela. ${note}`,
+    note: `Nada será cobrado por ela. ${notes[cause]}`,
   });
 }

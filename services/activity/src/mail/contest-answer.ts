@@ -24,6 +24,6 @@ export function contestAnswerOf(payload: EventPayload<'contest.answered'>): Lett
       ...(backCents > 0 ? [['Valor devolvido', formatReais(toReais(backCents))] as const] : []),
       ...(words ? [['Resposta', words] as const] : []),
     ],
-    note: 'Os detalhes estão no Extrato do aplicativo.',
+    note: 'Veja os detalhes no Extrato, no aplicativo.',
   });
 }

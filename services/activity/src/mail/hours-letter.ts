@@ -14,7 +14,7 @@ export function hoursLetter({
   hours,
   reason,
 }: EventPayload<'reservation.hoursChanged'>): Letter {
-  const title = reason ? 'Outro horário' : 'De volta ao horário de sempre';
+  const title = reason ? 'Outro horário' : 'De volta ao horário normal';
   return letterOf({
     subject: `${title}: ${mealNames[meal]} de ${brazilianDate(date)}`,
     title,
@@ -23,11 +23,11 @@ export function hoursLetter({
       ['Refeição', mealNames[meal]],
       ['Data', brazilianDate(date)],
       ['Local', siteNames[site]],
-      ['Servida', between(hours.serving)],
+      ['Horário da refeição', between(hours.serving)],
       ['Reservas e cancelamentos', between(hours.reservation)],
       ...(reason ? [['Motivo', reason] as const] : []),
     ],
-    note: 'Sua reserva continua valendo. Se o horário não serve para você, cancele no aplicativo enquanto as reservas estão abertas.',
+    note: 'Sua reserva continua valendo. Se o horário não serve para você, cancele no aplicativo dentro do horário de reservas e cancelamentos.',
   });
 }
 

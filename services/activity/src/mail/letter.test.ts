@@ -13,8 +13,8 @@ it('shows a name in a title as text, whatever it contains', () => {
     by: { kind: 'system', job: 'test' },
     to: null,
   });
-  expect(html).toContain('>&lt;img/src=//x.y/z&gt; quer passar uma refeição para você</h1>');
-  expect(text).toContain('<img/src=//x.y/z> quer passar');
+  expect(html).toContain('>&lt;img/src=//x.y/z&gt; ofereceu o almoço para você</h1>');
+  expect(text).toContain('<img/src=//x.y/z> ofereceu');
 });
 
 it('is of its own marks alone, whichever of its parts others wrote', () => {

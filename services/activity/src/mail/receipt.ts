@@ -2,10 +2,9 @@ import type { EventPayload } from '@reserva/contracts/events';
 import type { LocalTime } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { CONTEST_HOURS } from '@reserva/domain/contests';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/meals';
 import { firstName, titleCase } from '@reserva/domain/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/time';
-import { WEEK_WORDS } from '@reserva/domain/week-plan';
 import { type Letter, letterOf } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */
@@ -17,12 +16,14 @@ export const receiptOf = (payload: EventPayload<'reservation.created'>, at: Date
       : []),
   ]);
 
+const WEEK_TITLE = 'Reserva automática confirmada';
+
 /** The same of one that the pattern made: who reads it may not have thought of it, and until when it can be cancelled. */
 export const weekReceiptOf = (
   payload: EventPayload<'reservation.created'>,
   { at, zone, until }: { at: Date; zone: TimeZone; until: LocalTime | undefined },
 ): Letter =>
-  receipt(`Reservado pelo ${WEEK_WORDS}`, payload, [
+  receipt(WEEK_TITLE, payload, [
     ['Reservado às', localTimeOf(at, zone)],
     ...(until ? [['Cancelar até', until] as [string, string]] : []),
   ]);
@@ -44,9 +45,9 @@ export const takenReceiptOf = (
   at: Date,
   zone: TimeZone,
 ): Letter =>
-  receipt('A refeição agora é sua', payload, [
-    ['Passada por', firstName(payload.from.name)],
-    ['Às', localTimeOf(at, zone)],
+  receipt(`Agora ${theMeal(payload.meal)} é ${agree(payload.meal, 'seu', 'sua')}`, payload, [
+    [agree(payload.meal, 'Oferecido por', 'Oferecida por'), firstName(payload.from.name)],
+    [agree(payload.meal, 'Aceito às', 'Aceita às'), localTimeOf(at, zone)],
   ]);
 
 function receipt(
@@ -72,6 +73,6 @@ function receipt(
       ...happened,
       ['Comprovante', reservationId],
     ],
-    note: `Guarde este comprovante: correções podem ser solicitadas em até ${CONTEST_HOURS} horas após o resultado da refeição, na linha do Extrato ou pelo Suporte do aplicativo.`,
+    note: `Guarde este comprovante. Algo errado? Conteste no Extrato em até ${CONTEST_HOURS} horas depois da refeição, ou abra um chamado em Suporte, no aplicativo.`,
   });
 }

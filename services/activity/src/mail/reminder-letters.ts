@@ -1,11 +1,12 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames } from '@reserva/domain/meals';
+import { mealNames, theMeal } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { type Letter, letterOf } from './letter.ts';
 
 /** How whoever does not want it any more gets rid of it. */
-const WHY = 'Você recebe este lembrete porque o ligou em Lembretes, no seu perfil; lá também se desliga.';
+const WHY =
+  'Você recebe este lembrete porque o ligou em Lembretes, no seu perfil; lá você também pode desligá-lo.';
 
 /** What somebody asked to be told of. @param until when the meal can be reserved no more; empty where that is not known */
 export function reminderLetter(payload: EventPayload<'reminder.due'>, until: string): Letter {
@@ -19,10 +20,10 @@ export function reminderLetter(payload: EventPayload<'reminder.due'>, until: str
   ] as const;
   if (topic === 'rating')
     return letterOf({
-      subject: `Avalie a refeição: ${meal} de ${date}`,
-      title: 'Como foi a refeição?',
+      subject: `Como foi ${theMeal(payload.meal)} de ${date}?`,
+      title: `Como foi ${theMeal(payload.meal)}?`,
       facts,
-      note: `Sua avaliação é anônima: abra o Extrato no aplicativo e toque em Avaliar. ${WHY}`,
+      note: `Abra o Extrato no aplicativo e toque em Avaliar refeição. Sua avaliação é anônima. ${WHY}`,
     });
   return letterOf({
     subject: `Você ainda não reservou: ${meal} de ${date}`,

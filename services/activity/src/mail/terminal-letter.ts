@@ -7,9 +7,9 @@ import type { TimeZone } from '@reserva/domain/time';
 import { type Letter, letterOf } from './letter.ts';
 
 const why: Record<MissedReason, string> = {
-  outside_window: 'Nenhum horário de reserva estava aberto.',
+  outside_window: 'As reservas estavam encerradas.',
   meal_not_served: 'A refeição está fechada.',
-  too_late: 'O terminal estava sem conexão, e a marcação só chegou depois do início da refeição.',
+  too_late: 'O terminal estava sem conexão, e o seu registro só chegou depois do início da refeição.',
 };
 
 /** A mark at a terminal out of reach was not taken. */
@@ -19,14 +19,14 @@ export function terminalMissedLetter(
 ): Letter {
   return letterOf({
     subject: `Não reservado no terminal ${terminal}`,
-    title: 'Sua marcação no terminal não reservou',
+    title: 'Sua reserva no terminal não foi feita',
     facts: [
       ['Nome', titleCase(person.name)],
       ['Terminal', terminal],
-      ['Marcado em', brazilianMoment(new Date(markedAt), zone)],
+      ['Registrado em', brazilianMoment(new Date(markedAt), zone)],
       ...(meal ? [['Refeição', mealNames[meal]] as const] : []),
       ...(notServed ? [['Motivo', notServed] as const] : []),
     ],
-    note: `${why[reason]} Nada foi reservado e nada será cobrado por esta marcação; se você comer, procure a operação.`,
+    note: `${why[reason]} Nada foi reservado e nada será cobrado por isso. Se você for comer, procure a equipe do refeitório.`,
   });
 }

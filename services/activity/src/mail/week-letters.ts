@@ -8,26 +8,26 @@ import { type Letter, letterOf } from './letter.ts';
 export function weekMissedLetter({ person, date, meal, site }: EventPayload<'week.missed'>): Letter {
   return letterOf({
     subject: `Não reservado: ${mealNames[meal]} de ${brazilianDate(date)}`,
-    title: 'Seu padrão da semana não reservou',
+    title: 'Sua reserva automática não foi feita',
     facts: [
       ['Nome', titleCase(person.name)],
       ['Refeição', mealNames[meal]],
       ['Data', brazilianDate(date)],
       ['Local', siteNames[site]],
     ],
-    note: 'O sistema esteve fora do ar até o fim do horário de reserva. Nada foi reservado e nada será cobrado por esta reserva; se você comer, procure a operação. Os próximos dias continuam como planejado.',
+    note: 'O sistema ficou fora do ar até o fim do horário de reserva. Nada foi reservado e nada será cobrado por isso. Se você for comer, procure a equipe do refeitório. Os próximos dias continuam programados.',
   });
 }
 
-/** Nobody ate by a pattern: it reserves nothing any more. */
+/** The person used no reservation of their pattern: it reserves nothing any more. */
 export function weekPausedLetter({ person, since }: EventPayload<'week.paused'>): Letter {
   return letterOf({
-    subject: 'Padrão da semana pausado',
-    title: 'Padrão da semana pausado',
+    subject: 'Reserva automática pausada',
+    title: 'Reserva automática pausada',
     facts: [
       ['Nome', titleCase(person.name)],
-      ['Sem comer por ele desde', brazilianDate(since)],
+      ['Sem uso desde', brazilianDate(since)],
     ],
-    note: 'Nenhuma refeição reservada pelo padrão foi feita em quatro semanas, por isso ele não reserva mais. Para continuar, retome o padrão em Minha semana, no aplicativo.',
+    note: 'Você não usou nenhuma reserva automática em quatro semanas, por isso ela parou de reservar por você. Para voltar a usar, retome em Minha semana, no aplicativo.',
   });
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PushMessage } from '@reserva/contracts/push-message';
 import type { Push } from '@reserva/database/models/pushes';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { WEEK_WORDS } from '@reserva/domain/week-plan';
+import { mealNames, siteNames, theMeal } from '@reserva/domain/meals';
+import type { MealHours } from '@reserva/domain/service-calendar';
+import { describeHours } from '@reserva/domain/service-hours';
 
 /** Push services take no more than 32 characters. */
 const TAG_LENGTH = 32;
@@ -14,8 +15,8 @@ export function pushMessage({ eventId, topic, about, date, meal, site, detail }:
   const where = site === null ? what : `${what}, ${siteNames[site]}`;
   const tag = createHash('sha256').update(eventId).digest('base64url').slice(0, TAG_LENGTH);
   if (topic === 'planned') {
-    const until = detail && ` Cancelar até ${detail}.`;
-    return { title: `Reservado pelo ${WEEK_WORDS}`, body: `${where}.${until}`, path: '/', tag };
+    const until = detail && ` Dá para cancelar até as ${detail}.`;
+    return { title: 'Reserva automática confirmada', body: `${where}.${until}`, path: '/', tag };
   }
   if (about === 'hours') {
     return {
@@ -26,13 +27,17 @@ export function pushMessage({ eventId, topic, about, date, meal, site, detail }:
     };
   }
   if (topic === 'closed') {
-    const body = `${where}: sua reserva foi cancelada, nada será cobrado. Motivo: ${detail}`;
+    const body = `${where}: sua reserva foi cancelada e nada será cobrado. Motivo: ${detail}`;
     return { title: 'Refeição fechada', body, path: '/', tag };
   }
   if (topic === 'rating') {
-    const body = `${what}: como foi? Sua avaliação é anônima.`;
-    return { title: 'Avalie a refeição', body, path: '/', tag };
+    const body = `${what}. Sua avaliação é anônima.`;
+    return { title: `Como foi ${theMeal(meal)}?`, body, path: '/', tag };
   }
-  const body = `${what}.${detail && ` Reserve até ${detail}.`}`;
+  const body = `${what}.${detail && ` Reserve até as ${detail}.`}`;
   return { title: 'Você ainda não reservou', body, path: '/reserve', tag };
 }
+
+/** The hours that a day has instead of those of every day, and why, as a message tells them. */
+export const hoursDetail = (hours: MealHours, reason: string): string =>
+  [describeHours(hours), reason].filter(Boolean).join('. Motivo: ');

@@ -22,12 +22,12 @@ export function alarmLetter({ id, name, detail }: Told, alarm: OwedAlarm, zone: 
     title: subjects[kind],
     facts: [
       ['Parte', name],
-      ...(detail && kind === 'failed' ? [['O que se vê', detail] as const] : []),
-      ['Em falha desde', brazilianMoment(from, zone)],
-      ...(until ? [['Funcionando desde', brazilianMoment(until, zone)] as const] : []),
+      ...(detail && kind === 'failed' ? [['Detalhe', detail] as const] : []),
+      ['Falhando desde', brazilianMoment(from, zone)],
+      ...(until ? [['Funcionando de novo desde', brazilianMoment(until, zone)] as const] : []),
       ...(kind === 'failed' ? [['O que fazer', partAction(id, 'failed')] as const] : []),
     ],
-    note: 'Todas as partes estão em Estado do sistema, no início do aplicativo. Lá também se silenciam estes avisos.',
+    note: 'Veja todas as partes em Estado do sistema, no início do aplicativo. Lá você também pode silenciar estes avisos.',
   });
 }
 

@@ -46,5 +46,5 @@ const testLetter = ({ clock, zone }: Context) =>
     subject: 'Teste: aviso de falhas',
     title: 'Teste dos avisos de falhas',
     facts: [['Enviado em', brazilianMoment(clock.now(), zone)]],
-    note: 'Nada falhou. Um administrador verifica, em Estado do sistema, se estes avisos chegam.',
+    note: 'Nada falhou. Um administrador está testando, em Estado do sistema, se estes avisos chegam.',
   });

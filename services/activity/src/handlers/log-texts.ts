@@ -1,0 +1,23 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { WEEK_WORDS } from '@reserva/domain/week-plan';
+
+/** What lines of the user log say. Operators read them about a person; a meal follows each of those that end with a verb or noun. */
+export const logTexts = {
+  reserved: 'Reservou',
+  reservedByWeek: `Reservou por ${WEEK_WORDS}`,
+  cancelled: 'Cancelou',
+  moved: (from: SiteId) => `Trocou o local, antes ${siteNames[from]}`,
+  contested: 'Contestou a cobrança',
+  atTerminal: (terminal: string) => ` no terminal ${terminal}`,
+  bySystem: (why: string) => ` (pelo sistema: ${why})`,
+  mealClosed: (reason: string) => `refeição fechada, ${reason}`,
+  /** @param to empty for every colleague without a reservation */
+  offered: (to: string, meal: string) =>
+    `Ofereceu a ${to ? titleCase(to) : 'quem está sem reserva'}: ${meal}`,
+  offerWithdrawn: (meal: string) => `Desistiu da oferta: ${meal}`,
+  taken: (from: string, meal: string) => `Aceitou a refeição de ${titleCase(from)}: ${meal}`,
+  given: (to: string, meal: string) => `${titleCase(to)} aceitou a refeição: ${meal}`,
+  weekPaused: `Pausada a ${WEEK_WORDS} (pelo sistema: quatro semanas sem usar)`,
+};
