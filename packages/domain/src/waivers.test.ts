@@ -160,8 +160,8 @@ test.each([
   [firstRules, 3, 'férias, afastamento ou folga'],
   [firstRules, 3, 'a refeição foi fechada'],
   [rules({ leave: false, closed: false }), 1, 'contestação'],
-  [rules({ outageMinutes: 0 }), 4, 'em algum momento do turno'],
-  [rules({ outageMinutes: 1 }), 4, 'por mais de 1 minuto do turno'],
+  [rules({ outageMinutes: 0 }), 4, 'em algum momento da refeição'],
+  [rules({ outageMinutes: 1 }), 4, 'por mais de 1 minuto da refeição'],
   [rules({ freeNoShows: 1 }), 4, 'A primeira falta de cada trimestre.'],
   [rules({ outageMinutes: 30, freeNoShows: 3 }), 5, 'As 3 primeiras faltas de cada trimestre.'],
 ])('rules in words: %#', (given, count, part) => {

@@ -150,14 +150,16 @@ const keyOf = (ground: WaiverGround): string =>
 
 /** The rules in words, for everybody; each says when an expired reservation is not charged. */
 export const describeRules = ({ leave, outageMinutes, freeNoShows, closed }: WaiverRules): string[] => [
-  ...(leave ? ['Em dias de férias, afastamento ou folga, se foi reservada antes do registro deles.'] : []),
+  ...(leave
+    ? ['Em dias de férias, afastamento ou folga, se você reservou antes de eles serem registrados.']
+    : []),
   ...(closed ? ['Se a refeição foi fechada, também quando isso foi registrado depois.'] : []),
   ...(outageMinutes === null
     ? []
     : [
         outageMinutes === 0
-          ? 'Se nenhuma catraca do local respondeu em algum momento do turno.'
-          : `Se nenhuma catraca do local respondeu por mais de ${minutesText(outageMinutes)} do turno.`,
+          ? 'Se nenhuma catraca do local respondeu em algum momento da refeição.'
+          : `Se nenhuma catraca do local respondeu por mais de ${minutesText(outageMinutes)} da refeição.`,
       ]),
   ...(freeNoShows === 0
     ? []

@@ -256,9 +256,9 @@ it('other hours are told to whoever wants it there, while they have the meal, an
     body: 'Almoço de 19/11/2026, Fábrica: reservas das 06:00 às 09:00, servido das 10:30 às 12:30. Motivo: Véspera de Natal. Sua reserva continua valendo.',
   });
   const mail = (id: string) => fixture.mails().get(`${user._id}-${id}.eml`)?.text;
-  expect(mail('hours')).toContain('Servida: das 10:30 às 12:30');
+  expect(mail('hours')).toContain('Horário da refeição: das 10:30 às 12:30');
   await tell(outboxEvent('reservation.hoursChanged', `${user._id}-back`, at, { ...about, reason: '' }));
-  expect(mail('back')).toContain('De volta ao horário de sempre');
+  expect(mail('back')).toContain('De volta ao horário normal');
 });
 
 it('what is due is sent every other second, by whichever process comes first', async () => {

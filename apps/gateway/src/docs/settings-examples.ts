@@ -80,7 +80,7 @@ export const settingsExamples = {
       minutosSemCatraca: 30,
       faltasLivres: 0,
       desde: '19/11/2026 08:50',
-      regras: ['Se nenhuma catraca do local respondeu por mais de 30 minutos do turno.'],
+      regras: ['Se nenhuma catraca do local respondeu por mais de 30 minutos da refeição.'],
     },
   },
   'settings.updateWaivers': {

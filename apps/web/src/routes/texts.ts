@@ -11,7 +11,7 @@ export const texts = {
     statement: 'Extrato',
     profile: 'Meu Perfil',
     assessments: 'Minhas Avaliações',
-    waivers: 'Regras de dispensa',
+    waivers: 'Quando a falta não é cobrada',
     week: 'Minha semana',
     reminders: 'Lembretes',
     reserves: 'Reservas',

@@ -18,7 +18,7 @@ const inForce = {
 const open = (role: 0 | 1 | 2, answers = {}) =>
   openApp('/waivers', { role, answers: { 'settings.getWaivers': inForce, ...answers } });
 
-describe('Regras de dispensa', () => {
+describe('Quando a falta não é cobrada', () => {
   it.each([0, 2] as const)(
     'are told everybody, in words and since when; role %i cannot change them',
     async (role) => {

@@ -127,7 +127,7 @@ export const screens: readonly Screen[] = [
     route: '/waivers',
     at: '/waivers',
     as: 'employee',
-    title: /^Regras de dispensa$/,
+    title: /^Quando a falta não é cobrada$/,
     header: 2,
     call: 'settings.getWaivers',
     failure: 'Erro ao buscar regras',

@@ -38,14 +38,14 @@ describe('a card', () => {
     const concluida = { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' };
     expect(statementCard(item({ horario: '08:51', concluida }))).toMatchObject({
       when: 'Reservado às 08:51',
-      by: 'Concluída por Otavio Ramos em 20/11/2026 08:41',
+      by: 'Concluído por Otavio Ramos em 20/11/2026 08:41',
     });
     expect(statementCard(item({})).by).toBeNull();
   });
 
   it('of an expired one says why it costs', () => {
     const card = statementCard(item({ status: 3, valor: 7, horario: '08:51' }));
-    expect(card.why).toBe('Expirado: reservou e não passou na catraca');
+    expect(card.why).toBe('Expirado: você reservou e não passou na catraca');
     expect(card.when).toBe('Reservado às 08:51');
     expect(plain(card.cost)).toBe('R$ 7,00');
   });
@@ -53,13 +53,13 @@ describe('a card', () => {
   it('of one that is waived says why it costs nothing', () => {
     const dispensa = 'férias de 10/11/2026 a 20/11/2026';
     const card = statementCard(item({ status: 3, valor: 0, horario: '08:51', dispensa }));
-    expect(card.why).toBe('Expirado, não cobrado: férias de 10/11/2026 a 20/11/2026');
+    expect(card.why).toBe('Expirado, mas você não paga: férias de 10/11/2026 a 20/11/2026');
     expect(plain(card.cost)).toBe('R$ 0,00');
   });
 
   it('of a meal without reservation says so', () => {
     const card = statementCard(item({ status: 4, valor: 10 }));
-    expect(card.why).toBe('Sem reserva: passou na catraca sem reserva neste local');
+    expect(card.why).toBe('Sem reserva: você passou na catraca sem reserva neste local');
     expect(card.when).toBe('Passou às 11:42');
     expect(plain(card.cost)).toBe('R$ 10,00');
   });
@@ -71,13 +71,17 @@ describe('a card', () => {
 
   it('of one that was passed on says to whom, and that it costs nothing', () => {
     const given = item({ status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } });
-    expect(statementCard(given).why).toBe('Passada adiante a Bia às 10:05: não é cobrada de você');
+    expect(statementCard(given)).toMatchObject({
+      why: 'Passado para Bia às 10:05: você não paga nada',
+      cost: null,
+    });
+    expect(statementCard({ ...given, tipo: 3 }).why).toContain('Passada para Bia');
     expect(outcomeTotals([given])).toEqual([]);
   });
 
   it('of one that the pattern of the week made says so', () => {
     const made = item({ status: 1, valor: 0, horario: '06:00', padrao: true });
-    expect(statementCard(made).when).toBe('Reservado às 06:00, padrão da semana');
+    expect(statementCard(made).when).toBe('Reservado às 06:00, reserva automática');
   });
 });
 

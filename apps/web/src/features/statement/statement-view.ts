@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalDate, ReservationStatus } from '@reserva/contracts/primitives';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
 import { isEaten } from '@reserva/domain/reservation';
-import { WEEK_WORDS } from '@reserva/domain/week-plan';
 import type { StatementMonth } from './api/get-reservations.ts';
+import { texts } from './texts.ts';
 
 export type Statement = AnswerOf<'reservations.getReservations'>;
 export type StatementItem = Statement['reservations'][number];
@@ -14,13 +13,15 @@ export interface StatementCard {
   item: StatementItem;
   meal: string;
   site: string;
-  /** "Passou às 11:42", "Reservado às 06:00, padrão da semana". */
+  /** "Passou às 11:42", "Reservado às 06:00, reserva automática". */
   when: string;
   /** The outcome and why it costs what it costs. */
   why: string;
-  /** "R$ 3,50", or null while nothing is charged yet. */
+  /** The person gave it to a colleague: neither good nor bad for them. */
+  isHandedOver: boolean;
+  /** "R$ 3,50", or null where nothing is charged yet, or of them. */
   cost: string | null;
-  /** 'Concluída por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
+  /** 'Concluído por Otávio Ramos em 19/11/2026 08:41'; null where no operator did. */
   by: string | null;
 }
 
@@ -32,26 +33,26 @@ export interface StatementDay {
 /** "1", "2" of the address; any other value behaves as 1 (spec 2.1). */
 export const statementMonth = (param: string): StatementMonth => (param === '2' ? 2 : 1);
 
-const reasons: Record<ReservationStatus, string> = {
-  1: 'Pendente: cobrado depois da refeição',
-  2: 'Concluído',
-  3: 'Expirado: reservou e não passou na catraca',
-  4: 'Sem reserva: passou na catraca sem reserva neste local',
-};
-
 export const statementCard = (item: StatementItem): StatementCard => ({
   item,
   meal: mealNames[item.tipo],
   site: siteNames[item.local],
-  when: `${isEaten(item.status) && !item.concluida ? 'Passou' : 'Reservado'} às ${item.horario}${item.padrao ? `, ${WEEK_WORDS}` : ''}`,
+  when: whenOf(item),
   why: whyOf(item),
-  cost: item.status === 1 ? null : formatReais(item.valor),
-  by: item.concluida ? `Concluída por ${titleCase(item.concluida.por)} em ${item.concluida.em}` : null,
+  isHandedOver: item.passadaAdiante !== undefined,
+  cost: item.status === 1 || item.passadaAdiante ? null : formatReais(item.valor),
+  by: item.concluida ? texts.card.concluded(item.tipo, item.concluida.por, item.concluida.em) : null,
 });
 
-function whyOf({ status, dispensa, passadaAdiante: given }: StatementItem): string {
-  if (given) return `Passada adiante a ${given.para} às ${given.em}: não é cobrada de você`;
-  return dispensa ? `Expirado, não cobrado: ${dispensa}` : reasons[status];
+function whenOf({ status, concluida, horario, tipo, padrao }: StatementItem): string {
+  const when =
+    isEaten(status) && !concluida ? texts.card.passed(horario) : texts.card.reserved(tipo, horario);
+  return padrao ? texts.card.byWeek(when) : when;
+}
+
+function whyOf({ tipo, status, dispensa, passadaAdiante: given }: StatementItem): string {
+  if (given) return texts.card.handedOver(tipo, given.para, given.em);
+  return dispensa ? texts.card.waived(dispensa) : texts.card.outcomes[status];
 }
 
 /** The items by day, the latest day first, and the latest meal of a day first. */
@@ -73,8 +74,6 @@ export interface OutcomeTotal {
   cost: string;
 }
 
-const outcomeLabels = { 2: 'Concluído', 3: 'Expirado', 4: 'Sem reserva' } as const;
-
 /** How the total comes about: one line per outcome that occurred. */
 export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =>
   ([2, 3, 4] as const).flatMap((status) => {
@@ -83,13 +82,12 @@ export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =
     if (found.length === 0) return [];
     // Whole cents: adding reais as fractions drifts.
     const cents = found.reduce((sum, item) => sum + toCents(item.valor), 0);
-    const label = `${outcomeLabels[status]}${waivedText(found)}`;
+    const label = `${statusNames[status]}${waivedText(found)}`;
     return [{ status, label, count: found.length, cost: formatReais(toReais(cents)) }];
   });
 
 /** " (2 não cobrados)": how many of them cost nothing; empty where each does. */
 function waivedText(items: readonly StatementItem[]): string {
   const waived = items.filter(({ dispensa }) => dispensa !== undefined).length;
-  if (waived === 0) return '';
-  return waived === 1 ? ' (1 não cobrado)' : ` (${waived} não cobrados)`;
+  return waived === 0 ? '' : texts.total.notCharged(waived);
 }

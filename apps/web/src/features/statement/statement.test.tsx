@@ -97,8 +97,8 @@ it('shows the total first, then each day with what, where, when, how much and wh
   expect(text()).toContain('Mês fechado');
   expect(text()).toContain('Correção de 10/2026: Cobrado duas vezes');
   expect(screen.getAllByRole('article').map((card) => card.textContent?.replace(/\s/g, ' '))).toEqual([
-    'AlmoçoReservado às 08:51 AdministrativoExpirado: reservou e não passou na catraca · R$ 7,00Entenda esta linha',
-    'AlmoçoPassou às 11:42 FábricaConcluído · R$ 3,50Entenda esta linha',
+    'AlmoçoReservado às 08:51 AdministrativoExpirado: você reservou e não passou na catraca · R$ 7,00Entenda esta cobrança',
+    'AlmoçoPassou às 11:42 FábricaConcluído · R$ 3,50Entenda esta cobrança',
   ]);
 });
 
@@ -142,7 +142,7 @@ it('shows what was loaded before, with its age, once a call gets no answer; a re
   await open();
   expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
   expect(text()).toContain('Sem atualização desde 12:00.');
-  expect(text()).not.toContain('Entenda esta linha');
+  expect(text()).not.toContain('Entenda esta cobrança');
   cleanup();
   server.answer = new ApiError(500, 'internal', 'Erro interno');
   await open();
@@ -157,6 +157,22 @@ const explain = async () => {
   fireEvent(details, new Event('toggle'));
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 };
+
+it('names a day of the week strip by what is seen of it, its month and its outcomes', async () => {
+  server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
+  await open();
+  const day = screen.getByRole('button', { name: 'qua 18/11: Concluído' });
+  expect(day.textContent).toBe('qua18');
+});
+
+it('shows a meal that was given to a colleague as neither charged nor missed', async () => {
+  const given = { ...item, status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } };
+  server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [given] };
+  await open();
+  const card = screen.getByRole('article').textContent;
+  expect(card).toContain('Passado para Bia às 10:05: você não paga nada');
+  expect(card).not.toMatch(/R\$|Expirado/);
+});
 
 it('explains a line when asked: what happened, which rule, which prices; nothing is asked before', async () => {
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };

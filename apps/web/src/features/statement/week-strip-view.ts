@@ -1,6 +1,7 @@
 import type { LocalDate, ReservationStatus } from '@reserva/contracts/primitives';
 import { addLocalDays, weekdayOf } from '@reserva/domain/time';
 import type { StatementItem } from './statement-view.ts';
+import { texts } from './texts.ts';
 
 export interface StripDay {
   date: LocalDate;
@@ -20,8 +21,6 @@ export interface WeekStrip {
   hasNext: boolean;
 }
 
-const weekdays = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'] as const;
-
 export const mondayOf = (date: LocalDate): LocalDate => addLocalDays(date, -((weekdayOf(date) + 6) % 7));
 
 export interface StripFacts {
@@ -34,7 +33,7 @@ export interface StripFacts {
 
 /** A week of the statement to look at rather than to read. */
 export function weekStrip({ items, month, today, monday }: StripFacts): WeekStrip {
-  const days = weekdays.map((weekday, index) => {
+  const days = texts.strip.weekdays.map((weekday, index) => {
     const date = addLocalDays(monday, index);
     return {
       date,

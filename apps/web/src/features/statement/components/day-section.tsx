@@ -1,9 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
-import { IconMapPin } from '@/shared/ui/icons.ts';
+import { IconArrowsExchange, IconMapPin } from '@/shared/ui/icons.ts';
 import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
+import { texts } from '../texts.ts';
 import classes from './day-section.module.css';
 import { LineDetails } from './line-details.tsx';
 
@@ -26,12 +27,12 @@ export function DaySection({ day, today, beside, explained }: Props) {
   return (
     <section id={dayAnchor(day.date)} className={classes.day} tabIndex={-1}>
       <h2 className={classes.date}>
-        {day.date === today ? 'Hoje' : weekdayName(day.date)}
+        {day.date === today ? texts.card.today : weekdayName(day.date)}
         <span>{formatDate(day.date)}</span>
       </h2>
       {day.cards.map((card) => (
         <Card key={card.item.id} card={card}>
-          {explained && <LineDetails id={card.item.id} of={`${card.meal} de ${formatDate(day.date)}`} />}
+          {explained && <LineDetails id={card.item.id} meal={card.meal} date={formatDate(day.date)} />}
           {beside?.(card.item)}
         </Card>
       ))}
@@ -41,7 +42,10 @@ export function DaySection({ day, today, beside, explained }: Props) {
 
 function Card({ card, children }: { card: StatementCard; children: ReactNode }) {
   return (
-    <article className={classes.card} data-tone={statusTone[card.item.status]}>
+    <article
+      className={classes.card}
+      data-tone={card.isHandedOver ? 'neutral' : statusTone[card.item.status]}
+    >
       <div className={classes.head}>
         <h3 className={classes.meal}>{card.meal}</h3>
         <span className={classes.when}>{card.when}</span>
@@ -50,7 +54,11 @@ function Card({ card, children }: { card: StatementCard; children: ReactNode }) 
         <IconMapPin size={18} aria-hidden /> {card.site}
       </p>
       <p className={classes.outcome}>
-        <StatusSign status={card.item.status} />
+        {card.isHandedOver ? (
+          <IconArrowsExchange size={20} aria-hidden />
+        ) : (
+          <StatusSign status={card.item.status} />
+        )}
         <span>
           {card.why}
           {card.cost && (

@@ -12,6 +12,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
 import { type StatementItem, statementDays } from '../statement-view.ts';
+import { texts } from '../texts.ts';
 import { useKeptStatement } from '../use-kept-statement.ts';
 import { type BesideLine, DaySection } from './day-section.tsx';
 import { MonthSelector } from './month-selector.tsx';
@@ -49,7 +50,7 @@ export function Statement({ month, ...offers }: Props) {
 
   return (
     <div className={classes.statement}>
-      <h1 className={classes.title}>Extrato</h1>
+      <h1 className={classes.title}>{texts.title}</h1>
       <MonthSelector month={month} />
       {(kept || query.isRefetchError) && (
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
@@ -60,15 +61,11 @@ export function Statement({ month, ...offers }: Props) {
         <QueryView
           query={query}
           skeleton={<StatementSkeleton />}
-          failure="Erro ao puxar dados"
+          failure={texts.failed}
           isEmpty={({ reservations, corrections, contestacoes }) =>
             reservations.length + corrections.length + contestacoes.length === 0
           }
-          empty={
-            <EmptyState title="Nenhuma Reserva Encontrada!">
-              Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.
-            </EmptyState>
-          }
+          empty={<EmptyState title={texts.empty.title}>{texts.empty.hint}</EmptyState>}
         >
           {(data) => <Filled key={range.from} statement={data} range={range} today={today} offers={offers} />}
         </QueryView>
@@ -114,7 +111,7 @@ function Filled({ statement, range, today, offers }: FilledProps) {
       )}
       <p>
         <LinkAnchor to="/waivers" className={blocks.link}>
-          Quando uma reserva expirada não é cobrada
+          {texts.waivers}
         </LinkAnchor>
       </p>
     </>

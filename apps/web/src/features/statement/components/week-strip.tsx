@@ -3,10 +3,11 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
 import { addLocalDays } from '@reserva/domain/time';
 import { type ReactNode, useState } from 'react';
-import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { formatDate } from '@/shared/time/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { StatementItem } from '../statement-view.ts';
+import { texts } from '../texts.ts';
 import { firstWeek, type StripDay, weekStrip } from '../week-strip-view.ts';
 import { dayAnchor } from './day-section.tsx';
 import classes from './week-strip.module.css';
@@ -23,9 +24,15 @@ export function WeekStrip({ items, month, today }: Props) {
   const strip = weekStrip({ items, month, today, monday });
   const move = (days: number) => setMonday(addLocalDays(monday, days));
   return (
-    <section className={classes.strip} aria-label={`Semana de ${formatDate(monday)}`}>
-      <Arrow label="Semana anterior" disabled={!strip.hasPrevious} onClick={() => move(-7)}>
+    <section className={classes.strip} aria-label={texts.strip.label(formatDate(monday))}>
+      <Arrow label={texts.strip.previous} disabled={!strip.hasPrevious} onClick={() => move(-7)}>
         <IconChevronLeft />
+      </Arrow>
+      <p className={classes.range}>
+        {texts.strip.range(dayAndMonth(monday), dayAndMonth(addLocalDays(monday, 6)))}
+      </p>
+      <Arrow label={texts.strip.next} disabled={!strip.hasNext} onClick={() => move(7)}>
+        <IconChevronRight />
       </Arrow>
       <ol className={classes.days}>
         {strip.days.map((day) => (
@@ -34,12 +41,12 @@ export function WeekStrip({ items, month, today }: Props) {
           </li>
         ))}
       </ol>
-      <Arrow label="Próxima semana" disabled={!strip.hasNext} onClick={() => move(7)}>
-        <IconChevronRight />
-      </Arrow>
     </section>
   );
 }
+
+/** "16/11". */
+const dayAndMonth = (date: LocalDate): string => formatDate(date).slice(0, 5);
 
 interface ArrowProps {
   label: string;
@@ -85,7 +92,7 @@ function Day({ day }: { day: StripDay }) {
     <button
       type="button"
       className={classes.day}
-      aria-label={`${weekdayName(day.date)}, ${formatDate(day.date)}: ${outcomes}`}
+      aria-label={texts.strip.day(day.weekday, dayAndMonth(day.date), outcomes)}
       onClick={() => {
         const target = document.getElementById(dayAnchor(day.date));
         target?.scrollIntoView({ behavior: 'smooth', block: 'start' });

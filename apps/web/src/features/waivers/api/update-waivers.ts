@@ -2,12 +2,13 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { waiversQuery } from './get-waivers.ts';
 
 export type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
 
 const failure = (error: unknown): string =>
-  error instanceof ApiError && error.status === 403 ? 'Não autorizado!' : 'Erro ao alterar regras!';
+  error instanceof ApiError && error.status === 403 ? texts.form.notAuthorized : texts.form.failed;
 
 /** Puts other rules into force. */
 export const useUpdateWaivers = () =>

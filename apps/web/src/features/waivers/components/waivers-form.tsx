@@ -11,6 +11,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useUpdateWaivers } from '../api/update-waivers.ts';
 import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
+import { texts } from '../texts.ts';
 import classes from './waivers.module.css';
 
 /** For administrators: a switch for each rule. */
@@ -25,7 +26,7 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
     },
   });
   const saving = useUpdateWaivers();
-  useLoadingOverlay(saving.busy, 'Enviando...');
+  useLoadingOverlay(saving.busy, texts.form.sending);
 
   const save = form.onSubmit((wanted) => {
     const { leave, closed, outage, free } = wanted;
@@ -45,30 +46,20 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
 
   return (
     <form className={blocks.sheet} onSubmit={save}>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="as regras não salvas" />
-      <h2 className={classes.subtitle}>Alterar as regras</h2>
+      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.form.unsaved} />
+      <h2 className={classes.subtitle}>{texts.form.title}</h2>
+      <ChoiceField label={texts.form.leave} choices={chargeChoices} {...fieldOf(form, 'leave')} />
+      <ChoiceField label={texts.form.closed} choices={chargeChoices} {...fieldOf(form, 'closed')} />
       <ChoiceField
-        label="Em férias, afastamento ou folga"
-        choices={chargeChoices}
-        {...fieldOf(form, 'leave')}
-      />
-      <ChoiceField label="Refeição fechada" choices={chargeChoices} {...fieldOf(form, 'closed')} />
-      <ChoiceField
-        label="Sem resposta de nenhuma catraca do local"
+        label={texts.form.outage}
         choices={outageChoices(minutosSemCatraca)}
         {...fieldOf(form, 'outage')}
       />
-      <ChoiceField
-        label="Faltas do trimestre sem cobrança"
-        choices={freeChoices}
-        {...fieldOf(form, 'free')}
-      />
-      <p className={blocks.note}>
-        Vale para os turnos que terminarem a partir de agora. O que já expirou fica como está.
-      </p>
+      <ChoiceField label={texts.form.free} choices={freeChoices} {...fieldOf(form, 'free')} />
+      <p className={blocks.note}>{texts.form.note}</p>
       <ActionFailure failure={saving.failure} />
       <Buttons>
-        <Button type="submit">Salvar</Button>
+        <Button type="submit">{texts.form.save}</Button>
       </Buttons>
     </form>
   );

@@ -4,6 +4,7 @@ import { useRight } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { waiversQuery } from '../api/get-waivers.ts';
+import { texts } from '../texts.ts';
 import classes from './waivers.module.css';
 import { WaiversForm } from './waivers-form.tsx';
 
@@ -13,20 +14,20 @@ export function Waivers() {
   const right = useRight('settings.updateWaivers');
   return (
     <div className={blocks.column}>
-      <h1 className={blocks.title}>Regras de dispensa</h1>
-      <QueryView query={query} skeleton={<Skeleton height={200} />} failure="Erro ao buscar regras">
+      <h1 className={blocks.title}>{texts.title}</h1>
+      <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.failed}>
         {(inForce) => (
           <>
             <section className={classes.rules}>
-              <p>Uma reserva em que ninguém passou na catraca não é cobrada:</p>
+              <p>{texts.intro}</p>
               <ul>
                 {inForce.regras.map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
               </ul>
               <p className={blocks.note}>
-                Vale o mesmo para todos. Decidem as regras do fim do turno; mudanças depois dele não alteram o
-                que já expirou.{inForce.desde && ` Em vigor desde ${inForce.desde}.`}
+                {texts.note}
+                {inForce.desde && texts.since(inForce.desde)}
               </p>
             </section>
             {right === 'granted' && <WaiversForm key={inForce.desde} inForce={inForce} />}

@@ -1,0 +1,53 @@
+import type { MealId } from '@reserva/contracts/primitives';
+import { agree } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { WEEK_WORDS } from '@reserva/domain/week-plan';
+
+/** Texts of a person's statement: it speaks to that person. */
+export const texts = {
+  title: 'Extrato',
+  failed: 'Erro ao puxar dados',
+  months: { label: 'Mês do extrato', current: 'Mês Atual', previous: 'Mês Anterior' },
+  empty: {
+    title: 'Nenhuma Reserva Encontrada!',
+    hint: 'Aqui aparecem as suas reservas e refeições do mês, com o valor de cada uma.',
+  },
+  waivers: 'Quando a falta não é cobrada',
+  total: {
+    title: (month: string) => `Total · ${month}`,
+    accountsClosed: (lastDay: string) =>
+      `Contas fechadas, último dia ${lastDay}: estes valores não mudam mais.`,
+    monthClosed: 'Mês fechado: estes valores não mudam mais.',
+    part: (count: number, label: string) => `${count} × ${label}`,
+    correction: (month: string, reason: string) => `Correção de ${month}: ${reason}`,
+    notCharged: (count: number) => (count === 1 ? ' (1 não cobrado)' : ` (${count} não cobrados)`),
+  },
+  strip: {
+    label: (monday: string) => `Semana de ${monday}`,
+    range: (from: string, to: string) => `${from} a ${to}`,
+    previous: 'Semana anterior',
+    next: 'Próxima semana',
+    weekdays: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
+    /** Begins with what is seen of the day: "seg 16". */
+    day: (weekday: string, dayAndMonth: string, outcomes: string) => `${weekday} ${dayAndMonth}: ${outcomes}`,
+  },
+  card: {
+    today: 'Hoje',
+    reserved: (meal: MealId, time: string) => `${agree(meal, 'Reservado')} às ${time}`,
+    passed: (time: string) => `Passou às ${time}`,
+    byWeek: (when: string) => `${when}, ${WEEK_WORDS}`,
+    outcomes: {
+      1: 'Pendente: o valor sai depois da refeição',
+      2: 'Concluído',
+      3: 'Expirado: você reservou e não passou na catraca',
+      4: 'Sem reserva: você passou na catraca sem reserva neste local',
+    },
+    waived: (grounds: string) => `Expirado, mas você não paga: ${grounds}`,
+    handedOver: (meal: MealId, to: string, time: string) =>
+      `${agree(meal, 'Passado')} para ${to} às ${time}: você não paga nada`,
+    concluded: (meal: MealId, by: string, when: string) =>
+      `${agree(meal, 'Concluído')} por ${titleCase(by)} em ${when}`,
+    explain: 'Entenda esta cobrança',
+    explainLabel: (meal: string, date: string) => `Entenda esta cobrança: ${meal} de ${date}`,
+  },
+};
