@@ -270,7 +270,7 @@ describe('the inbox', () => {
     const offered = within(screen.getByLabelText('Resposta')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'Escolha…',
-      'Aceitar: excluir a linha',
+      'Aceitar: excluir a refeição',
       'Recusar',
     ]);
     expect(text()).toContain('Sem permissão para: concluir a refeição, dispensar a cobrança.');
