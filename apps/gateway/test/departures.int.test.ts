@@ -165,12 +165,12 @@ test('a line of closed accounts says so, on the statement and on the operators�
   expect(await statementOf('1')).toMatchObject(sealedToo);
   expect(await statementOf('2')).toMatchObject({ ...sealedToo, total: 0 });
   const query = { id: line._id };
-  for (const { body } of [
-    await admin.call('reservations.explainRow', { query }),
-    await client.call('reservations.explain', { query }),
-  ]) {
+  for (const [{ body }, closing] of [
+    [await admin.call('reservations.explainRow', { query }), 'individual da pessoa'],
+    [await client.call('reservations.explain', { query }), 'das suas contas'],
+  ] as const) {
     expect(body.passos.at(-1)?.texto).toBe(
-      'Entrou no fechamento individual da pessoa (último dia 18/11/2026): não muda mais.',
+      `Entrou no fechamento ${closing} (último dia 18/11/2026): não muda mais.`,
     );
   }
 });

@@ -398,8 +398,8 @@ describe('reservations.changeSite', () => {
     expect(moved).toMatchObject({ site: 1, active: true });
     const { body } = await client.call('reservations.explain', { query: { id: moved?._id ?? '' } });
     expect(body.passos.map(({ texto }) => texto)).toEqual([
-      'Reservado pela própria pessoa na Fábrica.',
-      'Local trocado pela própria pessoa: antes na Fábrica, agora no Administrativo.',
+      'Você reservou, na Fábrica.',
+      'Você trocou o local: da Fábrica para o Administrativo.',
     ]);
   });
 
