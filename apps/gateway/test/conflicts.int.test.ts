@@ -1,5 +1,5 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
-import { insertTurnstile } from '@reserva/testing/factories';
+import { insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
     await insertTurnstile(database, { site: 2, name: 'Entrada A' }),
     await insertTurnstile(database, { site: 2, name: 'Entrada B', removedAt: new Date() }),
   ];
+  const bruno = await insertUser(database, { name: 'BRUNO', cpf: '86288366757', badge: '2002' });
+  // Shown was a code: the badge is the person's own.
   const conflict: Conflict = {
     _id: 'one',
     kind: 'second_passage',
@@ -25,11 +27,11 @@ beforeAll(async () => {
     at: second,
     date: '2026-11-19',
     meal: 1,
-    badge: '2002',
+    badge: '',
     reservationId: null,
     outbox: [],
     resolved: null,
-    person: { kind: 'employee', id: 'x', name: 'BRUNO', cpf: '86288366757' },
+    person: personOf(bruno),
     first: { turnstileId: a._id, at: first },
   };
   const by = { kind: 'operator' as const, userId: operator.user._id, name: 'ADRIANA', role: 1 as const };

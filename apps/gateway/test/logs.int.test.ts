@@ -1,6 +1,7 @@
 import { type UserLogPage, userLogPage } from '@reserva/contracts/http/logs';
 import { instantAt } from '@reserva/domain/time';
 import { newId } from '@reserva/runtime/process/ids';
+import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
@@ -124,13 +125,14 @@ describe('reports.getLogPage', () => {
   };
 
   beforeAll(async () => {
+    const bruno = await insertUser(fixture.context.database, { name: 'BRUNO', badge: '4711' });
     await line('2026-11-18', '08:00', {});
     await line('2026-11-18', '09:00', {
       action: 3,
       operator: { id: '1', name: 'ADRIANA', role: 1 },
       search: 'ADRIANA',
       description: 'Deletou: Almoço',
-      client: { id: '2', name: 'BRUNO' },
+      client: { id: bruno._id, name: 'BRUNO' },
     });
     await line('2026-11-18', '10:00', {
       action: 5,
@@ -145,11 +147,11 @@ describe('reports.getLogPage', () => {
   test('200 in plain form, with roles in words, a dash where there is no client', async () => {
     const { page: rows, totalLogs } = await page();
     expect(totalLogs).toBe(4);
-    expect(rows.map(({ cargo, operador, cliente, horario }) => [cargo, operador, cliente, horario])).toEqual([
-      ['Operador', 'OTÁVIO RAMOS', '—', '18/11/2026 11:00'],
-      ['Cozinha', 'CÉLIA', '—', '18/11/2026 10:00'],
-      ['Administrador', 'ADRIANA', 'BRUNO', '18/11/2026 09:00'],
-      ['Operador', 'OTÁVIO RAMOS', '—', '18/11/2026 08:00'],
+    expect(rows.map((row) => [row.cargo, row.operador, row.cliente, row.cracha, row.horario])).toEqual([
+      ['Operador', 'OTÁVIO RAMOS', '—', '', '18/11/2026 11:00'],
+      ['Cozinha', 'CÉLIA', '—', '', '18/11/2026 10:00'],
+      ['Administrador', 'ADRIANA', 'BRUNO', '4711', '18/11/2026 09:00'],
+      ['Operador', 'OTÁVIO RAMOS', '—', '', '18/11/2026 08:00'],
     ]);
   });
 

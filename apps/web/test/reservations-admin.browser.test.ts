@@ -317,7 +317,7 @@ describe('Editar Reservas', () => {
       reservationOf('G', { site: 2, meal: 2 }),
     );
     await edit(page, 'Concluir Turno');
-    await dialog(page).getByLabel('Turno').selectOption('Almoço');
+    await dialog(page).getByLabel('Refeição').selectOption('Almoço');
     await dialog(page).getByLabel('Local').selectOption('Fábrica');
     await dialog(page).getByText('Almoço · Fábrica · 19/11/2026').waitFor();
     await dialog(page).getByText('1 Reserva: 1 de Pendente').waitFor();

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
-import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
+import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Screen, screens } from '../src/test/screens.ts';
@@ -12,7 +12,7 @@ import { focusIs, hasFocus, tabTo } from './support/keyboard.ts';
 import { said } from './support/popups.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
-import { layoutFaults, longestMotion, textSizes } from './support/zoom.ts';
+import { layoutFaults, longestMotion, readingFaults, textSizes } from './support/zoom.ts';
 
 /*
  * What holds for every screen of the route table, as a browser draws it (what it says: screens.test.tsx); what is
@@ -183,6 +183,173 @@ test.each<[Screen['as'], [path: string, ...steps: Step[]][]]>([
     }
   }
 });
+
+/** Of every kind of list something about one person, whose name is as long as names get. */
+async function somethingOfEach(): Promise<string> {
+  const { database, clock } = fixture;
+  const user = await insertUser(database, { name: 'MARIANA APARECIDA DE VASCONCELLOS' });
+  const { _id: id, name, cpf } = user;
+  const at = clock.now();
+  const person = personOf(user);
+  const by = { kind: 'operator', userId: id, name, role: 1 } as const;
+  const { _id: reservationId } = await insertReservation(database, {
+    person,
+    date: DATE,
+    state: 3,
+    priceCents: 700,
+  });
+  await insertReservation(database, {
+    person: { ...person, kind: 'guest', id: 'f'.repeat(24) },
+    date: '2026-11-20',
+  });
+  await insertClosedMeal(database, { date: '2026-11-24' });
+  await database.contests.create({
+    _id: 'e'.repeat(24),
+    reservationId,
+    round: 2,
+    person: { id, name },
+    line: { date: DATE, meal: 1, site: 1, state: 3, priceCents: 700, stateAt: at },
+    reason: 'eaten',
+    text: 'A luz apagou',
+    sentAt: new Date('2026-11-18T15:00:00Z'),
+    state: 'sent',
+    review: null,
+    decision: null,
+    answer: null,
+  });
+  await database.leaves.create({
+    _id: 'e'.repeat(24),
+    person: { id, name, cpf },
+    kind: 'vacation',
+    from: DATE,
+    to: '2026-11-25',
+    lastDay: '2026-11-25',
+    source: 'screen',
+    at,
+    by,
+    command: 'e'.repeat(24),
+    revision: 1,
+    due: false,
+  });
+  await database.conflicts.create({
+    _id: 'e'.repeat(24),
+    kind: 'second_passage',
+    open: true,
+    site: 2,
+    date: DATE,
+    meal: 1,
+    badge: '',
+    turnstileId: '0'.repeat(24),
+    at,
+    reservationId,
+    person,
+    first: { turnstileId: '0'.repeat(24), at },
+    resolved: null,
+  });
+  await database.userLogs.create({
+    _id: 'e'.repeat(24),
+    userId: id,
+    name,
+    cpf,
+    action: 1,
+    description: 'Reservou Almoço em 19/11/2026, Administrativo',
+    at,
+  });
+  await database.operatorLogs.create({
+    _id: 'e'.repeat(24),
+    action: 2,
+    operator: { id, name, role: 1 },
+    search: name,
+    description:
+      'Concluiu a reserva de Almoço em 19/11/2026, Administrativo, Expirado (R$ 7,00) → Concluído (R$ 3,50)',
+    client: { id, name },
+    at,
+    date: DATE,
+  });
+  return 'Mariana Aparecida de Vasconcellos';
+}
+
+const WIDTHS = [320, 390, 768, 820, 1024, 1093, 1280];
+/** At double size: a phone, and a small notebook. */
+const DOUBLE_WIDTHS = [390, 1024];
+
+test(
+  'every list and dialog of operators: names are readable, nothing scrolls sideways, no word stands letter by letter',
+  SLOW,
+  async () => {
+    const name = await somethingOfEach();
+    const page = await open('administrator', { viewport: DESKTOP });
+    const setText = await textSizes(page);
+    const faults: Record<string, string[]> = {};
+    const look = async (what: string, named: boolean) => {
+      const lookAt = async (size: string, width: number) => {
+        await page.setViewportSize({ width, height: 900 });
+        const found = [...(await sidewaysFaults(page)), ...(await readingFaults(page, name))];
+        if (found.length > 0) faults[`${what} at ${width}${size}`] = [...new Set(found)];
+      };
+      if (named) await page.getByText(name).filter({ visible: true }).first().waitFor();
+      for (const width of WIDTHS) await lookAt('', width);
+      await setText('double');
+      for (const width of DOUBLE_WIDTHS) await lookAt(' with text at double size', width);
+      await setText('usual');
+      await page.setViewportSize(DESKTOP);
+    };
+    const row = () => page.getByRole('row', { name: new RegExp(name) });
+    const byName: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
+      [
+        '/reserves',
+        press(`Abrir ${name}`),
+        async () => {
+          await closeAndPress()(page);
+          await row().first().click();
+          await press('Excluir Selecionados')(page);
+        },
+        closeAndPress('Editar Reservas', 'Concluir Reserva'),
+      ],
+      ['/users', press(`Reservar para ${name}`)],
+      ['/contests', press(`Abrir ${name}`)],
+      ['/leaves', press(`Refeições afetadas de ${name}`)],
+      ['/turnstiles/conflicts', press('Resolver')],
+      ['/usersLogs'],
+      ['/operatorsLogs'],
+    ];
+    for (const [path, ...steps] of byName) {
+      await page.goto(path);
+      if (path === '/users') await page.getByLabel('Nome, crachá ou CPF').fill('mari');
+      await look(path, true);
+      for (const [index, step] of steps.entries()) {
+        await step(page);
+        await dialog(page).first().waitFor();
+        await look(`${path}, dialog ${index + 1}`, true);
+      }
+    }
+    await page.goto('/createVisitorReserve');
+    await press('Convidados registrados')(page);
+    await look('visits', true);
+    const others: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
+      ['/departures', press('Fechar contas')],
+      ['/calendar', press('Fechar refeição')],
+      ['/closing?date=2026-11-17', press('Assinar'), closeAndPress('Medição diária')],
+      ['/month'],
+      ['/reviews'],
+      ['/schedules', press('Catracas')],
+      ['/permissions'],
+      ['/status'],
+      ['/waivers'],
+    ];
+    for (const [path, ...steps] of others) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await look(path, false);
+      for (const [index, step] of steps.entries()) {
+        await step(page);
+        await dialog(page).first().waitFor();
+        await look(`${path}, dialog ${index + 1}`, false);
+      }
+    }
+    expect(faults).toEqual({});
+  },
+);
 
 describe('with the keyboard alone', () => {
   test('an employee cancels, reads the statement and rates a meal', async () => {

@@ -165,7 +165,13 @@ test('every other list: what its screen shows', async () => {
   const common = { outbox: [], at, by: maria, command: 'c', person };
   const log = { _id: newId(at), search: 'MARIA DA SILVA', description: 'Alterou o cardápio', at };
   const operator = { id: 'o', name: maria.name, role: 2 } as const;
-  await database.operatorLogs.create({ ...log, date: DATE, action: 5, client: null, operator });
+  await database.operatorLogs.create({
+    ...log,
+    date: DATE,
+    action: 5,
+    client: { id: user._id, name: user.name },
+    operator,
+  });
   await database.userLogs.create({ ...log, userId: user._id, name: user.name, cpf: user.cpf, action: 1 });
   await database.conflicts.create({
     _id: 'k',
@@ -233,7 +239,7 @@ test('every other list: what its screen shows', async () => {
     ],
     [
       { list: 'operatorLog', date: DATE, action: 5, name: 'maria' },
-      'Operador | Maria da Silva | Alterou o cardápio | 19/11/2026 08:41',
+      'Operador | Maria da Silva | Alterou o cardápio | Ana Lima | 2001 | 19/11/2026 08:41',
     ],
     [
       { list: 'conflicts', resolved: false },

@@ -1,4 +1,5 @@
 import { newId } from '@reserva/runtime/process/ids';
+import { insertUser } from '@reserva/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';
 
@@ -8,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-async function log(at: string, action: 1 | 2 | 3 | 4 | 5, description: string, client: string | null = null) {
+async function log(
+  at: string,
+  action: 1 | 2 | 3 | 4 | 5,
+  description: string,
+  client: { id?: string; name: string } | null = null,
+) {
   const date = at.slice(0, 10);
   await fixture.database.operatorLogs.create({
     _id: newId(new Date()),
@@ -18,14 +24,15 @@ async function log(at: string, action: 1 | 2 | 3 | 4 | 5, description: string, c
     at: new Date(`${at}-03:00`),
     operator: { id: 'o', name: 'CARLOS ÁVILA', role: action === 1 ? 1 : 2 },
     search: 'CARLOS AVILA',
-    client: client ? { name: client } : null,
+    client,
   });
 }
 
 const LONG = `Alterou valores: ${'Concluído R$ 3,50 → R$ 4,00, '.repeat(6)}fim`;
 
 test('a day in the order in which it happened, with role, operator, action and client', async () => {
-  await log('2026-11-19T23:59:00', 3, 'Deletou a reserva de Almoço', 'BRUNO DE ALMEIDA');
+  const { _id: id, name } = await insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA', badge: '2002' });
+  await log('2026-11-19T23:59:00', 3, 'Deletou a reserva de Almoço', { id, name });
   await log('2026-11-19T00:00:00', 1, LONG);
   await log('2026-11-19T12:00:00', 5, 'Alterou o cardápio');
   await log('2026-11-20T00:00:00', 1, 'de outro dia');
@@ -37,8 +44,9 @@ test('a day in the order in which it happened, with role, operator, action and c
   expect(rows).toEqual([
     expect.stringMatching(/^00:00 {2}Administrador {2}Carlos Ávila {2}Alterou valores: .* {2}—$/),
     '12:00  Operador  Carlos Ávila  Alterou o cardápio  —',
-    '23:59  Operador  Carlos Ávila  Deletou a reserva de Almoço  Bruno de Almeida',
+    '23:59  Operador  Carlos Ávila  Deletou a reserva de Almoço  Bruno de Almeida,',
   ]);
+  expect(lines.join(' ')).toContain('Bruno de Almeida, crachá 2002');
   // Nothing of a long description is cut off.
   expect(lines.join(' ').replace(/ {2}—/, '')).toContain(LONG);
   expect(lines.slice(-6, -1)).toEqual([

@@ -90,6 +90,7 @@ export const reportExamples = {
           operador: 'ADRIANA MENEZES',
           descricao: 'Alterou valores: Concluído R$ 3,50 → R$ 4,00',
           cliente: '—',
+          cracha: '',
           horario: '19/11/2026 08:50',
         },
       ],

@@ -8,14 +8,20 @@ import { conclusionOf } from './conclusion.ts';
 type Row = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
 /** Something that happened at a gate, by the names of the wire. */
-export function conflictRow(conflict: Conflict, nameOf: (id: string) => string, zone: TimeZone): Row {
-  const { _id: id, kind, person, badge: cracha, date, meal, site: local, at, turnstileId } = conflict;
+export function conflictRow(
+  conflict: Conflict,
+  nameOf: (id: string) => string,
+  badgeOf: (personId: string) => string,
+  zone: TimeZone,
+): Row {
+  const { _id: id, kind, person, badge, date, meal, site: local, at, turnstileId } = conflict;
   const { first, resolved } = conflict;
   return {
     id,
     kind,
     name: person?.name ?? '',
-    cracha,
+    // A code or a face shows no badge: the person's own tells them from others of that name.
+    cracha: badge || badgeOf(person?.id ?? ''),
     cpf: maskCpf(person?.cpf ?? ''),
     date,
     time: meal ?? 0,

@@ -17,6 +17,7 @@ export const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][n
 
 export const operatorLogRow = (
   line: OperatorLog,
+  badge: string,
   zone: TimeZone,
 ): AnswerOf<'reports.getLogPage'>['page'][number] => ({
   id: line._id,
@@ -24,5 +25,6 @@ export const operatorLogRow = (
   operador: line.operator.name,
   descricao: line.description,
   cliente: line.client?.name ?? '—',
+  cracha: badge,
   horario: brazilianMoment(line.at, zone),
 });

@@ -301,6 +301,19 @@ it.each([
   await waitFor(() => expect(radio().disabled).toBe(false));
 });
 
+it.each(['Concluir Todos', 'Concluir Turno'])(
+  '%s takes the focus when it opens, before its numbers are known',
+  async (entry) => {
+    await listOf(crowd(1));
+    await personShown(one);
+    await press('Editar Reservas');
+    await pressInDialog(entry);
+    const opened = await screen.findByRole('dialog', { name: entry });
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.textContent).toBe('Cancelar');
+  },
+);
+
 it('Concluir Todos: not of a date that is still to come', async () => {
   await listOf(crowd(2, [{}, { status: 3 }]));
   await press('Editar Reservas');

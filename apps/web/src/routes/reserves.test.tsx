@@ -69,9 +69,9 @@ describe('the list', () => {
     await personShown('19 0 0 0 Guest -');
     choose('Status', 'Todas');
     await personShown('19 0 0 0 All -');
-    choose('Turno', 'Jantar');
+    choose('Refeição', 'Jantar');
     await personShown('19 2 0 0 All -');
-    choose('Turno', 'Todos');
+    choose('Refeição', 'Todos');
     await personShown('19 0 0 0 All -');
     choose('Local', 'Administrativo');
     await personShown('19 0 1 0 All -');
@@ -91,9 +91,9 @@ describe('the list', () => {
     await press('Próxima página');
     await waitFor(() => expect(app.address()).toContain('page=2'));
     await press('Página anterior');
-    choose('Turno', 'Jantar');
+    choose('Refeição', 'Jantar');
     type('Nome', 'pessoa 00');
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Turno').value).toBe('0'));
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Refeição').value).toBe('0'));
     expect(app.address()).not.toContain('time=');
     expect(app.address()).toContain('page=2');
     release();

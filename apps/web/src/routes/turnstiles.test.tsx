@@ -339,11 +339,11 @@ describe('conflicts', () => {
       answers: { [LIST]: { ...found, page: [first, second, unrecorded], total: 3, open: 3 }, [MANY]: answer },
     });
     await screen.findByText(/^1 giro sem identificação aguarda o registro/);
-    await press('Resolver como proposto: 0');
-    await says('failure', 'Selecione ao menos um conflito!');
+    const accept = (count: number) => screen.getByText(`Aceitar a proposta (${count})`).closest('button');
+    expect(accept(0)?.disabled).toBe(true);
     await press('Selecionar página');
-    await press('Resolver como proposto: 2');
-    await dialog().findByText('Resolver 2 conflitos como proposto?');
+    await press('Aceitar a proposta (2)');
+    await dialog().findByText('Aceitar a proposta para 2 conflitos?');
     await pressInDialog('Resolver');
     await screen.findByText(/^Caio Prado.*já foi resolvido/);
     expect(app.asked(MANY)).toEqual([{ body: { ids: ['one', 'two'] } }]);

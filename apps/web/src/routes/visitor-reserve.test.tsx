@@ -133,10 +133,10 @@ it('registered guests are listed and searched, their image is made again, a visi
   expect(screen.getAllByRole('button', { name: /^Gerar acesso/ })).toHaveLength(1);
   await press('Gerar acesso de Fábio Luz de novo, Almoço de 20/11/2026');
   await says('failure', 'Visita sem reserva a partir de hoje.');
-  await press('Cancelar Almoço de 20/11/2026 de Fábio Luz');
-  await pressInDialog('Cancelar visita');
+  await press('Excluir Almoço de 20/11/2026 de Fábio Luz');
+  await pressInDialog('Excluir');
   await stays('Já passou na catraca.');
-  await pressInDialog('Voltar');
+  await pressInDialog('Cancelar');
   await noDialog();
   type('Buscar convidado', 'luz');
   choose('Período', 'Últimos 30 dias');

@@ -78,6 +78,59 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** So many letters of a name tell who it is: first and last name of nearly everyone. */
+const READABLE_LETTERS = 20;
+
+/**
+ * What keeps a person from being read: a name of which fewer than `READABLE_LETTERS` are in sight, or a word that
+ * stands on three lines or more, as in a column that is too narrow.
+ * @param name as it is shown; every place where it is shown counts, and none is no fault
+ */
+export const readingFaults = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate(
+    ([wanted, letters]) => {
+      const found: string[] = [];
+      const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((each) =>
+        each.checkVisibility(),
+      );
+      const root = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const rangeOf = (node: Node, start: number, end: number) => {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        return range;
+      };
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? '';
+        const parent = node.parentElement;
+        const box = parent?.getBoundingClientRect();
+        if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('option, svg, style'))
+          continue;
+        // One pixel large: only for who listens.
+        if (box && Math.min(box.width, box.height) <= 2 && getComputedStyle(parent).position === 'absolute')
+          continue;
+        for (const { 0: word, index } of text.matchAll(/\p{L}{4,}/gu)) {
+          const tops = [...rangeOf(node, index, index + word.length).getClientRects()].map(({ top }) =>
+            Math.round(top),
+          );
+          if (new Set(tops).size > 2) found.push(`letter by letter: ${word}`);
+        }
+        const at = text.indexOf(wanted);
+        if (at < 0) continue;
+        const shown = rangeOf(node, at, at + Math.min(wanted.length, letters)).getBoundingClientRect();
+        for (let up: Element | null = parent; up && up !== document.body; up = up.parentElement) {
+          if (!/hidden|clip/.test(getComputedStyle(up).overflowX)) continue;
+          const { left, right } = up.getBoundingClientRect();
+          if (shown.left < left - 1 || shown.right > right + 1) found.push(`not readable: ${text}`);
+        }
+        if (shown.width === 0) found.push(`out of sight: ${text}`);
+      }
+      return found;
+    },
+    [name, READABLE_LETTERS] as const,
+  );
+
 /** Longest transition or animation of anything on the page, milliseconds. */
 export const longestMotion = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -52,6 +52,8 @@ export const operatorLogRow = z
     descricao: z.string(),
     /** On whom; a dash where the action is not about one person. */
     cliente: z.string(),
+    /** Badge of that person; empty where they have none. */
+    cracha: z.string(),
     horario: z.string(),
   })
   .meta({ id: 'OperatorLogRow' });

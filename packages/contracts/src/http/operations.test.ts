@@ -1376,7 +1376,15 @@ const answers: [RouteName, Record<string, unknown>][] = [
     'reports.getLogPage',
     {
       page: [
-        { id, cargo: 'Operador', operador: 'x', descricao: 'x', cliente: '—', horario: '19/11/2026 08:50' },
+        {
+          id,
+          cargo: 'Operador',
+          operador: 'x',
+          descricao: 'x',
+          cliente: '—',
+          cracha: '',
+          horario: '19/11/2026 08:50',
+        },
       ],
       totalLogs: 1,
     },

@@ -1,12 +1,14 @@
 import type { ListedOf } from '@reserva/contracts/listed';
 import type { Database } from '@reserva/database/database';
+import type { Conflict } from '@reserva/database/models/conflicts';
 import { conflictRows } from '@reserva/database/queries/conflicts';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { conflictNames, conflictProposals } from '@reserva/domain/conflicts';
 import { maskCpf } from '@reserva/domain/cpf';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import type { Context } from '../context.ts';
-import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
 
 /** What happened at the gates against the rules. */
 export async function conflictsList(
@@ -15,7 +17,7 @@ export async function conflictsList(
 ): Promise<List> {
   const names = await gateNames(database);
   const rows = await conflictRows(database, { resolved, order, now: clock.now() });
-  return plainListOf(rows, [
+  const columns: ListColumn<Conflict>[] = [
     { title: 'O que aconteceu', width: 30, read: ({ kind }) => conflictNames[kind] },
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person?.name ?? '') },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
@@ -25,13 +27,27 @@ export async function conflictsList(
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
     { title: 'Catraca', width: 25, read: ({ turnstileId }) => names.get(turnstileId) ?? '' },
     { title: 'Passagem', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-    { title: 'Catraca que vale', width: 25, read: ({ first }) => names.get(first?.turnstileId ?? '') ?? '' },
-    { title: 'Vale', width: 17, kind: 'moment', read: ({ first }) => momentCell(first?.at, zone) },
+    {
+      title: 'Catraca da 1ª passagem',
+      width: 25,
+      read: ({ first }) => names.get(first?.turnstileId ?? '') ?? '',
+    },
+    { title: '1ª passagem', width: 17, kind: 'moment', read: ({ first }) => momentCell(first?.at, zone) },
     { title: 'Proposta', width: 60, read: ({ kind }) => conflictProposals[kind] },
     { title: 'Resolvido por', width: 30, read: (row) => actorCell(row.resolved?.by) },
     { title: 'Resolvido em', width: 17, kind: 'moment', read: (row) => momentCell(row.resolved?.at, zone) },
     { title: 'Motivo', width: 50, read: (row) => row.resolved?.reason ?? '' },
-  ]);
+  ];
+  return listOf(rows, columns, async (some) => {
+    const people = await employeesOf(
+      database,
+      some.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
+    );
+    return some.map((row) => ({
+      ...row,
+      badge: row.badge || (people.get(row.person?.id ?? '')?.badge ?? ''),
+    }));
+  });
 }
 
 /** Of all there are, removed ones too: a handful. */

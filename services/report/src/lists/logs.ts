@@ -1,4 +1,6 @@
 import type { ListedOf } from '@reserva/contracts/listed';
+import type { OperatorLog } from '@reserva/database/models/operator-logs';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { operatorLogRows, userLogRows } from '@reserva/database/queries/logs';
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
@@ -6,7 +8,7 @@ import type { OperatorAction } from '@reserva/domain/operator-actions';
 import { roleNames } from '@reserva/domain/role-names';
 import { addLocalDays, instantAt } from '@reserva/domain/time';
 import type { Context } from '../context.ts';
-import { type List, momentCell, plainListOf } from './list.ts';
+import { type List, type ListColumn, listOf, momentCell, plainListOf } from './list.ts';
 
 /** What people did for themselves on a day. */
 export function userLogList(
@@ -29,11 +31,19 @@ export function operatorLogList(
   { date, action, name, order }: Omit<ListedOf<'operatorLog'>, 'list'>,
 ): List {
   const wanted = action === 0 ? null : (action as OperatorAction);
-  return plainListOf(operatorLogRows(database, { date, action: wanted, name, order }), [
+  const columns: ListColumn<OperatorLog & { badge: string }>[] = [
     { title: 'Cargo', width: 15, read: ({ operator }) => roleNames[operator.role] },
     { title: 'Operador', width: 30, read: ({ operator }) => titleCase(operator.name) },
     { title: 'Ação', width: 80, read: ({ description }) => description },
     { title: 'Cliente', width: 30, read: ({ client }) => titleCase(client?.name ?? '') },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-  ]);
+  ];
+  return listOf(operatorLogRows(database, { date, action: wanted, name, order }), columns, async (lines) => {
+    const people = await employeesOf(
+      database,
+      lines.flatMap(({ client }) => client?.id ?? []),
+    );
+    return lines.map((line) => ({ ...line, badge: people.get(line.client?.id ?? '')?.badge ?? '' }));
+  });
 }

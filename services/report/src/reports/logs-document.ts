@@ -1,5 +1,6 @@
 import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/report-commands';
 import type { OperatorLog } from '@reserva/database/models/operator-logs';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { operatorLogsBetween } from '@reserva/database/queries/report-logs';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
 import { countText } from '@reserva/domain/counted';
@@ -65,6 +66,14 @@ async function logsDocument(
 ): Promise<DocumentModel | 'logs_not_found'> {
   const logs = await operatorLogsBetween(database, { ...range, action: action === 0 ? null : action });
   if (logs.length === 0) return 'logs_not_found';
+  const people = await employeesOf(
+    database,
+    logs.flatMap(({ client }) => client?.id ?? []),
+  );
+  const clientText = ({ client }: OperatorLog): string => {
+    const badge = people.get(client?.id ?? '')?.badge;
+    return client ? titleCase(client.name) + (badge ? `, crachá ${badge}` : '') : '—';
+  };
   return {
     title,
     filters: [filter, ['Ação', action === 0 ? 'Todas' : operatorActionNames[action]]],
@@ -77,7 +86,7 @@ async function logsDocument(
           roleNames[line.operator.role],
           titleCase(line.operator.name),
           line.description,
-          line.client ? titleCase(line.client.name) : '—',
+          clientText(line),
         ]),
       },
       { kind: 'facts', title: 'Totais por ação', facts: totalsOf(logs) },

@@ -1,5 +1,6 @@
 import type { Conflict } from '@reserva/database/models/conflicts';
 import { conflictPage } from '@reserva/database/queries/conflicts';
+import { employeesOf } from '@reserva/database/queries/employees';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { conflictRow } from '../../wire/conflict-row.ts';
@@ -15,8 +16,15 @@ export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { 
     order,
     now: clock.now(),
   });
-  const nameOf = await namesOf(context, found);
-  return { page: found.map((conflict) => conflictRow(conflict, nameOf, config.timezone)), ...counts };
+  const [nameOf, people] = await Promise.all([
+    namesOf(context, found),
+    employeesOf(
+      database,
+      found.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
+    ),
+  ]);
+  const badgeOf = (id: string) => people.get(id)?.badge ?? '';
+  return { page: found.map((row) => conflictRow(row, nameOf, badgeOf, config.timezone)), ...counts };
 };
 
 async function namesOf({ database }: Context, found: readonly Conflict[]): Promise<(id: string) => string> {

@@ -1,3 +1,5 @@
+import type { OperatorLog } from '@reserva/database/models/operator-logs';
+import { employeesOf } from '@reserva/database/queries/employees';
 import { operatorLogPage } from '@reserva/database/queries/logs';
 import type { OperatorAction } from '@reserva/domain/operator-actions';
 import type { Handler } from '../../http/handler.ts';
@@ -14,5 +16,10 @@ export const getLogPage: Handler<'reports.getLogPage'> = async ({ database, conf
     skip,
     limit: items,
   });
-  return { page: rows.map((row) => operatorLogRow(row, config.timezone)), totalLogs: total };
+  const people = await employeesOf(
+    database,
+    rows.flatMap(({ client }) => client?.id ?? []),
+  );
+  const badgeOf = ({ client }: OperatorLog) => people.get(client?.id ?? '')?.badge ?? '';
+  return { page: rows.map((row) => operatorLogRow(row, badgeOf(row), config.timezone)), totalLogs: total };
 };

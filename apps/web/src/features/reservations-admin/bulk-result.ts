@@ -82,7 +82,7 @@ type Group = readonly [outcome: Decided['outcome'], label: string, tone: ResultT
 function resultOf(rows: readonly Decided[], groups: readonly Group[]): BulkResult {
   const listOf = ([wanted, label, tone]: Group): ResultList => {
     const of = rows.filter(({ outcome }) => outcome === wanted);
-    return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
+    return { label, tone, none: 'nenhuma', names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return {
     lists: groups.map(listOf),

@@ -15,7 +15,7 @@ export interface ConcludeScope {
 /** 'Almoço · Fábrica · 19/11/2026', or 'todos os turnos e locais · 19/11/2026'. */
 export const scopeText = ({ date, shift }: ConcludeScope): string =>
   [
-    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : ['Todos os turnos e locais']),
+    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : ['Todas as refeições e locais']),
     formatDate(date),
   ].join(' · ');
 
@@ -55,5 +55,5 @@ function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeSco
   const each = reached.map(
     ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
   );
-  return `Cada uma pelo valor em vigor no seu turno (visitantes sem custo): ${each.join('; ')}.`;
+  return `Cada uma pelo valor em vigor na sua refeição (visitantes sem custo): ${each.join('; ')}.`;
 }

@@ -138,7 +138,7 @@ describe('concluding a day or a shift', () => {
   const all = { date: today, shift: null };
 
   it('says what it reaches', () => {
-    expect(scopeText(all)).toBe('Todos os turnos e locais · 19/11/2026');
+    expect(scopeText(all)).toBe('Todas as refeições e locais · 19/11/2026');
     expect(scopeText({ date: today, shift: { time: 2, local: 1 } })).toBe(
       'Jantar · Administrativo · 19/11/2026',
     );

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-access-images.ts';
-import { formatDate } from '@/shared/time/dates.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
+import { accessNote } from './access-note.ts';
 import type { Registered } from './api/register-visitors.ts';
 import { QR_FAILURE } from './registration.ts';
 
@@ -14,6 +16,7 @@ export interface GuestImage extends MadeImage {
 
 /** Draws the access image of each guest. `images` is null until all are there; a failure can be tried again. */
 export function useGuestImages({ accesses, slots }: Registered) {
+  const client = useQueryClient();
   const [images, setImages] = useState<readonly GuestImage[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -23,12 +26,11 @@ export function useGuestImages({ accesses, slots }: Registered) {
   useEffect(() => {
     const left = new AbortController();
     let urls: string[] = [];
-    const days = slots.map(({ date }) => date).sort();
-    const note = `Refeições até ${formatDate(days.at(-1) ?? '')}`;
+    const note = accessNote(slots, client.getQueryData(schedulesQuery().queryKey));
     const draw = async () => {
       try {
         const made = await makeAccessImages(accesses, {
-          prepare: async ({ name, code }) => ({ name, code, note }),
+          prepare: async ({ name, code }) => ({ name, title: name, code, note }),
           signal: left.signal,
         });
         urls = made.map(({ png }) => URL.createObjectURL(png));

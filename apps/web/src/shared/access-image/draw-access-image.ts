@@ -11,6 +11,7 @@ export const QR_SIZE = 330;
 const QR_LEFT = (IMAGE_WIDTH - QR_SIZE) / 2;
 const QR_TOP = 130;
 const TEXT_WIDTH = IMAGE_WIDTH - 40;
+const LINE_HEIGHT = 24;
 /** Opaque pixels, in this machine's order of bytes. */
 const BLACK = new Uint32Array(new Uint8Array([0, 0, 0, 255]).buffer)[0] as number;
 const WHITE = 0xffffffff;
@@ -18,27 +19,35 @@ const WHITE = 0xffffffff;
 export interface AccessImage {
   /** Text of the QR. */
   code: string;
-  /** Full name; first and last are drawn. */
   name: string;
   /** Tells people of one name apart: in the name of the file. */
   detail?: string | undefined;
-  /** Until when it is good, in words. */
+  /** What stands below the code in large letters: first and last name where absent. */
+  title?: string;
+  /** Lines below: until when it is good, for what. */
   note: string;
 }
 
 /** Draws logo, QR code, first and last name over whatever the canvas held. Throws when the code does not fit a QR. */
-export function drawAccessImage(context: CanvasRenderingContext2D, { code, name, note }: AccessImage): void {
+export function drawAccessImage(
+  context: CanvasRenderingContext2D,
+  { code, name, title = firstAndLastName(name), note }: AccessImage,
+): void {
   context.fillStyle = '#fff';
   context.fillRect(0, 0, IMAGE_WIDTH, IMAGE_HEIGHT);
   drawLogo(context, IMAGE_WIDTH / 2, 32);
   drawQr(context, code);
   context.textAlign = 'center';
   context.fillStyle = '#211e1c';
-  fitFont(context, firstAndLastName(name), 700, 30);
-  context.fillText(firstAndLastName(name), IMAGE_WIDTH / 2, 515, TEXT_WIDTH);
+  const lines = note.split('\n');
+  const raised = (lines.length - 1) * LINE_HEIGHT * 0.5;
+  fitFont(context, title, 700, 30);
+  context.fillText(title, IMAGE_WIDTH / 2, 515 - raised, TEXT_WIDTH);
   context.fillStyle = '#6b6560';
-  fitFont(context, note, 400, 18);
-  context.fillText(note, IMAGE_WIDTH / 2, 555, TEXT_WIDTH);
+  for (const [index, line] of lines.entries()) {
+    fitFont(context, line, 400, 18);
+    context.fillText(line, IMAGE_WIDTH / 2, 555 - raised + index * LINE_HEIGHT, TEXT_WIDTH);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { titleCase } from '@reserva/domain/names';
 import { saveFile } from '@/shared/device/save-file.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
@@ -15,7 +16,9 @@ export function useVisitorCode() {
     void run(guest, {
       onSuccess: async ({ name, code, lastMeal }) => {
         const note = sharedTexts.accessImage.lastDay(formatDate(lastMeal));
-        const [image] = await makeAccessImages([code], { prepare: async () => ({ name, code, note }) });
+        const [image] = await makeAccessImages([code], {
+          prepare: async () => ({ name, title: titleCase(name), code, note }),
+        });
         if (image) saveFile(image.png, imageFileName(name, 1));
         popup.success(sharedTexts.accessImage.done);
       },

@@ -46,6 +46,8 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   useReturnFocus(opened);
+  // A disabled button takes no focus: the dialog would open and leave the focus behind it.
+  const confirmFirst = !destructive && obstacle === null;
   return (
     <Modal
       opened={opened}
@@ -62,7 +64,12 @@ export function ConfirmDialog({
       )}
       {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
       <Buttons narrow="stacked">
-        <Button variant="default" disabled={busy} onClick={onClose} data-autofocus={destructive || undefined}>
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={onClose}
+          data-autofocus={!confirmFirst || undefined}
+        >
           {cancelLabel}
         </Button>
         <Button
@@ -70,7 +77,7 @@ export function ConfirmDialog({
           loading={busy}
           disabled={obstacle !== null}
           onClick={() => onConfirm()}
-          data-autofocus={!destructive || undefined}
+          data-autofocus={confirmFirst || undefined}
         >
           {confirmLabel}
         </Button>

@@ -38,7 +38,7 @@ export function ResultLists({ title = sharedTexts.results.title, lists, action, 
         <section key={list.label} className={classes.list} data-tone={list.tone}>
           <h3 className={classes.label}>{list.label}</h3>
           {list.names.length === 0 ? (
-            <p className={classes.none}>{sharedTexts.results.none}</p>
+            <p className={classes.none}>{list.none ?? sharedTexts.results.none}</p>
           ) : (
             <NameList names={shownLines(list)} label={list.label} />
           )}

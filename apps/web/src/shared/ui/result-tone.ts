@@ -1,4 +1,5 @@
 import { titleCase } from '@reserva/domain/names';
+import { sharedTexts } from '@/shared/texts.ts';
 
 /** `success`: done; `alert`: nothing to do (already done, not found); `error`: tried and failed. */
 export type ResultTone = 'success' | 'alert' | 'error';
@@ -8,6 +9,8 @@ export interface ResultList {
   tone: ResultTone;
   /** As the server gave them. */
   names: readonly string[];
+  /** What stands there where it is empty: 'nenhum' where absent. */
+  none?: string;
   /** One for each name, as it is shown, where there is more to say than the name. */
   lines?: readonly string[];
 }
@@ -25,5 +28,10 @@ export function resultTone(lists: readonly ResultList[]): ResultTone {
 /** The result as plain text, to paste elsewhere. */
 export const resultText = (lists: readonly ResultList[]): string =>
   lists
-    .map((list) => [`${list.label}:`, ...(list.names.length ? shownLines(list) : ['nenhum'])].join('\n'))
+    .map((list) =>
+      [
+        `${list.label}:`,
+        ...(list.names.length ? shownLines(list) : [list.none ?? sharedTexts.results.none]),
+      ].join('\n'),
+    )
     .join('\n\n');

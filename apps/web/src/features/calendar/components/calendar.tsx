@@ -60,7 +60,7 @@ export function Calendar({ filters, onFilters }: Props) {
         </Group>
       </div>
       <section className={blocks.section} aria-labelledby="calendar-closed">
-        <h2 id="calendar-closed">Fechadas, abertas e com outro horário</h2>
+        <h2 id="calendar-closed">Exceções do calendário</h2>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
@@ -70,7 +70,7 @@ export function Calendar({ filters, onFilters }: Props) {
       <section className={blocks.section} aria-labelledby="calendar-holidays">
         <h2 id="calendar-holidays">Feriados</h2>
         <p className={blocks.note}>
-          Uma proposta: nada é fechado até que você feche. Os da cidade, feche pela data.
+          Uma proposta: nada é fechado até que você feche. Para feriados municipais, use Fechar refeição.
         </p>
         <Holidays
           state={filters.uf}

@@ -22,6 +22,7 @@ import { usePages } from '@/shared/ui/use-pages.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
 import type { LogRequest } from '../log-request.ts';
+import { texts } from '../texts.ts';
 import classes from './log-list.module.css';
 import { LogSkeleton } from './log-skeleton.tsx';
 
@@ -67,10 +68,10 @@ export function LogList<Row extends { id: string }, Action extends number>(props
         <h1 className={blocks.title}>{props.title}</h1>
         <ExportList name={`${props.title} ${request.date}`} lista={props.lista} />
       </div>
-      <FilterBar label="Filtros">
-        <DateField label="Data" size="sm" value={day.date} onChange={day.setDate} />
+      <FilterBar label={texts.filters}>
+        <DateField label={texts.date} size="sm" value={day.date} onChange={day.setDate} />
         <ChoiceField
-          label="Ação"
+          label={texts.action}
           size="sm"
           value={request.action}
           choices={props.actions}
@@ -90,7 +91,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
         failure={props.failure}
         isEmpty={({ totalLogs }) => totalLogs === 0}
         empty={
-          <EmptyState icon={<IconListSearch size={32} />} title="Nenhum Registro Encontrado!">
+          <EmptyState icon={<IconListSearch size={32} />} title={texts.nothing}>
             {props.emptyHint}
           </EmptyState>
         }

@@ -10,31 +10,36 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { operatorLogPageQuery } from '../api/get-operator-log-page.ts';
 import type { LogFilters, OperatorActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';
+import { texts } from '../texts.ts';
 import { LogList } from './log-list.tsx';
 
 type Row = AnswerOf<'reports.getLogPage'>['page'][number];
 
 const actions = [
-  [0, 'Todas'],
+  [0, texts.all],
   ...([1, 2, 3, 4, 5, 6] as const).map((action) => [action, operatorActionNames[action]] as const),
 ] as const;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'role', head: 'Cargo', width: '8.5rem', cell: (row) => row.cargo },
+  { key: 'role', head: texts.operators.role, width: '8.5rem', cell: (row) => row.cargo },
   {
     key: 'operator',
-    head: 'Operador',
+    head: texts.operators.operator,
     width: '20%',
     main: true,
     wrap: true,
     cell: (row) => titleCase(row.operador),
   },
-  { key: 'action', head: 'Ação', wrap: true, cell: (row) => row.descricao },
-  { key: 'client', head: 'Cliente', width: '20%', wrap: true, cell: (row) => titleCase(row.cliente) },
-  { key: 'time', head: 'Horário', width: '10rem', cell: (row) => row.horario },
+  { key: 'action', head: texts.action, wrap: true, cell: (row) => row.descricao },
+  {
+    key: 'client',
+    head: texts.operators.client,
+    width: '20%',
+    wrap: true,
+    cell: (row) => texts.operators.clientName(row.cliente, row.cracha),
+  },
+  { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
-
-const FAILURE = 'Erro ao buscar registros';
 
 interface Props {
   filters: LogFilters<OperatorActionFilter>;
@@ -48,11 +53,11 @@ export function OperatorsLog({ filters, onFilters }: Props) {
   const forbidden = query.error instanceof ApiError && query.error.status === 403;
   // Spec 8 has the same sentence for any failure; the screen of a refusal has its own title.
   useEffect(() => {
-    if (forbidden) popup.failure(FAILURE);
+    if (forbidden) popup.failure(texts.operators.failure);
   }, [forbidden]);
   return (
     <LogList
-      title="Registros dos operadores"
+      title={texts.operators.title}
       query={query}
       request={request}
       filters={filters}
@@ -65,10 +70,10 @@ export function OperatorsLog({ filters, onFilters }: Props) {
         ...(request.ordem && { ordem: request.ordem }),
       }}
       actions={actions}
-      searchLabel="Operador"
+      searchLabel={texts.operators.operator}
       columns={columns}
-      failure={FAILURE}
-      emptyHint="Aqui aparece o que operadores e administradores fizeram no dia escolhido."
+      failure={texts.operators.failure}
+      emptyHint={texts.operators.empty}
     />
   );
 }

@@ -7,21 +7,22 @@ import type { Column } from '@/shared/ui/column.ts';
 import { userLogPageQuery } from '../api/get-user-log-page.ts';
 import type { LogFilters, UserActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';
+import { texts } from '../texts.ts';
 import { LogList } from './log-list.tsx';
 
 type Row = UserLogPage['page'][number];
 
 const actions = [
-  [0, 'Todas'],
-  [1, 'Reservar'],
-  [2, 'Cancelar reserva'],
+  [0, texts.all],
+  [1, texts.users.reserve],
+  [2, texts.users.cancel],
 ] as const;
 
 const columns: readonly Column<Row>[] = [
-  { key: 'user', head: 'Usuário', main: true, wrap: true, cell: (row) => titleCase(row.usuario_nome) },
-  { key: 'document', head: 'Documento', width: '9.5rem', cell: (row) => row.usuario_cpf },
-  { key: 'action', head: 'Ação', wrap: true, cell: (row) => row.descricao },
-  { key: 'time', head: 'Horário', width: '10rem', cell: (row) => row.horario },
+  { key: 'user', head: texts.users.user, main: true, wrap: true, cell: (row) => titleCase(row.usuario_nome) },
+  { key: 'document', head: texts.users.document, width: '9.5rem', cell: (row) => row.usuario_cpf },
+  { key: 'action', head: texts.action, wrap: true, cell: (row) => row.descricao },
+  { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
 ];
 
 interface Props {
@@ -36,7 +37,7 @@ export function UsersLog({ filters, onFilters }: Props) {
   useRedirectToLogin(query.error, [403]);
   return (
     <LogList
-      title="Registros dos usuários"
+      title={texts.users.title}
       query={query}
       request={request}
       filters={filters}
@@ -49,10 +50,10 @@ export function UsersLog({ filters, onFilters }: Props) {
         ...(request.ordem && { ordem: request.ordem }),
       }}
       actions={actions}
-      searchLabel="Usuário"
+      searchLabel={texts.users.user}
       columns={columns}
-      failure="Erro ao buscar dados!"
-      emptyHint="Aqui aparecem as reservas e os cancelamentos feitos pelos próprios usuários no dia escolhido."
+      failure={texts.users.failure}
+      emptyHint={texts.users.empty}
     />
   );
 }

@@ -40,6 +40,6 @@ const columns: readonly Column<ReservationRow>[] = [
   { key: 'badge', head: 'Crachá', width: '6rem', cell: ({ cracha }) => cracha },
   { key: 'cpf', head: 'CPF', width: '8.5rem', minor: true, cell: ({ cpf }) => cpf },
   { key: 'moment', head: 'Data - horário', width: '10rem', minor: true, cell: mealMomentText },
-  { key: 'type', head: 'Tipo', width: '5.5rem', cell: typeName },
+  { key: 'type', head: 'Refeição', width: '5.5rem', cell: typeName },
   { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
 ];

@@ -80,7 +80,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
         <DateField label="Data" size="sm" value={date} onChange={(chosen) => chosen && setDate(chosen)} />
         {reach === 'shift' && (
           <>
-            <ChoiceField label="Turno" size="sm" value={time} choices={meals} onChange={setTime} />
+            <ChoiceField label="Refeição" size="sm" value={time} choices={meals} onChange={setTime} />
             <ChoiceField label="Local" size="sm" value={local} choices={sites} onChange={setLocal} />
           </>
         )}

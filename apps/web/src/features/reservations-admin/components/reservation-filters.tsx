@@ -34,7 +34,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
   return (
     <FilterBar label="Filtros">
       <DateField label="Data" size="sm" value={day.date} onChange={day.setDate} />
-      <MealAndSiteFilters mealLabel="Turno" filters={filters} onChange={onChange} />
+      <MealAndSiteFilters mealLabel="Refeição" filters={filters} onChange={onChange} />
       <ChoiceField
         label="Status"
         size="sm"

@@ -2,6 +2,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useSelection } from '@/shared/selection/use-selection.ts';
+import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -87,7 +88,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
             onOpen={(row) => setOpen({ dialog: 'row', row, closed: data.closed })}
             empty={
               <EmptyState title="Nenhuma Reserva Encontrada!">
-                Aqui aparecem as reservas do dia escolhido. Confira a data e os filtros.
+                {emptyHint(filters, list.request.date)}
               </EmptyState>
             }
           />
@@ -105,4 +106,11 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
       />
     </div>
   );
+}
+
+/** Says what was asked for: 'Em 19/11/2026 não há reservas com estes filtros. …'. */
+function emptyHint({ time, local, status, name }: Filters, date: LocalDate): string {
+  const day = formatDate(date);
+  if (!time && !local && !status && !name) return `Em ${day} não há reservas.`;
+  return `Em ${day} não há reservas com estes filtros. Confira refeição, local, status e nome.`;
 }

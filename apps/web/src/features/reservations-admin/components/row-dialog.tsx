@@ -67,7 +67,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
         )}
         <dt>Data - horário</dt>
         <dd>{mealMomentText(row)}</dd>
-        <dt>Tipo</dt>
+        <dt>Refeição</dt>
         <dd>{typeName(row)}</dd>
         <dt>Local</dt>
         <dd>{siteNames[row.local]}</dd>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { popup } from '@/shared/ui/popup.tsx';
 import type { Conflict } from '../conflict-text.ts';
 import classes from './conflicts.module.css';
 
@@ -14,15 +13,13 @@ interface Props {
 /** How many of the page are chosen, all of it, and what is done with them. */
 export function ChosenConflicts({ page, chosen, onChoose, onResolve }: Props) {
   const among = page.filter(({ id }) => chosen.has(id));
-  const resolve = () =>
-    among.length === 0 ? popup.failure('Selecione ao menos um conflito!') : onResolve(among);
   return (
     <div className={classes.chosen}>
       <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
         Selecionar página
       </Button>
-      <Button size="sm" variant="light" onClick={resolve}>
-        Resolver como proposto: {among.length}
+      <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
+        Aceitar a proposta ({among.length})
       </Button>
     </div>
   );

@@ -34,11 +34,11 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
         {meal}, {formatDate(date)} · {siteNames[local]}
       </p>
       <dl className={classes.passages}>
-        <dt>{first ? 'De novo' : 'Passagem'}</dt>
+        <dt>{first ? '2ª passagem' : 'Passagem'}</dt>
         <dd>{passageText(passage, clock)}</dd>
         {first && (
           <>
-            <dt>Vale</dt>
+            <dt>Conta a 1ª</dt>
             <dd>{passageText(first, clock)}</dd>
           </>
         )}

@@ -55,14 +55,14 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
     <ConfirmDialog
       opened
       size="lg"
-      title={`Resolver ${counted(count, 'conflito', 'conflitos')} como proposto?`}
+      title={`Aceitar a proposta para ${counted(count, 'conflito', 'conflitos')}?`}
       confirmLabel="Resolver"
       failure={failure}
       busy={busy}
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={blocks.facts}>O que é proposto fica registrado como motivo de cada um.</p>
+      <p className={blocks.facts}>A proposta fica registrada como motivo de cada conflito.</p>
       <NameList names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)} label="Conflitos" />
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { call } from '@/shared/api/call.ts';
 import { ChangeFailed, useChange } from '@/shared/api/use-change.ts';
 import { visitsKey } from './get-visits.ts';
 
-const FAILURE = 'Erro ao cancelar visita!';
+const FAILURE = 'Erro ao excluir visita!';
 
 /** Takes a guest's meal back: where none is left, the code that was made for it opens nothing. */
 async function cancelVisit({ id, nome: name }: { id: string; nome: string }): Promise<void> {

@@ -50,16 +50,19 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
       )}
       <div className={classes.buttons}>
         {!downloaded && images && (
-          <p className={classes.note}>Baixe as imagens antes de fechar: elas não ficam guardadas.</p>
+          <p className={classes.note}>
+            Baixe as imagens antes de fechar. Depois, gere cada acesso de novo em “Convidados registrados”.
+          </p>
         )}
         {failed ? (
           <Button onClick={retry}>Tentar de novo</Button>
         ) : (
           <Button
             loading={download.busy}
-            disabled={!images}
+            data-disabled={!images}
+            aria-disabled={!images || undefined}
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
+            onClick={() => images && void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
             data-autofocus
           >
             Download

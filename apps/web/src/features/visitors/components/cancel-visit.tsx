@@ -13,16 +13,15 @@ export function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => v
   const confirm = () =>
     void run(visit, {
       onSuccess: () => {
-        popup.success('Visita cancelada!');
+        popup.success('Visita excluída!');
         onClose();
       },
     });
   return (
     <ConfirmDialog
       opened
-      title={`Cancelar a visita de ${titleCase(nome)}?`}
-      confirmLabel="Cancelar visita"
-      cancelLabel="Voltar"
+      title={`Excluir a visita de ${titleCase(nome)}?`}
+      confirmLabel="Excluir"
       destructive
       failure={failure}
       busy={busy}

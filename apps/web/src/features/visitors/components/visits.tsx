@@ -120,8 +120,8 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
             Gerar acesso
           </Button>
           {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
-            <Button size="sm" variant="default" aria-label={`Cancelar ${meal} de ${name}`} onClick={onCancel}>
-              Cancelar
+            <Button size="sm" variant="default" aria-label={`Excluir ${meal} de ${name}`} onClick={onCancel}>
+              Excluir
             </Button>
           )}
         </div>

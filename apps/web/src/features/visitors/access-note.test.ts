@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { accessNote } from './access-note.ts';
+
+const schedules = {
+  schedule: [],
+  serving: [{ id: 1 as const, local: 2 as const, start: '11:00', end: '14:00' }],
+};
+const lunch = (date: string) => ({ date, meal: 1 as const, local: 2 as const });
+
+it('names meal, day, site and hour of each meal, where the hour is known', () => {
+  const dinner = { date: '2026-11-20', meal: 2 as const, local: 1 as const };
+  expect(accessNote([dinner, lunch('2026-11-20')], schedules)).toBe(
+    'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00\nJantar de 20/11/2026 · Administrativo',
+  );
+  expect(accessNote([lunch('2026-11-20')], undefined)).toBe('Almoço de 20/11/2026 · Fábrica');
+});
+
+it('counts the meals of a card that is for many, and says until when', () => {
+  const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25'];
+  expect(accessNote(days.map(lunch), schedules)).toBe('4 refeições · Fábrica\naté 25/11/2026');
+});

@@ -1,0 +1,27 @@
+import { counted } from '@reserva/domain/counted';
+import { shiftsOn } from '@reserva/domain/meal-hours';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+
+/** More would be too small to read on the card. */
+const MAX_LINES = 3;
+
+/** Which meals a guest's card is for, with site and hour where they are known; of many meals how many, where, and until when. */
+export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules | undefined): string {
+  const inOrder = [...slots].sort((a, b) => a.date.localeCompare(b.date) || a.meal - b.meal);
+  if (inOrder.length <= MAX_LINES) return inOrder.map((slot) => slotText(slot, schedules)).join('\n');
+  const sites = [...new Set(inOrder.map(({ local }) => siteNames[local]))].join(' e ');
+  const last = inOrder.at(-1)?.date ?? '';
+  return `${counted(inOrder.length, 'refeição', 'refeições')} · ${sites}\naté ${formatDate(last)}`;
+}
+
+/** 'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00'. */
+function slotText({ date, meal, local: site }: VisitorSlot, schedules: Schedules | undefined): string {
+  const parts = [`${mealNames[meal]} de ${formatDate(date)}`, siteNames[site]];
+  const turnstiles = schedules?.serving.map((window) => ({ site: window.local, schedule: [window] })) ?? [];
+  const hours =
+    schedules && shiftsOn(turnstiles, exceptionsOf(schedules), { site, date }).find(({ id }) => id === meal);
+  return [...parts, ...(hours ? [`${hours.start} às ${hours.end}`] : [])].join(' · ');
+}
