@@ -176,20 +176,23 @@ it('a month is closed by administrators only, once nothing is pending and it is 
     answers: {
       'reports.getMonthReadiness': ({ query }) => ({
         ...settledMonth,
-        pending: Number(query.month) === 11 ? 2 : 0,
+        pending: Number(query.month) === 10 ? 2 : 0,
       }),
       'reports.closeMonth': refused('month_not_over'),
     },
   });
-  chooseInDialog('Mês', 'Novembro');
+  chooseInDialog('Mês', 'Outubro');
   await pressInDialog('Fechar mês');
   await dialog().findByText('Há 2 reservas pendentes: conclua ou exclua antes de fechar.');
   expect(dialog().getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
   await pressInDialog('Cancelar');
   await screen.findByRole('heading', { name: 'Mensal Financeiro' });
-  chooseInDialog('Mês', 'Dezembro');
+  chooseInDialog('Mês', 'Novembro');
+  await dialog().findByText('O mês ainda não terminou: feche depois do último dia.');
+  expect(dialog().getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
+  chooseInDialog('Mês', 'Setembro');
   await pressInDialog('Fechar mês');
-  await screen.findByRole('heading', { name: 'Fechar Dezembro de 2026?' });
+  await screen.findByRole('heading', { name: 'Fechar Setembro de 2026?' });
   await pressInDialog('Fechar mês');
   await says('failure', 'O mês ainda não terminou.');
 });

@@ -28,7 +28,13 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
   },
   { key: 'line', head: 'Refeição', width: '11rem', cell: mealAndDay },
   { key: 'site', head: 'Local', width: '8rem', minor: true, cell: ({ local }) => siteNames[local] },
-  { key: 'reason', head: 'Motivo', width: '10rem', wrap: true, cell: ({ motivo }) => contestReasonNames[motivo] },
+  {
+    key: 'reason',
+    head: 'Motivo',
+    width: '10rem',
+    wrap: true,
+    cell: ({ motivo }) => contestReasonNames[motivo],
+  },
   {
     key: 'state',
     head: 'Situação',

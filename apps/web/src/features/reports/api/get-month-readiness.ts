@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 import { CLOSING_REFETCH_MS } from './get-month.ts';
 
 /** Of every month that was looked at. */
@@ -12,8 +13,8 @@ export const monthReadinessQuery = (month: { month: number; year: number }) =>
     queryFn: ({ signal }) => call('reports.getMonthReadiness', { query: month }, { signal }),
     staleTime: 0,
     // The last closing has no total until it is calculated.
-    refetchInterval: ({ state: { data } }) => {
-      const last = data?.history.at(-1);
-      return last?.state === 'closed' && last.total === null ? CLOSING_REFETCH_MS : false;
+    refetchInterval: (query) => {
+      const last = query.state.data?.history.at(-1);
+      return poll(last?.state === 'closed' && last.total === null ? CLOSING_REFETCH_MS : false)(query);
     },
   });

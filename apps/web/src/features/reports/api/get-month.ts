@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
 
 interface Month {
   month: number;
@@ -17,5 +18,6 @@ export const monthQuery = (month: Month) =>
   queryOptions({
     queryKey: [...monthsKey, month.year, month.month],
     queryFn: ({ signal }) => call('reports.getMonth', { query: month }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.state === 'closing' ? CLOSING_REFETCH_MS : false),
+    refetchInterval: (query) =>
+      poll(query.state.data?.state === 'closing' ? CLOSING_REFETCH_MS : false)(query),
   });
