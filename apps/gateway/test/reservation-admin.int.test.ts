@@ -177,7 +177,7 @@ describe('reservations.undo', () => {
     const { body: told } = await operator.call('reservations.explainRow', { query: { id } });
     expect(told.passos.map(({ texto }) => texto)).toEqual(
       expect.arrayContaining([
-        'Excluída por Otavio Ramos.',
+        'Excluído por Otavio Ramos.',
         'A exclusão foi desfeita por Otavio Ramos: vale o que valia antes.',
       ]),
     );

@@ -158,7 +158,7 @@ test('statement: with data, empty, failed', async () => {
   await page.reload();
   await page.getByText('R$ 20,50').waitFor();
   await page.getByText('Entenda esta cobrança').first().click();
-  await page.getByText('Pendente: o valor é decidido').waitFor();
+  await page.getByText('O valor sai quando você passar na catraca').waitFor();
   await expectAccessible(page, 'statement');
   await refuse(page, 'reservations.getReservations', 'forbidden');
   await page.reload();

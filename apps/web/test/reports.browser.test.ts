@@ -106,14 +106,14 @@ test('Reservas Abertas: begins with the filters of the list, opens in a new wind
   expect(await dialog(page).getByLabel('Data', { exact: true }).inputValue()).toBe('19/11/2026');
   await expectAccessible(page, 'report of reservations', [PHONE]);
   await page.setViewportSize(DESKTOP);
-  await dialog(page).getByLabel('Turno').selectOption('Almoço');
+  await dialog(page).getByLabel('Refeição').selectOption('Almoço');
   await button(dialog(page), 'Gerar PDF').click();
   await dialog(page).waitFor({ state: 'detached' });
   const [url = '', ...others] = await windowsOf(page);
   expect(others).toEqual([]);
   const { title, lines } = await pdfAt(page, url);
   expect(title).toBe('Reservas abertas');
-  expect(lines).toContain('Data: 19/11/2026 · Turno: Almoço · Local: Todos · Situação: Pendentes');
+  expect(lines).toContain('Data: 19/11/2026 · Refeição: Almoço · Local: Todos · Situação: Pendentes');
   expect(lines.filter((line) => line.includes('Clara Conceição'))).toHaveLength(1);
 
   await blockWindows(page);

@@ -272,7 +272,7 @@ describe('Satisfação', () => {
     await button(page, 'Gerar PDF').click();
     await expect.poll(() => dialog(page).getByLabel('Data', { exact: true }).inputValue()).toBe('19/11/2026');
     await expectAccessible(page, 'report of the surveys', [PHONE]);
-    await dialog(page).getByLabel('Turno').selectOption('Almoço');
+    await dialog(page).getByLabel('Refeição').selectOption('Almoço');
     const saved = page.waitForEvent('download');
     await button(dialog(page), 'Gerar PDF').click();
     const file = await saved;

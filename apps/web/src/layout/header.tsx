@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { APP_NAME } from '@/shared/texts.ts';
+import { APP_NAME } from '@/shared/config/app-name.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';

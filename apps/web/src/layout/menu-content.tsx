@@ -1,8 +1,9 @@
 import { firstAndLastName } from '@reserva/domain/names';
 import type { ComponentType } from 'react';
+import { APP_NAME } from '@/shared/config/app-name.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useSession } from '@/shared/session/use-session.ts';
-import { APP_NAME, sharedTexts } from '@/shared/texts.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import { popup } from '@/shared/ui/popup.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { APP_NAME } from '@/shared/texts.ts';
+import { APP_NAME } from '@/shared/config/app-name.ts';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './entrance.module.css';
 import { TableScene } from './table-scene.tsx';

@@ -62,7 +62,7 @@ it('while it is made: Gerando PDF..., and a way to give up that keeps what was c
 
 it('failures are told in the words of the spec, and stay in the dialog', async () => {
   const app = await openReport('Reservas Abertas');
-  chooseInDialog('Turno', 'Ceia');
+  chooseInDialog('Refeição', 'Ceia');
   for (const [reason, text] of [
     ['reservations_not_found', 'Nenhuma reserva encontrada!'],
     ['forbidden', 'Não autorizado!'],
@@ -74,6 +74,26 @@ it('failures are told in the words of the spec, and stay in the dialog', async (
     await stays(text);
   }
   expect(app.asked(RESERVES)[0]?.query).toMatchObject({ shift: '3' });
+});
+
+it('where only pending reservations were asked for, and none is found, the dialog says so', async () => {
+  await openReport('Reservas Abertas', { answers: { [RESERVES]: refused('reservations_not_found') } });
+  await pressInDialog('Gerar PDF');
+  await dialog().findByText(/A busca foi só pelas reservas pendentes/);
+  fireEvent.click(dialog().getByLabelText('Todas as situações, não só as pendentes'));
+  await pressInDialog('Gerar PDF');
+  await waitFor(() => expect(dialog().queryByText(/A busca foi só pelas reservas pendentes/)).toBeNull());
+  dialog().getByText('Nenhuma reserva encontrada!');
+});
+
+it('the report of the surveys starts with the filters of its screen', async () => {
+  await openApp('/reviews?date=2026-11-17&time=2&local=1', {
+    role: 1,
+    answers: { 'quiz.getPage': refused('not_found') },
+  });
+  await press('Gerar PDF');
+  await screen.findByRole('heading', { name: 'Gerar PDF' });
+  expect([value('Data'), value('Refeição'), value('Local')]).toEqual(['17/11/2026', '2', '1']);
 });
 
 it('a day is needed', async () => {

@@ -304,9 +304,10 @@ it.each([
 it.each(['Concluir Todos', 'Concluir Turno'])(
   '%s takes the focus when it opens, before its numbers are known',
   async (entry) => {
-    await listOf(crowd(1));
+    const app = await listOf(crowd(1));
     await personShown(one);
     await press('Editar Reservas');
+    app.holdBack('reservations.getPage');
     await pressInDialog(entry);
     const opened = await screen.findByRole('dialog', { name: entry });
     await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));

@@ -1,5 +1,5 @@
 import type { LocalTime } from '@reserva/contracts/primitives';
-import { APP_NAME } from '@/shared/texts.ts';
+import { APP_NAME } from '@/shared/config/app-name.ts';
 
 /** Titles of the screens, and texts of what the routes compose. */
 export const texts = {

@@ -1,8 +1,6 @@
 import { countText } from '@reserva/domain/counted';
 import type { Connection } from './device/use-online.ts';
 
-export const APP_NAME = 'Reserva de Refeição';
-
 const connectionLost: Record<Connection, string> = {
   online: '',
   offline: 'Sem internet. ',

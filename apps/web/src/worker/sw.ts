@@ -1,5 +1,5 @@
 import type { PushMessage } from '@reserva/contracts/push-message';
-import { APP_NAME } from '../shared/texts.ts';
+import { APP_NAME } from '../shared/config/app-name.ts';
 import type { WorkerMessage } from './messages.ts';
 
 /*

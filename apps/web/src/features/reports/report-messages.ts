@@ -1,4 +1,6 @@
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
+import { texts } from './texts.ts';
 
 const failureOr =
   (sentence: string, known: Record<number, string>) =>
@@ -25,6 +27,12 @@ export const monthlyLogsFailure = failureOr('Erro ao gerar relátorio', {
 export const reservationsFailure = failureOr('Erro ao gerar relátorio', {
   ...refused,
   404: 'Nenhuma reserva encontrada!',
+});
+
+/** Of the reservations of a day. @param all false: only pending ones were asked for, which the answer to a past day must say */
+export const reservesFailure = (error: unknown, all: boolean): ChangeFailure => ({
+  sentence: reservationsFailure(error),
+  hint: error instanceof ApiError && error.status === 404 && !all ? texts.reserves.onlyPending : null,
 });
 
 /** Of a day’s and a month’s measurement: which one is missing the server says. */

@@ -5,6 +5,16 @@ const missedText = (count: number, reais: number): string =>
   count === 0 ? 'nenhuma falta a dispensar' : `${counted(count, 'falta', 'faltas')}, ${formatReais(reais)}`;
 
 export const texts = {
+  date: 'Data',
+  dateMissing: 'Selecione uma data!',
+  meal: 'Refeição',
+  survey: { title: 'Gerar PDF' },
+  reserves: {
+    title: 'Reservas Abertas',
+    all: 'Todas as situações, não só as pendentes',
+    note: 'Por local e refeição, com espaço para assinatura.',
+    onlyPending: 'A busca foi só pelas reservas pendentes. Para as outras, marque “Todas as situações”.',
+  },
   financial: {
     onVacation: 'CPFs em férias (opcional)',
     onVacationHelp: (recognized: number): string =>

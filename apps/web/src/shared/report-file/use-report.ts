@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '../api/call.ts';
-import { useChange } from '../api/use-change.ts';
+import { type ChangeFailure, useChange } from '../api/use-change.ts';
 import { deliverReport } from './deliver-report.ts';
 
 /** Where a report was put that no window could be opened for. */
@@ -21,7 +21,10 @@ type Ask = (options: CallOptions) => Promise<Blob>;
  * Has a report made and delivers it; whoever closes the dialog cancels it.
  * @param onDelivered when there is nothing left to do
  */
-export function useReport(failureText: (error: unknown) => string, onDelivered: () => void = () => {}) {
+export function useReport(
+  failureText: (error: unknown) => string | ChangeFailure,
+  onDelivered: () => void = () => {},
+) {
   const making = useRef<AbortController | null>(null);
   const [inTheMaking, setInTheMaking] = useState<FileInTheMaking | null>(null);
   const [blocked, setBlocked] = useState<BlockedReport | null>(null);

@@ -4,13 +4,15 @@ import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getReservesReport } from '../api/get-reserves-report.ts';
-import { reservationsFailure } from '../report-messages.ts';
+import { reservesFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 
@@ -22,8 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-const DATE_FAULT = 'Selecione uma data!';
-
 /** 'Reservas Abertas': what is pending of a day, or all of it, to be signed. */
 export function ReservesReportDialog({ onClose, ...start }: Props) {
   const form = useForm({
@@ -33,10 +33,10 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
       local: start.local ?? (0 as const),
       all: false,
     },
-    validate: { date: (date) => (date ? null : DATE_FAULT) },
+    validate: { date: (date) => (date ? null : texts.dateMissing) },
     clearInputErrorOnChange: false,
   });
-  const report = useReport(reservationsFailure, onClose);
+  const report = useReport((error) => reservesFailure(error, form.values.all), onClose);
 
   const submit = form.onSubmit(({ date, shift, local, all }) => {
     if (!date) return;
@@ -45,17 +45,14 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
     );
   }, tellFault);
   return (
-    <ReportDialog title="Reservas Abertas" report={report} onSubmit={submit} onClose={onClose}>
+    <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label="Data" {...fieldOf(form, 'date')} data-autofocus />
-        <MealsField size="md" label="Turno" {...fieldOf(form, 'shift')} />
-        <SitesField size="md" label="Local" {...fieldOf(form, 'local')} />
+        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
+        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
       </div>
-      <Checkbox
-        label="Todas as situações, não só as pendentes"
-        {...form.getInputProps('all', { type: 'checkbox' })}
-      />
-      <p className={blocks.note}>Por local e refeição, com espaço para assinatura.</p>
+      <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
+      <p className={blocks.note}>{texts.reserves.note}</p>
     </ReportDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { useSearch } from '@tanstack/react-router';
 import { useReport } from '@/shared/report-file/use-report.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
@@ -8,16 +10,25 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getSurveyReport } from '../api/get-survey-report.ts';
 import { surveyFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 
-const DATE_FAULT = 'Selecione uma data!';
-
-/** 'Gerar PDF' of header 4 (spec 2.19): how the meals of a day were rated. */
+/** The PDF report of header 4 (spec 2.19): how the meals of a day were rated. It starts with the filters of its screen. */
 export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const {
+    date: shownDate,
+    time: shownMeal,
+    local: shownSite,
+  } = useSearch({ from: '/layout/signed-in/reviews' });
   const form = useForm({
-    initialValues: { date: useToday() as LocalDate | null, time: 0 as MealId | 0, local: 0 as SiteId | 0 },
-    validate: { date: (date) => (date ? null : DATE_FAULT) },
+    initialValues: {
+      date: (shownDate ?? today) as LocalDate | null,
+      time: shownMeal ?? (0 as MealId | 0),
+      local: shownSite ?? (0 as SiteId | 0),
+    },
+    validate: { date: (date) => (date ? null : texts.dateMissing) },
     clearInputErrorOnChange: false,
   });
   const report = useReport(surveyFailure, onClose);
@@ -27,11 +38,11 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
     report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, time, local }, options));
   }, tellFault);
   return (
-    <ReportDialog title="Gerar PDF" report={report} onSubmit={submit} onClose={onClose}>
+    <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label="Data" {...fieldOf(form, 'date')} data-autofocus />
-        <MealsField size="md" label="Turno" {...fieldOf(form, 'time')} />
-        <SitesField size="md" label="Local" {...fieldOf(form, 'local')} />
+        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <MealsField size="md" label={texts.meal} {...fieldOf(form, 'time')} />
+        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
       </div>
     </ReportDialog>
   );

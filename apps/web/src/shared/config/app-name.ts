@@ -1,0 +1,2 @@
+/** Apart from the other texts, because the service worker imports it as well. */
+export const APP_NAME = 'Reserva de Refeição';
