@@ -64,8 +64,9 @@ test('an invitation: of nobody, to be accepted, out of reach', async () => {
   await page.getByText('Este convite não existe').waitFor();
   await expectAccessible(page, 'invitation of nobody', [PHONE]);
   const qrcode = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const otpauth = 'otpauth://totp/Refeitorio:ana?secret=JBSWY3DPEHPK3PXP&issuer=Refeitorio';
   const expira = '2026-11-20T12:00:00.000Z';
-  await answer(page, 'users.openInvitation', { user: 'ana', nome: null, qrcode, expira });
+  await answer(page, 'users.openInvitation', { user: 'ana', nome: null, qrcode, otpauth, expira });
   await page.reload();
   await page.getByLabel('Nome completo').waitFor();
   await expectAccessible(page, 'invitation');

@@ -112,7 +112,7 @@ describe('without network, after a restart', () => {
     const restarted = await restartOffline(page);
     // Time passes without network: a refresh that the end of the page cut off would end the session later.
     await fixture.passUntil('11:30', restarted);
-    await restarted.getByText(/^Você está sem internet\. O QR Code e o último extrato/).waitFor();
+    await restarted.getByText(/^Sem internet\. Sem atualização desde 08:5\d\.$/).waitFor();
     await expectAccessible(restarted, 'home without network');
     await button(restarted, 'QR Code').click();
     const qrcode = await readCode(code(restarted));
@@ -126,7 +126,7 @@ describe('without network, after a restart', () => {
     await button(restarted, 'Fechar').click();
     await restarted.context().setOffline(false);
     await restarted.getByRole('heading', { name: 'Reservado', exact: true }).waitFor();
-    await restarted.getByText('Você está sem internet').waitFor({ state: 'detached' });
+    await restarted.getByText(/Sem atualização/).waitFor({ state: 'detached' });
 
     await restarted.context().setOffline(true);
     // A month that was never opened says that it cannot be loaded.

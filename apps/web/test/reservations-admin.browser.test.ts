@@ -249,7 +249,7 @@ describe('concluding and deleting the selected', () => {
     await dialog(page).locator('[data-tone=success]').first().waitFor();
     expect(sent).toHaveLength(1);
     await dialog(page).getByText('Concluídas: 2 · Já estavam concluídas: 0').waitFor();
-    expect(await dialog(page).getByText('nenhum', { exact: true }).count()).toBe(2);
+    expect(await dialog(page).getByText('nenhuma', { exact: true }).count()).toBe(2);
     await expectAccessible(page, 'result', [DESKTOP]);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(dialog(page), 'Copiar').click();
