@@ -1,13 +1,11 @@
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { inSite, mealNames, siteNames } from '@reserva/domain/meals';
+import { inSite, mealNames, siteNames, theMeal, theSite } from '@reserva/domain/meals';
 import { weekdayName } from '@/shared/time/dates.ts';
 
 /** The meals inside a sentence. */
 const names: Record<MealId, string> = { 1: 'almoço', 2: 'jantar', 3: 'ceia' };
 const ofMeal: Record<MealId, string> = { 1: 'do almoço', 2: 'do jantar', 3: 'da ceia' };
-const theMeal: Record<MealId, string> = { 1: 'o almoço', 2: 'o jantar', 3: 'a ceia' };
 const toEat: Record<MealId, string> = { 1: 'almoçar', 2: 'jantar', 3: 'cear' };
-const toSites: Record<SiteId, string> = { 1: `para o ${siteNames[1]}`, 2: `para a ${siteNames[2]}` };
 
 /** "12 min", "2 h", "2 h 05 min". */
 export function spanText(minutes: number): string {
@@ -43,7 +41,7 @@ export const texts = {
   card: {
     reserved: 'Reservado',
     notReserved: 'Não Reservado',
-    /** Of a meal that was eaten without a reservation. */
+    /** The headline after a meal without a reservation. */
     meal: (meal: MealId, isReservedStill: boolean) =>
       isReservedStill ? mealNames[meal] : `${mealNames[meal]} · Não Reservado`,
     ateAt: (site: SiteId) => `Você comeu ${inSite(site)}`,
@@ -102,8 +100,8 @@ export const texts = {
     cancelWhat: (meal: MealId | null) => (meal ? `reserva ${ofMeal[meal]}` : 'reserva'),
     move: 'Trocar local',
     moveMeal: (meal: MealId) => `Trocar local ${ofMeal[meal]}`,
-    toSite: (site: SiteId) => toSites[site],
-    /** What is said of another meal than the card's. */
+    toSite: (site: SiteId) => `para ${theSite(site)}`,
+    /** Names the meal if the button is about another one than the card. */
     note: (meal: MealId, text: string) =>
       `${mealNames[meal]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   },
@@ -122,7 +120,7 @@ export const texts = {
   cancelDialog: {
     title: 'Cancelar reserva',
     question: (meal: MealId, site: SiteId | null) =>
-      `Deseja cancelar ${theMeal[meal]}${site ? ` ${inSite(site)}` : ''}?`,
+      `Deseja cancelar ${theMeal(meal)}${site ? ` ${inSite(site)}` : ''}?`,
     keep: 'Manter reserva',
     cancel: 'Cancelar reserva',
     nothingCanceled: 'Você está sem internet: nada foi cancelado.',

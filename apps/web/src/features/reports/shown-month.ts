@@ -1,4 +1,5 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { monthKeyOf } from '@reserva/domain/month-key';
 import { monthRange } from '@reserva/domain/time';
 import type { MonthFilters } from './month-filters.ts';
 
@@ -12,8 +13,6 @@ export function shownMonth({ mes }: MonthFilters, today: LocalDate): MonthOfYear
   const key = mes ?? monthRange(today, -1).from;
   return { month: Number(key.slice(5, 7)), year: Number(key.slice(0, 4)) };
 }
-
-const monthKeyOf = ({ month, year }: MonthOfYear): string => `${year}-${String(month).padStart(2, '0')}`;
 
 /** The month as the address says it. */
 export const monthFilterOf = (month: MonthOfYear): MonthFilters => ({ mes: monthKeyOf(month) });
