@@ -2,7 +2,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { chance } from './chance.ts';
 import type { ReservationState } from './reservation.ts';
 
-/** What an employee of the demo does about one meal. Times are seconds after midnight. */
+/** A demo employee's behaviour for one meal. Times are seconds after midnight. */
 export interface DemoVisit {
   site: SiteId;
   /** The final state. */

@@ -4,7 +4,7 @@ import type { explanationTexts } from './explanation-texts.ts';
 import { formatReais, toReais } from './money.ts';
 import { titleCase } from './names.ts';
 
-/** What a line's person objected to. What they wrote is read by the operator who answers alone. */
+/** The objection of a person to a line. Only the operator who answers reads the written text. */
 export interface ExplainedContest {
   reason: ContestReason;
   sentAt: Date;

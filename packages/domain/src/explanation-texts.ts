@@ -3,10 +3,10 @@ import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { contestReasonNames } from './contests.ts';
 import { agree, inSite, mealNames, statusNames, theMeal, theSite } from './meals.ts';
 
-/** Who reads an explanation: the person whose meal it is, or an operator. */
+/** The reader of an explanation: the person who owns the meal, or an operator. */
 export type Voice = 'person' | 'operator';
 
-/** What each status costs, as people call its price. */
+/** The name of the price of each status. */
 export const priceNames: Record<2 | 3 | 4, string> = {
   2: 'preço com reserva',
   3: 'preço da falta',

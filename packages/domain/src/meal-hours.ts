@@ -65,7 +65,7 @@ export interface ComingWindow {
   date: LocalDate;
   meal: MealId;
   start: LocalTime;
-  /** Where the meal is served. */
+  /** The sites that serve the meal. */
   sites: SiteId[];
 }
 

@@ -10,7 +10,7 @@ export const WEEK_JOB = 'week';
 /** Whether a pattern did it, not the person at that moment. */
 export const isByWeek = (by: { kind: string; job?: string }): boolean =>
   by.kind === 'system' && by.job === WEEK_JOB;
-/** How people read of what a pattern does: a feminine noun. */
+/** The name of a pattern on screens and in letters, a feminine noun. */
 export const WEEK_WORDS = 'reserva automática';
 
 /** A single day that is not as the pattern says. */

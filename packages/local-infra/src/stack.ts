@@ -17,7 +17,7 @@ export interface StackOptions {
   stores: { mongoUrl: string; redisUrl: string };
   clock?: { offsetMs: number; file?: string | undefined };
   demo?: boolean;
-  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
   crowd?: number | 'habits';
   /** Names of the processes to run; all when absent. */
   only?: readonly string[];

@@ -16,7 +16,7 @@ export interface StartOptions {
   /** Local moment at which all processes start, `YYYY-MM-DDTHH:MM`. */
   at?: string | undefined;
   demo: boolean;
-  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
   crowd: number | 'habits';
   watch: boolean;
   print: (line: string) => void;

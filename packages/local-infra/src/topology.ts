@@ -33,7 +33,7 @@ export interface StackEnvOptions {
   stores: { mongoUrl: string; redisUrl: string };
   secret: string;
   demo: boolean;
-  /** Who passes the emulated gates: people a minute, or the demo's employees at their own time. */
+  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
   crowd: number | 'habits';
   clock: { offsetMs: number; file?: string | undefined };
 }

@@ -32,7 +32,7 @@ export const texts = {
     userLogs: 'Registros dos usuários',
     operatorLogs: 'Registros dos operadores',
   },
-  /** Of the browser's tab, outside the layout. */
+  /** Titles of the browser's tab for screens outside the layout. */
   documentTitles: {
     invitation: `Convite · ${APP_NAME}`,
     kiosk: `Check-ins · ${APP_NAME}`,

@@ -136,7 +136,7 @@ const accountBadges = new Set(demoAccounts.map(({ cracha }) => cracha));
 const turnstileOf = (site: number): string =>
   demoTurnstiles.find((turnstile) => turnstile.site === site)?.id ?? '';
 
-/** The accounts of the README are left to whoever tries them: they have nothing reserved today. */
+/** The accounts of the README have nothing reserved today, so that a visitor can reserve with them. */
 async function insertToday(
   { reservations, contests }: Database,
   diners: readonly Diner[],

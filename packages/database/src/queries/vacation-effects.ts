@@ -13,14 +13,14 @@ import { departuresOfPeople } from './departures.ts';
 import { isClosed, monthRecord } from './months.ts';
 import { correctionsOfLines, leavesOfPeople, waiverRules } from './waivers.ts';
 
-/** What a leave until today would do to one person's meals of a month. */
+/** The effect of a leave until today on one person's meals of a month. */
 export interface VacationEffect {
   name: string;
   badge: string;
   cpf: string;
   /** Number of expired meals that are charged now and would not be. */
   missed: number;
-  /** What they cost. */
+  /** The charge of the missed meals, in cents. */
   cents: number;
   /** Number of pending reservations. */
   cancelled: number;

@@ -3,7 +3,7 @@ import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { WEEK_WORDS } from '@reserva/domain/week-plan';
 
-/** What lines of the user log say. Operators read them about a person; a meal follows each of those that end with a verb or noun. */
+/** Lines of the user log, about a person. A meal follows each text that ends with a verb or noun. */
 export const logTexts = {
   reserved: 'Reservou',
   reservedByWeek: `Reservou por ${WEEK_WORDS}`,

@@ -4,7 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { type Letter, letterOf } from './letter.ts';
 
-/** What each cause of a cancellation means for the person. */
+/** Explains each cause of a cancellation to the person. */
 const notes = {
   leave: 'Se você vai comer mesmo assim, reserve de novo no aplicativo.',
   notServed: 'Esta refeição não será servida.',

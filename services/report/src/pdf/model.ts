@@ -31,7 +31,7 @@ export interface DocumentModel {
   title: string;
   filters: readonly Fact[];
   blocks: readonly Block[];
-  /** For tables that are too wide for a page that stands upright. */
+  /** True for tables that are too wide for a portrait page. */
   landscape?: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface TextStyle {
 /** A document being drawn, with the few strokes that reports need. */
 export interface Paper {
   pdf: PDFKit.PDFDocument;
-  /** Of a page, in points. */
+  /** Size of a page, in points. */
   width: number;
   height: number;
   /** Points between the margins. */

@@ -143,7 +143,7 @@ function rowPiece(
       const indent = least > 0 ? (height - most * LINE) / 2 : PAD.y;
       for (const { cell, style, lines } of written) {
         lines.forEach((text, line) => {
-          // A smaller text stands on the line of the others.
+          // A smaller text shares the baseline of its row.
           const lower = SIZE - style.size;
           paper.text(text, cell.x, y + indent + line * LINE + 0.5 + lower, { ...style, width: cell.width });
         });

@@ -11,7 +11,7 @@ import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
 import type { Handler } from '../../http/handler.ts';
 import { homePrices, homeReservation } from '../../wire/home.ts';
 
-/** How many days ahead the next meal is looked for: beyond any row of holidays. */
+/** Days to search ahead for the next meal. No row of holidays is longer. */
 const DAYS_AHEAD = 14;
 
 /** The caller's reservations of today, and the meal that concerns them now. */

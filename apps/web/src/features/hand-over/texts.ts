@@ -4,7 +4,7 @@ import { inSite } from '@reserva/domain/meals';
 
 export type Offers = AnswerOf<'reservations.getOffers'>;
 
-/** What is saved by accepting an offer, in the words of the currency. */
+/** Says the price of an accepted offer beside the price without a reservation. */
 export interface OfferPrices {
   reserved: string;
   withoutReservation: string;

@@ -10,7 +10,7 @@ export class OfflineError extends Error {}
 /** The server knows more than the status says. */
 const saidByServer: readonly ApiError['code'][] = ['meal_not_served', 'person_departed', 'passing_gate'];
 
-/** What the dialog adds to the failure; a change of the site has none, and its popup says it all. */
+/** The hint below the failure in the dialog. A change of site has no dialog, so its popup says everything. */
 const hints = {
   reserve: { offline: texts.reserveDialog.nothingReserved, unknown: texts.reserveDialog.unknown },
   cancel: { offline: texts.cancelDialog.nothingCanceled, unknown: texts.cancelDialog.unknown },
@@ -20,7 +20,7 @@ const hints = {
 /** The request may have arrived all the same. */
 const isUnanswered = ({ status }: ApiError): boolean => status === 0;
 
-/** What a person is told when a change failed (spec 8, "Reservations (home)"), and whether anything changed. */
+/** The message for a failed change (spec 8, "Reservations (home)"). It says if anything changed. */
 export function changeFailure(change: HomeChange, error: unknown): ChangeFailure {
   const { other, ...byStatus } = texts.failures[change];
   const hint = hints[change];

@@ -6,11 +6,11 @@ import { texts } from './texts.ts';
 
 export type HomeReservation = AnswerOf<'reservations.checkReservation'>['reservations'][number];
 
-/** What can be done about a meal, and why it cannot. */
+/** The action for a meal, or the reason why it is impossible. */
 export interface HomeAction {
   kind: 'reserve' | 'cancel';
   enabled: boolean;
-  /** Why it cannot be done, for the dialog that asks about it; null while it can, or while nobody knows. */
+  /** The reason for the dialog if the action is impossible; null if it is possible or not known yet. */
   reason: string | null;
 }
 
@@ -24,9 +24,9 @@ export interface MealFacts {
   ends: readonly { site: SiteId; end: LocalTime }[];
   /** Why it is served nowhere today. */
   closed: string | null;
-  /** Where a gate lets in whoever has no reservation: from now on, or later today. */
+  /** True if a gate still serves people without a reservation, now or later today. */
   stillServed: boolean;
-  /** What it costs without a reservation. */
+  /** The price without a reservation, as text. */
   price: string | null;
   minutesTo: (until: LocalTime) => number;
 }
@@ -49,7 +49,7 @@ export function deadlineText(facts: MealFacts): string | null {
   return stillServed ? deadline.overStillServed(end, meal, price) : deadline.over(end);
 }
 
-/** What can be done about a meal now. */
+/** Decides the action that a meal allows now. */
 export function actionFor(facts: MealFacts): HomeAction {
   const { mine, time, window, closed } = facts;
   const isOpen = window === null || (window !== undefined && isWithin(window, time));

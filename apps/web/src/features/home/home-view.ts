@@ -93,7 +93,7 @@ export interface HomeView {
   pending: MealId[];
   /** One of them can be offered to others: it can be cancelled no more, and is still served. */
   passable: boolean;
-  /** What an offered meal costs, and what it would cost without a reservation; null where no prices are known. */
+  /** The price of an offered meal with and without a reservation; null if no prices are known. */
   offerPrices: { reserved: string; withoutReservation: string } | null;
   /** Under which id the meal of the card can be rated, once it was eaten. */
   eaten: EatenMeal | null;
@@ -210,7 +210,7 @@ export function homeView({ now, zone, check, schedules }: HomeFacts): HomeView {
     prices: pricesText(facts, check.valores),
     opened: openedText(check.abertas?.[meal]) ?? otherHoursText(otherHoursOn(known, date), meal),
     passed: mine?.passou ? texts.card.passed(mine.passou.horario, formatReais(mine.passou.valor)) : null,
-    // Without hours nobody knows whether a window is open.
+    // Without hours it is unknown if a window is open.
     next:
       !schedules || (open && !closedReason(open.id))
         ? null
@@ -257,7 +257,7 @@ function headlineOf(
   return { headline: mine ? card.reserved : card.notReserved, label: card.meal(meal, true) };
 }
 
-/** What the meal will cost, by what comes of it; null where it is over, closed, or told with the deadline. */
+/** The price of the meal by outcome; null if the meal is over or closed, or if the deadline already says it. */
 function pricesText(
   { mine, time, window, closed }: MealFacts,
   prices: HomeFacts['check']['valores'],

@@ -18,7 +18,7 @@ const HOURS = 'home-hours';
 export const keepCheck = (check: KeptHome['check']): void =>
   keep(CHECK, { at: serverNow().getTime(), check } satisfies KeptHome);
 
-/** What was kept today; null where that was another day, whose reservations say nothing of this one. */
+/** Today's stored answer; null if it is from another day, because reservations belong to one day. */
 export function keptHome(): KeptHome | null {
   const kept = recall<KeptHome>(CHECK);
   const dayOf = (at: Date) => localDateOf(at, appConfig.timezone);

@@ -8,7 +8,7 @@ export const LOCK_SECONDS = 40;
 export interface LoginFailure {
   title?: string;
   text: string;
-  /** What the person can do next, below a sentence of the spec. */
+  /** The next step for the person, below a sentence of the specification. */
   hint?: string;
 }
 

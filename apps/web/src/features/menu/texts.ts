@@ -11,7 +11,7 @@ export const texts = {
   openInTab: 'Abrir em outra aba',
   openInTabName: `${TITLE}: abrir a imagem em outra aba`,
   zoom: 'Imagem: + e - ampliam e reduzem, as setas movem',
-  /** Of a menu that is not of today. */
+  /** The date of a menu that was published before today. */
   dated: (age: string) => `Cardápio ${age}`,
   /** "publicado hoje", "de ontem", "publicado em 17/11". */
   published(date: LocalDate, today: LocalDate): string {

@@ -11,7 +11,7 @@ const unreserved = (meal: MealId) => ({
   when: 'Na última hora de reserva, se você ainda não tiver reserva.',
 });
 
-/** What each reminder tells, and when. */
+/** Describes the content and the time of each reminder. */
 const kinds: Record<Reminder['lembrete'], { title: string; when: string }> = {
   padrao: {
     title: 'Reserva automática confirmada',

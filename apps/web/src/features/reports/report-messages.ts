@@ -29,7 +29,7 @@ export const reservationsFailure = failureOr('Erro ao gerar relátorio', {
   404: 'Nenhuma reserva encontrada!',
 });
 
-/** Of the reservations of a day. @param all false: only pending ones were asked for, which the answer to a past day must say */
+/** The failure of a report on one day. @param all false if the report searched only pending reservations; the hint then says so */
 export const reservesFailure = (error: unknown, all: boolean): ChangeFailure => ({
   sentence: reservationsFailure(error),
   hint: error instanceof ApiError && error.status === 404 && !all ? texts.reserves.onlyPending : null,

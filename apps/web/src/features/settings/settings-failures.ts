@@ -13,7 +13,7 @@ const failureOr =
     return (error instanceof ApiError && known[error.status]) || sentence;
   };
 
-/** Somebody was faster, or the day does not fit: that is the server's to say. */
+/** Another operator was faster or the day does not fit. The server's message says which. */
 const told = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? error.message

@@ -2,7 +2,7 @@ import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import { nextWindow, openWindow, type Window } from '@reserva/domain/windows';
 import { texts } from './texts.ts';
 
-/** Whether anything can be reserved now. */
+/** True if a meal can be reserved now. */
 export interface WindowState {
   open: boolean;
   /** The meal whose window is open; null where none is. */

@@ -8,7 +8,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 /** More would be too small to read on the card. */
 const MAX_LINES = 3;
 
-/** Which meals a guest's card is for, with site and hour where they are known; of many meals how many, where, and until when. */
+/** The meals of a guest's card, with site and hour if known. Many meals become their number, sites and last day. */
 export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules | undefined): string {
   const inOrder = [...slots].sort((a, b) => a.date.localeCompare(b.date) || a.meal - b.meal);
   if (inOrder.length <= MAX_LINES) return inOrder.map((slot) => slotText(slot, schedules)).join('\n');

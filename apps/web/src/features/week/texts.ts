@@ -48,7 +48,7 @@ export const texts = {
     /** `Hoje, segunda-feira`, `Terça-feira`. */
     day: (date: LocalDate, today: LocalDate): string =>
       date === today ? `Hoje, ${weekdayName(date).toLocaleLowerCase('pt-BR')}` : weekdayName(date),
-    /** Whose choice it is, for a screen reader: `Almoço de 24/11/2026: Fábrica`. */
+    /** The accessible name of a choice: `Almoço de 24/11/2026: Fábrica`. */
     choice: (date: LocalDate, { time }: WeekMeal, site: SiteId | null): string =>
       `${mealNames[time]} de ${formatDate(date)}: ${site === null ? 'sem reserva' : siteNames[site]}`,
   },
@@ -108,7 +108,7 @@ export function specialLines({ time, local, aberta = {}, outro = {} }: WeekMeal)
   });
 }
 
-/** What is asked before a change, as on home: that takes back a reservation, or is charged on a day off. */
+/** The question before a change that cancels a reservation or charges a day off, as on home. */
 export function questionFor({
   meal,
   site,

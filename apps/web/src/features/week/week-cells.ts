@@ -15,7 +15,7 @@ export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' 
   fechada: 'expired',
 };
 
-/** Where the meal is, or will be, reserved; null where it is not. */
+/** The site of the present or planned reservation; null if there is none. */
 export const chosenSite = ({ situacao, local }: WeekMeal): SiteId | null =>
   situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? local : null;
 

@@ -22,7 +22,7 @@ export interface AccessImage {
   name: string;
   /** Tells people of one name apart: in the name of the file. */
   detail?: string | undefined;
-  /** What stands below the code in large letters: first and last name where absent. */
+  /** The large text below the code; first and last name if absent. */
   title?: string;
   /** Lines below: until when it is good, for what. */
   note: string;

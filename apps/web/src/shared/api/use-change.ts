@@ -29,7 +29,7 @@ export interface Change<Input, Answer> {
   touches?: readonly QueryKey[];
   /** What else follows an answer, after the caller's own: waited for. `error` is null where it went well. */
   after?: (error: unknown) => unknown;
-  /** Where a failure is shown: in a popup, unless the dialog that asked for the change shows it. */
+  /** The place of a failure: a popup, unless the dialog that requested the change shows it. */
   failureIn?: 'popup' | 'dialog' | undefined;
   /** Changes with the same door exclude each other; else each has its own. */
   door?: string | undefined;

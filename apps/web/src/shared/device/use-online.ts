@@ -25,5 +25,5 @@ export function useConnection(): Connection {
   return !hasNetwork ? 'offline' : answered ? 'online' : 'unreachable';
 }
 
-/** Whether the system can be reached, as far as is known: the browser has a network and the last call was answered. */
+/** True if the browser has a network and the last call was answered. */
 export const useOnline = (): boolean => useConnection() === 'online';

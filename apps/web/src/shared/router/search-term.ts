@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { textFilter } from './filter-values.ts';
 
 /*
- * What a list is searched for may be a name or a CPF. It is kept with the entry of the browser's history, so that back
+ * The search term of a list may be a name or a CPF. It is stored with the entry of the browser's history, so that back
  * and reload find it, and never in the address, which bookmarks and the logs of proxies keep.
  */
 
@@ -21,7 +21,7 @@ export function useWithSearchTerm<Filters extends object>(
   return { ...filters, name };
 }
 
-/** What `navigate` takes to replace the filters, without their search term in the address. */
+/** Options for `navigate` that replace the filters and keep the search term out of the address. */
 export const withSearchTerm = <Filters extends { name?: string | undefined }>({
   name,
   ...search

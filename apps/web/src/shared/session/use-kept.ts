@@ -7,7 +7,7 @@ const isUnreachable = (error: Error | null): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 
 /**
- * What was kept of an earlier answer, while the server cannot be reached and nothing newer is known: from the first failed
+ * Returns the stored earlier answer while the server cannot be reached and nothing newer is known: from the first failed
  * call until an answer. Never before a call failed, because the server may no longer know the session.
  * @param name changes where something else is asked for
  * @param read finds what was kept; null where there is none

@@ -23,7 +23,7 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   selection?: RowSelection<Row>;
-  /** What Enter does on a row, and a click where rows are not chosen. */
+  /** Opens a row on Enter, and on a click if rows cannot be selected. */
   onOpen?: (row: Row) => void;
   /** These rows are about to be replaced. */
   stale?: boolean;

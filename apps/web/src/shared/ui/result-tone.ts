@@ -9,7 +9,7 @@ export interface ResultList {
   tone: ResultTone;
   /** As the server gave them. */
   names: readonly string[];
-  /** What stands there where it is empty: 'nenhum' where absent. */
+  /** The text of an empty list; 'nenhum' if absent. */
   none?: string;
   /** One for each name, as it is shown, where there is more to say than the name. */
   lines?: readonly string[];

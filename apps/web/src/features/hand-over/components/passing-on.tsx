@@ -27,7 +27,7 @@ interface Props {
   pending: readonly MealId[];
   /** One of them can be offered: it is said that this is being found out, or could not be. */
   passable: boolean;
-  /** Null where nobody has set any. */
+  /** Null if no prices are set. */
   prices: OfferPrices | null;
 }
 

@@ -18,9 +18,9 @@ interface Props {
   /** It is another meal than the card's: the button names it. */
   other: boolean;
   busy: boolean;
-  /** What can be done is on its way: it has its place, so that no other button comes under a finger. */
+  /** The possible actions are still loading. Their place is reserved so that no other button moves under a finger. */
   awaited: boolean;
-  /** Whether it can be moved is not known yet: that has its place, too. */
+  /** The serving hours are still loading. The button that changes the site keeps its place. */
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;

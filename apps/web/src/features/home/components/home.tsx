@@ -27,7 +27,7 @@ import { StatusCard } from './status-card.tsx';
 const loadNotice = () => import('./leave-notice.tsx');
 const loadDialogs = () => inLook(() => import('./home-dialogs.tsx').then((file) => file.HomeDialogs));
 
-/** What home knows of the person's own meals that others may be offered. */
+/** The person's own meals that can be offered to others. */
 export type OwnMeals = Pick<HomeView, 'pending' | 'passable' | 'offerPrices'>;
 
 interface Props {
@@ -80,7 +80,7 @@ export function Home(props: Props) {
 
   const actions = (asked: ReactNode) => (
     <HomeActions
-      // What cannot be sent is not offered: the notice above says why.
+      // Nothing can be sent now, so no action is offered. The notice above says why.
       target={(!kept && view?.target) || null}
       needsCode={view?.needsCode ?? true}
       away={away}

@@ -6,7 +6,7 @@ import classes from './login.module.css';
 
 const words = texts.enrolment;
 
-/** The account that somebody adds to an authenticator app. */
+/** The account that the person adds to an authenticator app. */
 export interface AuthenticatorAccount {
   /** PNG data URL. */
   qrcode: string;

@@ -5,7 +5,7 @@ import classes from './menu-thumb.module.css';
 export function MenuThumb() {
   const { query, src, age, isOfToday } = useMenuImage();
   if (!src) return null;
-  // An old menu in small would be taken for today's: its date stands there, and the whole of it is a tap away.
+  // People would take a small old menu for today's. Show its date instead; a tap opens it.
   if (!isOfToday) return <p className={classes.age}>{age}</p>;
   return <img className={classes.thumb} data-published={query.data !== null || undefined} src={src} alt="" />;
 }

@@ -2,7 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 
-/** What a report with these people on vacation would waive. Read again each time: charges change meanwhile. */
+/** Asks for the charges that a report with these people on vacation would waive. It never uses the cache because charges change. */
 export const vacationsPreviewQuery = (body: RequestOf<'leaves.previewReport'>['body']) =>
   queryOptions({
     queryKey: ['leaves', 'report-preview', body],

@@ -8,7 +8,7 @@ import { PersonNamed } from './person-named.tsx';
 
 interface Props {
   person: Employee;
-  /** What holds for the person now. */
+  /** Describes the new state of the account. */
   note: string;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ import { PersonNamed } from './person-named.tsx';
 
 type Action = 'resetLogin' | 'endAccess';
 
-interface Asked {
+interface ResetRequest {
   action: Action;
   person: Employee;
 }
@@ -34,8 +34,8 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     validate: { cpf: cpfFault },
     clearInputErrorOnChange: false,
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [done, setDone] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ResetRequest | null>(null);
+  const [done, setDone] = useState<ResetRequest | null>(null);
   const search = useFindByCpf();
   useLoadingOverlay(search.busy, texts.resetLogin.searching);
   const ask = (action: Action) =>
@@ -74,7 +74,12 @@ const doneNotes: Record<Action, string> = {
   endAccess: texts.endAccess.doneNote,
 };
 
-function Confirm({ action, person, onDone, onClose }: Asked & { onDone: () => void; onClose: () => void }) {
+function Confirm({
+  action,
+  person,
+  onDone,
+  onClose,
+}: ResetRequest & { onDone: () => void; onClose: () => void }) {
   const reset = useResetLogin();
   const end = useEndAccess();
   const { run, busy, failure } = action === 'resetLogin' ? reset : end;

@@ -50,7 +50,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
         clearButtonProps={{ 'aria-label': texts.menu.upload.clear }}
         {...form.getInputProps('file')}
         onChange={(chosen) => {
-          // What went wrong with another file is not said beside this one.
+          // The failure belongs to the file that was chosen before.
           forget();
           form.setFieldValue('file', chosen);
           form.setFieldError('file', chosen && menuFileFault(chosen));

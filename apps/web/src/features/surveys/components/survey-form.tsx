@@ -24,7 +24,7 @@ interface Props {
   busy: boolean;
   onSubmit: (answers: Answers) => void;
   onClose: () => void;
-  /** What else can be done with the answer, above the questions, where it is seen at once. */
+  /** Further actions for the answer, shown above the questions without scrolling. */
   children?: ReactNode;
 }
 

@@ -54,7 +54,7 @@ export function MyWeek({ children }: { children: ReactNode }) {
 /** Another pattern than the one that is edited begins anew; whether it is paused is said elsewhere. */
 const patternKey = ({ dias, inicio, fim }: Week['padrao']): string => JSON.stringify([dias, inicio, fim]);
 
-/** Whether the pattern reserves, the way to it, and what pauses or resumes it. */
+/** Shows the state of the automatic reservation with the buttons that edit, pause and resume it. */
 function PatternStatus({ week: { padrao } }: { week: Week }) {
   const { run, busy, failure } = usePauseWeek();
   useLoadingOverlay(busy, texts.sending);
