@@ -377,6 +377,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       closings: { required: false, unsigned: [{ date: '2026-08-30', local: 2 }], changed: [] },
       contests: 1,
       departures: { people: 0, total: 0, page: [] },
+      totals: { people: 1, meals: 1, total: 7 },
       corrections: [{ name: 'ANA LIMA', valor: -3.5, mes: '09/2026', motivo: 'Dobrado' }],
       booked: [{ name: 'ANA LIMA', valor: 7, mes: '07/2026', motivo: 'Esquecido' }],
       history: [

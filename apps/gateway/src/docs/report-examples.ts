@@ -37,6 +37,7 @@ export const reportExamples = {
       ],
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
       contests: 1,
+      totals: { people: 412, meals: 6310, total: 45834.5 },
       departures: { people: 1, total: 49, page: [{ name: 'CLARA CONCEIÇÃO', total: 49 }] },
       corrections: [
         { name: 'BRUNO DE ALMEIDA LIMA', valor: -3.5, mes: '11/2026', motivo: 'Cobrado duas vezes' },

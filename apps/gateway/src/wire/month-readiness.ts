@@ -51,6 +51,11 @@ export const uncollectedRow = (
   collected: collected && brazilianMoment(collected.at, zone),
 });
 
+export const totalsRow = ({
+  cents,
+  ...counts
+}: Record<'people' | 'meals' | 'cents', number>): Answer['totals'] => ({ ...counts, total: toReais(cents) });
+
 const correctionBeside = (
   { person, cents, reason: motivo }: Correction,
   other: MonthKey,

@@ -86,7 +86,34 @@ it('of a running month the meals are not over, and it cannot be closed, with the
   const [shifts] = await checks();
   expect(shifts?.textContent).toContain('O mês ainda não terminou');
   screen.getByText('O mês ainda não terminou: feche depois do último dia.');
+  screen.getByRole('heading', { name: 'Total até agora' });
   expect(screen.getByRole('button', { name: 'Fechar mês' })).toHaveProperty('disabled', true);
+});
+
+it('says people, meals and reais before the month is closed, and after', async () => {
+  let state: AnswerOf<typeof STATE> = openMonth;
+  let totals = { people: 411, meals: 6309, total: 45_827.5 };
+  await open('/month', {
+    answers: {
+      [STATE]: () => state,
+      [READINESS]: () => ({ ...settledMonth, totals }),
+      'reports.closeMonth': () => {
+        state = { state: 'closing', since: '19/11/2026 11:30', by, total: null };
+        totals = { people: 412, meals: 6310, total: 45_834.5 };
+        return { message: 'Mês fechado!' };
+      },
+    },
+  });
+  await screen.findByText('411 pessoas · 6.309 refeições · R$ 45.827,50');
+  await press('Fechar mês');
+  await waitFor(() =>
+    expect(withSpaces(document.querySelector('[role=dialog]')?.textContent ?? '')).toContain(
+      'Total do mês: 411 pessoas · 6.309 refeições · R$ 45.827,50',
+    ),
+  );
+  await pressInDialog('Fechar mês');
+  await noDialog();
+  await screen.findByText('412 pessoas · 6.310 refeições · R$ 45.834,50');
 });
 
 it('shows the total as soon as it is calculated, on a page that is open', async () => {

@@ -11,5 +11,6 @@ export const settledMonth: AnswerOf<'reports.getMonthReadiness'> = {
   booked: [],
   history: [],
   closings: { required: false, unsigned: [], changed: [] },
+  totals: { people: 0, meals: 0, total: 0 },
   departures: { people: 0, total: 0, page: [] },
 };

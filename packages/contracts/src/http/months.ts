@@ -85,6 +85,8 @@ export const monthOperations = {
       ),
       /** Corrections of this month, and the month each is booked in: they stay when it is opened again. */
       corrections: z.array(correction),
+      /** Sums of the month as they are now: employees, their meals, and reais with corrections booked in it. */
+      totals: z.object({ people: count, meals: count, total: z.number() }),
       /** Corrections of other months that this one charges or gives back, and the month each is of. */
       booked: z.array(correction),
       /** Every closing and reopening so far, the first one first: what a closing charged stays on record. */

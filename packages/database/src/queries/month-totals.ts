@@ -4,14 +4,16 @@ import type { Database } from '../database.ts';
 import { correctionsIn } from './corrections.ts';
 import { chargesBetween } from './report-financial.ts';
 
-/** What a month charges: its meals, and the corrections that are booked in it. */
+/** Sums of a month: employees with a line in it, their meals, and cents with the corrections that are booked in it. */
 export async function monthTotals(
   database: Database,
   month: MonthKey,
-): Promise<{ meals: number; cents: number }> {
+): Promise<{ people: number; meals: number; cents: number }> {
   const groups = await chargesBetween(database, monthRange(`${month}-01`));
   const corrections = await correctionsIn(database, month);
+  const people = [...groups.map(({ userId }) => userId), ...corrections.map(({ person }) => person.id)];
   return {
+    people: new Set(people).size,
     meals: groups.reduce((sum, { count }) => sum + count, 0),
     cents: [...groups, ...corrections].reduce((sum, { cents }) => sum + cents, 0),
   };

@@ -15,7 +15,8 @@ export async function sealMonths(context: Context): Promise<void> {
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
   await eachByItself(closing, async ({ _id, command }) => {
     if (await hasPending(database, _id)) return;
-    const totals = await monthTotals(database, _id);
+    const { meals, cents } = await monthTotals(database, _id);
+    const totals = { meals, cents };
     // Not where it was reopened meanwhile.
     await database.months.updateOne(
       { _id, state: 'closing', command },

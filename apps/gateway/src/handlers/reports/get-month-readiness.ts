@@ -7,6 +7,7 @@ import {
   uncollectedTurnstiles,
   unsettledShifts,
 } from '@reserva/database/queries/month-readiness';
+import { monthTotals } from '@reserva/database/queries/month-totals';
 import { monthRecord } from '@reserva/database/queries/months';
 import { mustSignDays } from '@reserva/database/queries/settings';
 import { monthKeyOf } from '@reserva/domain/month-key';
@@ -19,6 +20,7 @@ import {
   historyRow,
   lackingDays,
   openConflictRow,
+  totalsRow,
   uncollectedRow,
   unsettledRow,
 } from '../../wire/month-readiness.ts';
@@ -33,18 +35,29 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
   const zone = config.timezone;
   // A promise: a query runs whenever it is awaited.
   const booked = Promise.resolve(correctionsIn(database, month));
-  const [unsettled, conflicts, contests, turnstiles, corrections, record, days, required, departures] =
-    await Promise.all([
-      unsettledShifts(database, month),
-      openConflicts(database, month, { zone, limit: NAMED }),
-      countOpenContests(database, monthRange(`${month}-01`)),
-      uncollectedTurnstiles(database, month, zone),
-      correctionsFor(database, month),
-      monthRecord(database, month),
-      measuredDays(database, month, localDateOf(clock.now(), zone)),
-      mustSignDays(database),
-      booked.then((corrections) => departuresOfMonth(database, month, { corrections, named: NAMED })),
-    ]);
+  const [
+    unsettled,
+    conflicts,
+    contests,
+    turnstiles,
+    corrections,
+    record,
+    days,
+    required,
+    totals,
+    departures,
+  ] = await Promise.all([
+    unsettledShifts(database, month),
+    openConflicts(database, month, { zone, limit: NAMED }),
+    countOpenContests(database, monthRange(`${month}-01`)),
+    uncollectedTurnstiles(database, month, zone),
+    correctionsFor(database, month),
+    monthRecord(database, month),
+    measuredDays(database, month, localDateOf(clock.now(), zone)),
+    mustSignDays(database),
+    monthTotals(database, month),
+    booked.then((corrections) => departuresOfMonth(database, month, { corrections, named: NAMED })),
+  ]);
   return {
     pending: unsettled.reduce((sum, { pending }) => sum + pending, 0),
     unsettled: unsettled.map(unsettledRow),
@@ -52,6 +65,7 @@ export const getMonthReadiness: Handler<'reports.getMonthReadiness'> = async (co
     contests,
     closings: { required, ...lackingDays(days) },
     departures,
+    totals: totalsRow(totals),
     turnstiles: turnstiles.map((turnstile) => uncollectedRow(turnstile, zone)),
     corrections: corrections.map(correctionRow),
     booked: (await booked).map(bookedRow),

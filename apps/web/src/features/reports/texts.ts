@@ -24,6 +24,16 @@ export const texts = {
     notCpf: (typed: readonly string[]): string => `Não é um CPF: ${typed.join(', ')}`,
     leavesLink: 'Férias e afastamentos',
   },
+  month: {
+    sums: 'Total do mês',
+    sumsSoFar: 'Total até agora',
+    sumsText: ({ people, meals, total }: { people: number; meals: number; total: number }): string =>
+      [
+        counted(people, 'pessoa', 'pessoas'),
+        counted(meals, 'refeição', 'refeições'),
+        formatReais(total),
+      ].join(' · '),
+  },
   waiving: {
     title: (people: number): string => `Dispensar faltas de ${counted(people, 'pessoa', 'pessoas')}?`,
     closedTitle: 'O mês está fechado',

@@ -19,6 +19,7 @@ import {
   type MonthReadiness,
   reopeningNotices,
 } from '../month-readiness.ts';
+import { texts } from '../texts.ts';
 import { MonthNotices } from './month-notices.tsx';
 
 interface Props {
@@ -65,7 +66,14 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       >
         {(data) => {
           const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
-          return <MonthNotices notices={[...known, ...departureNotices(data), ...historyNotices(data)]} />;
+          return (
+            <>
+              <p>
+                {texts.month.sums}: <strong>{texts.month.sumsText(data.totals)}</strong>
+              </p>
+              <MonthNotices notices={[...known, ...departureNotices(data), ...historyNotices(data)]} />
+            </>
+          );
         }}
       </QueryView>
       {to === 'close' ? (

@@ -19,6 +19,7 @@ import {
   type MonthReadiness,
 } from '../month-readiness.ts';
 import { hasEnded, type MonthOfYear, monthBeside, monthFilterOf, shownMonth } from '../shown-month.ts';
+import { texts } from '../texts.ts';
 import classes from './month.module.css';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthChecks } from './month-checks.tsx';
@@ -86,6 +87,10 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
         <MonthChecks readiness={readiness} isRunning={isRunning} />
       </section>
       <div>
+        <section className={classes.section} aria-labelledby="month-sums">
+          <h2 id="month-sums">{isRunning ? texts.month.sumsSoFar : texts.month.sums}</h2>
+          <p className={blocks.facts}>{texts.month.sumsText(readiness.totals)}</p>
+        </section>
         <section className={classes.section} aria-labelledby="month-corrections">
           <h2 id="month-corrections">Correções</h2>
           <Lines
