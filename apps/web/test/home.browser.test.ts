@@ -1,3 +1,4 @@
+import { FACE_BASE, facePaths } from '@reserva/contracts/face-service';
 import type { User } from '@reserva/database/models/users';
 import { PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
@@ -5,6 +6,7 @@ import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
+import { addRule } from './support/interception.ts';
 import { placeOf, placesOf } from './support/places.ts';
 import { said } from './support/popups.ts';
 import { button, readCode, status } from './support/steps.ts';
@@ -220,6 +222,30 @@ test('no letter of the card is cut off, on narrow phones and with text at double
       expect(beyond, `${width} px, ${size}: scrolls sideways`).toBe(0);
     }
   }
+});
+
+test('the offer of a face photo moves neither the menu nor the way to the week when it comes', async () => {
+  const { page } = await fixture.visitAs({}, 'about:blank', { viewport: { width: 390, height: 844 } });
+  await addRule(page, `${FACE_BASE}${facePaths.test}`, (request) =>
+    request.answer(200, '{"connected":true}'),
+  );
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await addRule(page, `${FACE_BASE}${facePaths.hasImage}`, async (request) => {
+    await held;
+    await request.answer(200, '{"hasImage":false}');
+  });
+  await page.goto('/');
+  const places = async () => ({
+    menu: await placeOf(page.locator('img[src="/menu-default.svg"]')),
+    week: await placeOf(page.getByRole('link', { name: /^Minha semana/ })),
+  });
+  const before = await places();
+  letGo();
+  await button(page, 'Cadastrar foto').waitFor();
+  expect(await places()).toEqual(before);
 });
 
 test('what has the focus is never hidden behind the buttons that stay in place', async () => {

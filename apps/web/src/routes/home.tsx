@@ -62,9 +62,9 @@ export function HomeScreen() {
       picture={() => <Picture />}
       rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
       passing={(own) => <Passing {...own} />}
+      links={<Links />}
       prompts={(quiet, eaten) => <Prompts quiet={quiet || open !== null} eaten={eaten} />}
     >
-      <Links />
       {menu.module && <menu.module opened={open === 'menu'} onClose={close} />}
       {accessCode.module && (
         <accessCode.module

@@ -44,6 +44,8 @@ interface Props {
   passing?: (own: OwnMeals) => ReactNode;
   /** Cards with what home asks of a person, once it has answered them; `quiet` while a dialog of its own is open, `eaten` where the card is of an eaten meal. */
   prompts?: (quiet: boolean, eaten: boolean) => ReactNode;
+  /** Cards that lead to other screens. They come before the prompts, which appear late and must not move them. */
+  links?: ReactNode;
   /** Dialogs of other features, put here by the route. */
   children?: ReactNode;
 }
@@ -53,7 +55,8 @@ const isCancellable = ({ date, meal, action }: HomeTarget, tapped: TappedChange)
 
 /** Home (spec 2.5). */
 export function Home(props: Props) {
-  const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, children } = props;
+  const { reserving, onReserving, onMenu, onAccessCode, picture, rating, passing, prompts, links, children } =
+    props;
   const { now, view, check, kept, schedules, leave } = useHome();
   const away = leave?.away ?? false;
   const notice = useModule(loadNotice, leave !== null);
@@ -132,6 +135,7 @@ export function Home(props: Props) {
       {!view && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
       <MenuTile onMenu={onMenu} picture={view && picture?.()} />
       {view?.eaten && rating ? rating(view.eaten, actions) : actions(null)}
+      {links}
       {(view || check.isError) && (
         <div className={classes.prompts} aria-live="polite">
           {prompts?.(changing, view?.eaten != null)}
