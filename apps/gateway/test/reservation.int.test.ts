@@ -483,7 +483,7 @@ describe('a meal that is passed on', () => {
       line: { status: 3, valor: 0, passadaAdiante: { para, em: '10:00' } },
     });
     expect(given.told).toMatchObject({
-      regra: `Você passou para ${para}; nada é cobrado de você.`,
+      regra: `${para} aceitou o almoço: nada é cobrado de você.`,
     });
     expect(given.told.passos.map(({ texto }) => texto)).toEqual([
       'Você reservou, na Fábrica.',

@@ -533,8 +533,8 @@ describe('which rule decided, and by which prices', () => {
       'handed over',
       { ...expiredMeal, priceCents: 0, prices: null, givenTo: 'Bruno' },
       {
-        operator: 'Passado para Bruno: nada é cobrado de quem passou.',
-        person: 'Você passou para Bruno; nada é cobrado de você.',
+        operator: 'Bruno aceitou o almoço: nada é cobrado de quem ofereceu.',
+        person: 'Bruno aceitou o almoço: nada é cobrado de você.',
       },
       both(null),
     ],

@@ -73,7 +73,7 @@ const toPerson = (meal: MealId): ExplanationTexts => ({
   individuallyClosed: (lastDay) =>
     `Entrou no fechamento das suas contas (último dia ${lastDay}): não muda mais.`,
   rules: {
-    given: (to) => `Você passou para ${to}; nada é cobrado de você.`,
+    given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de você.`,
     pending: `O valor sai quando você passar na catraca ou quando ${theMeal(meal)} terminar.`,
     decided: 'Um operador concluiu sua reserva: vale o preço com reserva.',
     concluded: (site) => `Você tinha reserva e comeu ${inSite(site)}: vale o preço com reserva.`,
@@ -112,7 +112,7 @@ const toOperator = (meal: MealId): ExplanationTexts => ({
   individuallyClosed: (lastDay) =>
     `Entrou no fechamento individual da pessoa (último dia ${lastDay}): não muda mais.`,
   rules: {
-    given: (to) => `${agree(meal, 'Passado')} para ${to}: nada é cobrado de quem passou.`,
+    given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de quem ofereceu.`,
     pending: `O valor sai quando a pessoa passar na catraca ou quando ${theMeal(meal)} terminar.`,
     decided: `Um operador concluiu a reserva: ${statusNames[2]}.`,
     concluded: (site) => `Tinha reserva e passou ${inSite(site)}: ${statusNames[2]}.`,

@@ -54,7 +54,7 @@ export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): s
     case 'inactive_person':
       return 'Cadastro inativo. Procure o RH';
     case 'passed_on':
-      return 'Você passou esta refeição adiante';
+      return 'Um colega já aceitou esta refeição';
     case 'no_visit_today':
       return 'Visita sem reserva para esta refeição';
   }

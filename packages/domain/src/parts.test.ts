@@ -72,7 +72,7 @@ it.each([
   [{ failure: null }, at(0), 'ok', 'Feito e testado por restauração'],
   [{ failure: 'Disco cheio' }, at(0), 'degraded', 'Disco cheio'],
   [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
-  [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup provado tem mais de um dia'],
+  [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup comprovado tem mais de um dia'],
 ])('backups %o, the last good one of %s: %s', (last, proven, state, detail) => {
   expect(judgeBackup({ last, proven, born: null }, at(0))).toEqual({ state, detail });
 });

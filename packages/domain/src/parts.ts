@@ -96,9 +96,9 @@ export function judgeBackup({ last, proven: good, born }: BackupFacts, now: Date
     const isDue = born !== null && now.getTime() - born.getTime() > BACKUP_AGE_MS;
     return { state: isDue ? 'failed' : 'degraded', detail: 'Nenhum backup foi feito ainda' };
   }
-  if (good === null) return { state: 'failed', detail: last.failure ?? 'Nenhum backup foi provado' };
+  if (good === null) return { state: 'failed', detail: last.failure ?? 'Nenhum backup foi comprovado' };
   if (now.getTime() - good.getTime() > BACKUP_AGE_MS)
-    return { state: 'failed', detail: last.failure ?? 'O último backup provado tem mais de um dia' };
+    return { state: 'failed', detail: last.failure ?? 'O último backup comprovado tem mais de um dia' };
   if (last.failure !== null) return { state: 'degraded', detail: last.failure };
   return { state: 'ok', detail: 'Feito e testado por restauração' };
 }

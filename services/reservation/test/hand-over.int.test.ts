@@ -345,7 +345,7 @@ describe('at the gates', () => {
     expect(scan).toMatchObject({
       granted: false,
       reason: 'passed_on',
-      message: 'Você passou esta refeição adiante',
+      message: 'Um colega já aceitou esta refeição',
     });
     expect(await stored()).toMatchObject({ person: personOf(bia), hold: null, passages: [] });
     expect(await gates[2].scan(badge(ana))).toMatchObject({ granted: true, reason: 'granted_reserveless' });

@@ -245,7 +245,7 @@ test.each([
     '2026-11-23T03:00:00Z',
     'warning: O disco está cheio. (o último comprovado tem 9 h)',
   ],
-  [{ failure: null }, '2026-11-20T03:00:00Z', 'fault: O último backup provado tem mais de um dia'],
+  [{ failure: null }, '2026-11-20T03:00:00Z', 'fault: O último backup comprovado tem mais de um dia'],
   [null, null, 'warning: Nenhum backup'],
 ])('backup %j', (last, proven, text) =>
   expectTold(

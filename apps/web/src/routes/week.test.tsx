@@ -50,7 +50,7 @@ describe('the next days', () => {
       'Programado · Fábrica',
       'Fechado · Fábrica: Obra',
       'Férias ou afastamento',
-      'Passada',
+      'Um colega aceitou',
     ])
       screen.getByText(text);
     expect(screen.queryByLabelText('Jantar de 20/11/2026: sem reserva')).toBeNull();

@@ -72,10 +72,10 @@ describe('a card', () => {
   it('of one that was passed on says to whom, and that it costs nothing', () => {
     const given = item({ status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } });
     expect(statementCard(given)).toMatchObject({
-      why: 'Passado para Bia às 10:05: você não paga nada',
+      why: 'Bia aceitou o almoço às 10:05: você não paga nada',
       cost: null,
     });
-    expect(statementCard({ ...given, tipo: 3 }).why).toContain('Passada para Bia');
+    expect(statementCard({ ...given, tipo: 3 }).why).toContain('Bia aceitou a ceia');
     expect(outcomeTotals([given])).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ it('shows a meal that was given to a colleague as neither charged nor missed', a
   server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [given] };
   await open();
   const card = screen.getByRole('article').textContent;
-  expect(card).toContain('Passado para Bia às 10:05: você não paga nada');
+  expect(card).toContain('Bia aceitou o almoço às 10:05: você não paga nada');
   expect(card).not.toMatch(/R\$|Expirado/);
 });
 

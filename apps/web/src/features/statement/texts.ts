@@ -1,5 +1,5 @@
 import type { MealId } from '@reserva/contracts/primitives';
-import { agree } from '@reserva/domain/meals';
+import { agree, theMeal } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { WEEK_WORDS } from '@reserva/domain/week-plan';
 
@@ -44,7 +44,7 @@ export const texts = {
     },
     waived: (grounds: string) => `Expirado, mas você não paga: ${grounds}`,
     handedOver: (meal: MealId, to: string, time: string) =>
-      `${agree(meal, 'Passado')} para ${to} às ${time}: você não paga nada`,
+      `${to} aceitou ${theMeal(meal)} às ${time}: você não paga nada`,
     concluded: (meal: MealId, by: string, when: string) =>
       `${agree(meal, 'Concluído')} por ${titleCase(by)} em ${when}`,
     explain: 'Entenda esta cobrança',

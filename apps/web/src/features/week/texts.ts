@@ -15,7 +15,7 @@ const states: Record<WeekMeal['situacao'], string> = {
   realizada: 'Realizado',
   expirada: 'Expirado',
   cancelada: 'Cancelado',
-  passada: 'Passado',
+  passada: 'Um colega aceitou',
 };
 /** States that name where the meal is. */
 const withSite: readonly WeekMeal['situacao'][] = ['planejada', 'reservada', 'realizada', 'expirada'];
