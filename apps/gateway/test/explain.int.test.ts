@@ -142,6 +142,21 @@ describe('reservations.explain', () => {
     );
   });
 
+  test('200 says that an operator reserved in spite of a leave', async () => {
+    const { database } = fixture.context;
+    const leave = { from: DATE, to: '2026-11-30', kind: 'vacation' as const, source: 'screen' as const };
+    const given = { ...leave, _id: 'd'.repeat(24), at: at('08:00'), by: OPERATOR, command: 'd', outbox: [] };
+    await database.leaves.create(newLeave(bia.user, given));
+    const of = { person: personOf(bia.user), date: DATE, createdBy: OPERATOR };
+    const despite = await insert({ ...of, createdAt: at('08:51') });
+    const before = await insert({ ...of, meal: 2, createdAt: at('07:51') });
+    const stepsOf = async ({ _id }: Reservation) =>
+      JSON.stringify((await ask(operator, 'reservations.explainRow', _id)).body);
+    const text = 'na Fábrica, apesar de férias de 19/11/2026 a 30/11/2026.';
+    expect(await stepsOf(despite)).toContain(`Reservado por Otavio Ramos (operação), ${text}`);
+    expect(await stepsOf(before)).not.toContain('apesar de');
+  });
+
   test.each([
     ['a closing', 'c'.repeat(24), 'refeição fechada (Falta de água)'],
     ['its weekday', 'week-1', 'refeição não servida neste dia da semana'],

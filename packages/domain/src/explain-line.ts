@@ -110,7 +110,7 @@ function handOverSteps({ offers, handovers, givenTo }: ExplainedLine, texts: Tex
 }
 
 function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
-  const { person, meal, madeBy, site, reservedSite, moves, createdAt: at } = line;
+  const { person, meal, madeBy, site, reservedSite, moves, createdAt: at, despiteLeave } = line;
   if (madeBy === 'gate' || madeBy === 'handOver') return [];
   const made = () => {
     if (madeBy === 'self') return texts.reserved;
@@ -119,7 +119,8 @@ function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
     const by = madeBy === 'system' ? 'pelo sistema' : `por ${titleCase(madeBy.operator)} (operação)`;
     return `${person === 'guest' ? 'Visita registrada' : agree(meal, 'Reservado')} ${by}`;
   };
-  return [{ at, text: `${made()}, ${inSite(moves[0]?.from ?? reservedSite ?? site)}.` }];
+  const despite = despiteLeave ? `, apesar de ${despiteLeave}` : '';
+  return [{ at, text: `${made()}, ${inSite(moves[0]?.from ?? reservedSite ?? site)}${despite}.` }];
 }
 
 function passageSteps(passage: ExplainedPassage, texts: Texts): Step[] {

@@ -53,6 +53,8 @@ export interface ExplainedLine {
    * `gate`: nothing was reserved; `handOver`: by who passed it on.
    */
   madeBy: 'self' | 'week' | 'gate' | 'system' | 'handOver' | { operator: string } | { terminal: string };
+  /** Leave in spite of which an operator reserved, in words. */
+  despiteLeave?: string | undefined;
   stateAt: Date;
   /** By its person, before it was eaten. */
   moves: readonly SiteMove[];

@@ -133,6 +133,22 @@ describe('an operator takes back', () => {
     expect(await stored(rows)).toEqual(before);
   });
 
+  it('a deleted meal that was reserved in spite of a leave: it is pending again', async () => {
+    const user = await insertUser(fixture.database);
+    const leave = { user: user._id, from: DATE, to: DATE, kind: 'vacation' } as const;
+    await addLeave(fixture.context, leave, operator.command());
+    fixture.clock.advance(60_000);
+    const row = await one({
+      person: personOf(user),
+      createdAt: fixture.clock.now(),
+      createdBy: operator.actor,
+    });
+    const before = await stored([row]);
+    const operation = await deeds.delete([row]);
+    expect(await takeBack(operation, 'delete')).toMatchObject(verdicts([row]));
+    expect(await stored([row])).toEqual(before);
+  });
+
   it('each with a line of the log of its own, that says from what to what', async () => {
     const [eaten, missed] = [
       await one({ state: 4, priceCents: 1000, priceVersion: 1 }),

@@ -52,6 +52,7 @@ function lineOf(
     state,
     site,
     reservedSite,
+    despiteLeave: facts.despiteLeave ? describeLeave(facts.despiteLeave) : undefined,
     stateAt,
     moves: moves ?? [],
     priceCents,

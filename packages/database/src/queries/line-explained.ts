@@ -35,6 +35,8 @@ export interface LineFacts {
   leftOn: LocalDate | null;
   /** That took it back. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
+  /** Leave that was known when an operator reserved all the same. */
+  despiteLeave: Pick<Leave, 'kind' | 'from' | 'lastDay'> | null;
   /** Why its meal was not served, where that took it back; empty where that was its weekday. */
   notServed: string | null;
   /** That its meal has on its day alone, and why. */
@@ -57,27 +59,48 @@ export async function lineFacts(
   const reservation = givenLine ?? (personKey === undefined ? found : heldLine(found));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
-  const [gates, about, contests, version, corrections, leave, exception, left, departures, calendar] =
-    await Promise.all([
-      turnstiles
-        .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
-        .select({ name: 1 })
-        .lean(),
-      conflicts
-        .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
-        .select({ kind: 1, at: 1, resolved: 1, person: 1 })
-        .lean(),
-      contestsOfLine(database, id),
-      priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
-      correctionsOfLines(database, [id]),
-      job === 'leave' ? leaves.findById(closed?.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
-      job === 'calendar' ? serviceExceptions.findById(closed?.command).select({ reason: 1 }).lean() : null,
-      job === 'departure'
-        ? database.departures.findById(closed?.command).select({ lastDay: 1 }).lean()
-        : null,
-      reservation.person.kind === 'employee' ? departuresOf(database, reservation.person.id) : [],
-      calendarOf(database, reservation.date),
-    ]);
+  const { person, date, createdAt, createdBy } = reservation;
+  const [
+    gates,
+    about,
+    contests,
+    version,
+    corrections,
+    leave,
+    despiteLeave,
+    exception,
+    left,
+    departures,
+    calendar,
+  ] = await Promise.all([
+    turnstiles
+      .find({ _id: { $in: passages.map(({ turnstileId }) => turnstileId) } })
+      .select({ name: 1 })
+      .lean(),
+    conflicts
+      .find({ $or: [{ reservationId: id }, { _id: { $in: conflictIdsOf(passages) } }] })
+      .select({ kind: 1, at: 1, resolved: 1, person: 1 })
+      .lean(),
+    contestsOfLine(database, id),
+    priceVersion === null ? null : prices.findById(priceVersion).select({ validFrom: 1 }).lean(),
+    correctionsOfLines(database, [id]),
+    job === 'leave' ? leaves.findById(closed?.command).select({ kind: 1, from: 1, to: 1 }).lean() : null,
+    createdBy.kind === 'operator'
+      ? leaves
+          .findOne({
+            'person.id': person.id,
+            from: { $lte: date },
+            lastDay: { $gte: date },
+            at: { $lt: createdAt },
+          })
+          .select({ kind: 1, from: 1, lastDay: 1 })
+          .lean()
+      : null,
+    job === 'calendar' ? serviceExceptions.findById(closed?.command).select({ reason: 1 }).lean() : null,
+    job === 'departure' ? database.departures.findById(closed?.command).select({ lastDay: 1 }).lean() : null,
+    reservation.person.kind === 'employee' ? departuresOf(database, reservation.person.id) : [],
+    calendarOf(database, reservation.date),
+  ]);
   return {
     reservation,
     given: givenLine?.given ?? null,
@@ -88,6 +111,7 @@ export async function lineFacts(
     prices: version,
     corrections: givenLine ? [] : corrections,
     leave,
+    despiteLeave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
     leftOn: left?.lastDay ?? null,
     otherHours: otherHoursOf(calendar, reservation),
