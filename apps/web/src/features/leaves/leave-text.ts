@@ -5,16 +5,17 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 export type Leave = AnswerOf<'leaves.getPage'>['page'][number];
 export type AffectedMeal = AnswerOf<'leaves.getAffected'>['refeicoes'][number];
 export type LeaveTipo = RequestOf<'leaves.add'>['body']['tipo'];
 
 export const kindNames: Record<LeaveTipo, string> = {
-  ferias: 'Férias',
+  ferias: texts.kinds.vacation,
   afastamento: 'Afastamento',
   folga: 'Folga',
-  outro: 'Outra ausência',
+  outro: texts.kinds.other,
 };
 
 /** `10/11/2026 a 20/11/2026`; one day is told once. */
@@ -29,10 +30,10 @@ export function recordedText({ por, em, origem, inicio }: Leave): string {
   const by = por === 'Sistema' ? '' : ` por ${titleCase(por)}`;
   switch (origem) {
     case 'arquivo':
-      return `Registrado por arquivo em ${em}`;
+      return texts.recorded.byFile(em);
     case 'relatorio':
       // Such a leave never leaves the month of its report.
-      return `Registrado${by}, no relatório financeiro de ${brazilianMonth(inicio.slice(0, 7))}, em ${em}`;
+      return texts.recorded.byReport(by, brazilianMonth(inicio.slice(0, 7)), em);
     case 'tela':
       return `Registrado${by} em ${em}`;
   }
@@ -42,13 +43,13 @@ export function recordedText({ por, em, origem, inicio }: Leave): string {
 export function endedText({ encerrado, fim, fimRegistrado }: Leave): string | null {
   if (!encerrado) return null;
   const by = `por ${titleCase(encerrado.por)} em ${encerrado.em}`;
-  return fim === null ? `Retirado ${by}` : `Encerrado antes ${by}; ia até ${formatDate(fimRegistrado)}`;
+  return fim === null ? `Retirado ${by}` : texts.endedEarlier(by, formatDate(fimRegistrado));
 }
 
 const effects: Record<AffectedMeal['efeito'], (value: string) => string> = {
-  cancelada: () => 'reserva cancelada',
-  dispensada: (value) => `${value} deixam de ser cobrados`,
-  cobrada: (value) => `${value} voltam a ser cobrados`,
+  cancelada: () => texts.effects.cancelled,
+  dispensada: (value) => texts.effects.waived(value),
+  cobrada: (value) => texts.effects.charged(value),
 };
 
 /** `Almoço, 12/11/2026 · Fábrica`. */
@@ -56,4 +57,4 @@ export const mealText = ({ data, time, local }: AffectedMeal): string =>
   `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
 
 export const effectText = ({ efeito, valor, correcao }: AffectedMeal): string =>
-  effects[efeito](formatReais(valor)) + (correcao ? ', por correção no mês seguinte' : '');
+  effects[efeito](formatReais(valor)) + (correcao ? texts.effects.asCorrection : '');

@@ -10,12 +10,13 @@ import { DateField } from '@/shared/ui/date-field.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useAddLeave } from '../api/add-leave.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
+import { texts } from '../texts.ts';
 
 const kinds = Object.entries(kindNames) as [LeaveTipo, string][];
 
 const faults = {
-  reversed: 'O fim deve ser o início ou um dia depois.',
-  too_long: 'No máximo dois anos.',
+  reversed: texts.add.order,
+  too_long: texts.add.tooLong,
 } as const;
 
 /** Records who does not work from when to when, and says what follows before and after. Why is asked in a word only. */
@@ -27,7 +28,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<LeaveTipo>('ferias');
   const { run, busy, failure } = useAddLeave();
   const fault = from && to && leaveFault({ from, to });
-  const obstacle = cpf === null ? 'Escolha quem.' : !from || !to ? 'Escolha o início e o fim.' : null;
+  const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
   const save = () => {
     if (!cpf || !from || !to) return;
     return run({ cpf, inicio: from, fim: to, tipo: kind }, tellAndClose(onClose));
@@ -35,8 +36,8 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       opened
-      title="Registrar férias ou afastamento"
-      confirmLabel="Registrar"
+      title={texts.add.title}
+      confirmLabel={texts.add.confirm}
       obstacle={fault ? faults[fault] : obstacle}
       failure={failure}
       busy={busy}
@@ -45,16 +46,12 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <EmployeeField onCpf={setCpf} />
-        <ChoiceField size="md" label="Tipo" choices={kinds} value={kind} onChange={setKind} />
+        <ChoiceField size="md" label={texts.add.kind} choices={kinds} value={kind} onChange={setKind} />
         <div className={blocks.fields}>
-          <DateField size="md" label="Primeiro dia" value={from} onChange={setFrom} />
-          <DateField size="md" label="Último dia" value={to} onChange={setTo} />
+          <DateField size="md" label={texts.add.from} value={from} onChange={setFrom} />
+          <DateField size="md" label={texts.lastDay} value={to} onChange={setTo} />
         </div>
-        <p className={blocks.note}>
-          Reservas pendentes nestes dias são canceladas, e a pessoa é avisada por e-mail. Faltas nestes dias
-          deixam de ser cobradas; as de um mês fechado, por uma correção no próximo mês aberto. Quem já comeu
-          paga como sempre.
-        </p>
+        <p className={blocks.note}>{texts.add.note}</p>
       </div>
     </ConfirmDialog>
   );

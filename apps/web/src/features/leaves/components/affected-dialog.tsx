@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
@@ -14,15 +15,15 @@ export function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () =
   const query = useQuery(affectedQuery(leave.id));
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Refeições afetadas">
+    <Modal opened onClose={onClose} title={texts.affected.title}>
       <p className={blocks.person}>{titleCase(leave.nome)}</p>
       <p className={blocks.facts}>{leaveDays(leave)}</p>
       <QueryView
         query={query}
         skeleton={<Skeleton height={96} />}
-        failure="Erro ao buscar refeições"
+        failure={texts.affected.failed}
         isEmpty={({ refeicoes }) => refeicoes.length === 0}
-        empty={<p className={blocks.note}>Nenhuma reserva ou falta nestes dias.</p>}
+        empty={<p className={blocks.note}>{texts.affected.none}</p>}
       >
         {({ refeicoes }) => (
           <ul className={classes.meals}>

@@ -11,10 +11,11 @@ import { DateField } from '@/shared/ui/date-field.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useEndLeave } from '../api/end-leave.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
+import { texts } from '../texts.ts';
 
 const ways = [
-  ['end', 'Encerrar antes'],
-  ['takeBack', 'Retirar tudo'],
+  ['end', texts.end.earlier],
+  ['takeBack', texts.end.takeBack],
 ] as const;
 
 /** Ends a leave earlier, or takes it back: says what is charged again, and what stays cancelled. */
@@ -38,10 +39,8 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
           ? `Encerrar ${kindNames[tipo].toLowerCase()}?`
           : `Retirar ${kindNames[tipo].toLowerCase()}?`
       }
-      confirmLabel={way === 'end' ? 'Encerrar' : 'Retirar tudo'}
-      obstacle={
-        way === 'end' && !fits ? `Escolha um dia de ${formatDate(inicio)} a ${formatDate(latest)}.` : null
-      }
+      confirmLabel={way === 'end' ? 'Encerrar' : texts.end.takeBack}
+      obstacle={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -52,12 +51,11 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
           <p className={blocks.person}>{titleCase(nome)}</p>
           <p className={blocks.facts}>{leaveDays(leave)}</p>
         </div>
-        {canEnd && <ChoiceField size="md" label="O que fazer" choices={ways} value={way} onChange={setWay} />}
-        {way === 'end' && <DateField size="md" label="Último dia" value={day} onChange={setDay} />}
-        <p className={blocks.note}>
-          Faltas dos dias que saem voltam a ser cobradas; as de um mês fechado, por uma correção no próximo
-          mês aberto. Reservas que foram canceladas continuam canceladas.
-        </p>
+        {canEnd && (
+          <ChoiceField size="md" label={texts.end.way} choices={ways} value={way} onChange={setWay} />
+        )}
+        {way === 'end' && <DateField size="md" label={texts.lastDay} value={day} onChange={setDay} />}
+        <p className={blocks.note}>{texts.end.note}</p>
       </div>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { endedText, kindNames, type Leave, leaveDays, recordedText } from '../leave-text.ts';
+import { texts } from '../texts.ts';
 import classes from './leaves.module.css';
 
 interface Props {
@@ -25,12 +26,12 @@ export function LeaveCard({ leave, onAffected, onEnd }: Props) {
       <p className={blocks.facts}>{recordedText(leave)}</p>
       {ended && <p className={blocks.facts}>{ended}</p>}
       <div className={blocks.action}>
-        <Button size="sm" variant="default" aria-label={`Refeições afetadas de ${name}`} onClick={onAffected}>
-          Refeições
+        <Button size="sm" variant="default" aria-label={texts.card.affectedLabel(name)} onClick={onAffected}>
+          {texts.card.affected}
         </Button>
         {fim !== null && (
-          <Button size="sm" variant="default" aria-label={`Encerrar ou retirar de ${name}`} onClick={onEnd}>
-            Encerrar
+          <Button size="sm" variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
+            {texts.card.end}
           </Button>
         )}
       </div>

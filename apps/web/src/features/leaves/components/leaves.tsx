@@ -15,6 +15,7 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
 import type { Leave } from '../leave-text.ts';
+import { texts } from '../texts.ts';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { EndLeaveDialog } from './end-leave-dialog.tsx';
@@ -22,7 +23,7 @@ import { LeaveCard } from './leave-card.tsx';
 import classes from './leaves.module.css';
 
 const shows = [
-  ['atuais', 'Atuais e futuros'],
+  ['atuais', texts.list.current],
   ['encerrados', 'Encerrados'],
 ] as const;
 
@@ -47,21 +48,21 @@ export function Leaves({ filters, onFilters }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Férias e afastamentos</h1>
+        <h1 className={blocks.title}>{texts.title}</h1>
         <div className={blocks.tools}>
-          <ExportList name="Férias e afastamentos" lista={{ nome: 'ferias', ...asked }} />
+          <ExportList name={texts.title} lista={{ nome: 'ferias', ...asked }} />
           <Button
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'add' })}
           >
-            Registrar
+            {texts.add.confirm}
           </Button>
         </div>
       </div>
-      <search className={classes.filters} aria-label="Filtros">
+      <search className={classes.filters} aria-label={texts.list.filters}>
         <ChoiceField
-          label="Situação"
+          label={texts.list.state}
           value={show}
           choices={shows}
           onChange={(chosen) =>
@@ -77,7 +78,7 @@ export function Leaves({ filters, onFilters }: Props) {
           size="md"
           order={order}
           byItself={show === 'atuais' ? 'asc' : 'desc'}
-          words={{ asc: 'Término crescente', desc: 'Término decrescente' }}
+          words={{ asc: texts.list.ascending, desc: texts.list.descending }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
         <EmployeeField
@@ -92,18 +93,15 @@ export function Leaves({ filters, onFilters }: Props) {
         filters={filters}
         onFilters={onFilters}
         perPage={LEAVES_PER_PAGE}
-        failure="Erro ao buscar férias e afastamentos"
+        failure={texts.list.failed}
         empty={{
           icon: IconCalendarOff,
-          title: 'Nenhum registro',
-          hint:
-            show === 'atuais'
-              ? 'Aqui aparece quem está ou vai estar de férias, afastado ou de folga: o que reservou não é cobrado.'
-              : 'Aqui ficam os que já terminaram ou foram retirados.',
+          title: texts.list.empty,
+          hint: show === 'atuais' ? texts.list.currentHint : texts.list.pastHint,
         }}
       >
         {(data) => (
-          <CardList label="Férias e afastamentos" stale={query.isPlaceholderData}>
+          <CardList label={texts.title} stale={query.isPlaceholderData}>
             {data.page.map((leave) => (
               <LeaveCard
                 key={leave.id}
@@ -117,7 +115,7 @@ export function Leaves({ filters, onFilters }: Props) {
       </PagedList>
       <p>
         <LinkAnchor to="/waivers" className={blocks.link}>
-          Regras de dispensa: quando uma reserva expirada não é cobrada
+          {texts.list.waivers}
         </LinkAnchor>
       </p>
       {open?.what === 'add' && <AddLeaveDialog onClose={close} />}

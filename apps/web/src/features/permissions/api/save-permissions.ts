@@ -1,11 +1,13 @@
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { type Flags, permissionFields } from '../permission-choices.ts';
+import { texts } from '../texts.ts';
 
 const failureOf = (error: unknown): string => {
-  const known: Record<number, string> = { 401: 'Credenciais inválidas!', 403: 'Não autorizado!' };
-  return (error instanceof ApiError && known[error.status]) || 'Erro ao salvar!';
+  const known: Record<number, string> = { 401: texts.failed.credentials, 403: sharedTexts.notAuthorized };
+  return (error instanceof ApiError && known[error.status]) || texts.failed.save;
 };
 
 /** What is stored, loaded again. */

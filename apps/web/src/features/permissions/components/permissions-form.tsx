@@ -12,11 +12,12 @@ import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
 import type { Flags } from '../permission-choices.ts';
+import { texts } from '../texts.ts';
 import classes from './permissions.module.css';
 
 const choices = [
   [1, 'Permitido'],
-  [0, 'Não permitido'],
+  [0, texts.notAllowed],
 ] as const;
 
 interface Props {
@@ -36,13 +37,13 @@ export function PermissionsForm({ stored, onReload }: Props) {
     if (error) throw error;
     form.reset();
   };
-  const resetting = useChange({ send: load, failure: () => 'Erro ao buscar permissões' });
+  const resetting = useChange({ send: load, failure: () => texts.failed.load });
   useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
 
   const save = form.onSubmit((own) => {
     void saving.run(own, {
       onSuccess: async () => {
-        popup.success('Configurações salvas!');
+        popup.success(texts.saved);
         // It is saved, whether or not it can be shown.
         await load().catch(() => undefined);
       },
@@ -53,7 +54,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
     <form className={blocks.sheet} onSubmit={save}>
       <UnsavedGuard
         unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
-        what="as permissões não salvas"
+        what={texts.unsaved}
       />
       <div className={classes.fields}>
         {abilities.map((ability) => (
@@ -73,7 +74,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
           />
         ))}
       </div>
-      <p className={blocks.note}>Vale para operadores e cozinha, já na próxima ação de cada um.</p>
+      <p className={blocks.note}>{texts.note}</p>
       <ActionFailure failure={saving.failure} />
       <ResetOrSave onReset={() => void resetting.run()} />
     </form>

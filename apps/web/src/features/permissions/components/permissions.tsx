@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { permissionsQuery } from '../api/get-permissions.ts';
+import { texts } from '../texts.ts';
 import classes from './permissions.module.css';
 import { PermissionsForm } from './permissions-form.tsx';
 
@@ -12,8 +13,8 @@ export function Permissions() {
   useRedirectToLogin(query.error, [403, 429]);
   return (
     <div className={classes.screen}>
-      <h1 className={classes.title}>Permissões dos operadores</h1>
-      <QueryView query={query} skeleton={<Skeleton height={420} />} failure="Erro ao buscar permissões">
+      <h1 className={classes.title}>{texts.title}</h1>
+      <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.load}>
         {({ permissions }) => <PermissionsForm stored={permissions} onReload={query.refetch} />}
       </QueryView>
     </div>
