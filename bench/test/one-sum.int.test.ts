@@ -118,7 +118,7 @@ async function printed(month: string, apart: boolean): Promise<Sums> {
   const all = sumOf('Total a cobrar');
   if (!apart) return { payroll: all, individual: 0, month: all };
   expect(sumOf('Folha e fechados')).toBe(all);
-  return { payroll: sumOf('Folha  R$'), individual: sumOf('Fechados individualmente  R$'), month: all };
+  return { payroll: sumOf('Folha  R$'), individual: sumOf('Contas encerradas  R$'), month: all };
 }
 
 async function payroll(month: string, format: 'csv' | 'xlsx'): Promise<Sums> {

@@ -105,11 +105,11 @@ describe('departures.preview and departures.close', () => {
     const done = await close({ cpf: dotted(person.cpf) });
     expect([done.status, done.body.message]).toEqual([
       200,
-      'Contas de Bruno de Almeida fechadas até 18/11/2026. 1 reserva cancelada.',
+      'Contas de Bruno de Almeida encerradas até 18/11/2026. 1 reserva cancelada.',
     ]);
     expect(await fixture.database.reservations.findById(ahead._id).lean()).toMatchObject({ active: false });
     expect((await preview()).body.jaFechado).toBe(true);
-    expect((await close()).body.message).toBe('Esta pessoa já tem fechamento individual até este dia.');
+    expect((await close()).body.message).toBe('As contas desta pessoa já estão encerradas até este dia.');
     const list = await admin.call('departures.getPage', { body: { items: 50, skip: 0 } });
     expect(list.body.page).toMatchObject([
       { situacao: 'fechando', linhas: null, total: null, ultimoDia: LAST },
@@ -118,7 +118,7 @@ describe('departures.preview and departures.close', () => {
     expect([early.status, early.refusal.code]).toEqual([404, 'departure_unsealed']);
     const explained = await admin.call('reservations.explainRow', { query: { id: ahead._id } });
     expect(explained.body.passos.map(({ texto }) => texto)).toContain(
-      'Cancelado pelo sistema: fechamento individual, último dia 18/11/2026.',
+      'Cancelado pelo sistema: encerramento de contas, último dia 18/11/2026.',
     );
   });
 
@@ -166,11 +166,11 @@ test('a line of closed accounts says so, on the statement and on the operators�
   expect(await statementOf('2')).toMatchObject({ ...sealedToo, total: 0 });
   const query = { id: line._id };
   for (const [{ body }, closing] of [
-    [await admin.call('reservations.explainRow', { query }), 'individual da pessoa'],
+    [await admin.call('reservations.explainRow', { query }), 'de contas da pessoa'],
     [await client.call('reservations.explain', { query }), 'das suas contas'],
   ] as const) {
     expect(body.passos.at(-1)?.texto).toBe(
-      `Entrou no fechamento ${closing} (último dia 18/11/2026): não muda mais.`,
+      `Entrou no encerramento ${closing} (último dia 18/11/2026): não muda mais.`,
     );
   }
 });
@@ -188,7 +188,7 @@ describe('departures.pdf', () => {
     const id = await sealed();
     const text = await pdfOf(id);
     for (const words of [
-      'Fechamento individual',
+      'Encerramento de contas',
       'Bruno de Almeida',
       dotted(person.cpf),
       '18/11/2026',

@@ -84,7 +84,7 @@ export const errors = {
     status: 404,
     message: 'Este convite não existe ou foi substituído por outro. Peça um novo.',
   },
-  departure_not_found: { status: 404, message: 'Fechamento individual não encontrado.' },
+  departure_not_found: { status: 404, message: 'Encerramento de contas não encontrado.' },
   conflict_not_found: { status: 404, message: 'Conflito não encontrado.' },
   prices_not_found: { status: 404, message: 'Valores não encontrados.' },
   contest_not_found: { status: 404, message: 'Contestação não encontrada.' },
@@ -138,7 +138,7 @@ export const errors = {
   },
   person_departed: {
     status: 409,
-    message: 'As contas desta pessoa foram fechadas (fechamento individual). Procure o RH.',
+    message: 'As contas desta pessoa foram encerradas. Procure o RH.',
   },
   departure_pending: {
     status: 409,
@@ -148,11 +148,14 @@ export const errors = {
     status: 409,
     message: 'Há refeição cobrada depois do último dia: escolha um último dia que a inclua, ou exclua antes.',
   },
-  departure_exists: { status: 409, message: 'Esta pessoa já tem fechamento individual até este dia.' },
-  departure_over: { status: 409, message: 'Este fechamento já foi reaberto, ou a pessoa já voltou.' },
+  departure_exists: { status: 409, message: 'As contas desta pessoa já estão encerradas até este dia.' },
+  departure_over: {
+    status: 409,
+    message: 'Este encerramento já foi desfeito, ou a pessoa já foi recontratada.',
+  },
   departure_in_closed_month: {
     status: 409,
-    message: 'Um mês deste fechamento já foi fechado com ele à parte. Reabra o mês antes.',
+    message: 'Um mês deste encerramento já foi fechado com ele à parte. Reabra o mês antes.',
   },
   departure_unsealed: {
     status: 404,
@@ -198,7 +201,8 @@ export const errors = {
   },
   contest_individually_closed: {
     status: 409,
-    message: 'As contas da pessoa estão fechadas: só uma correção é possível. A contestação continua aberta.',
+    message:
+      'As contas da pessoa estão encerradas: só uma correção é possível. A contestação continua aberta.',
   },
   contest_month_open: {
     status: 409,

@@ -7,7 +7,7 @@ export const undoErrors = {
   undo_taken: { status: 409, message: 'A pessoa já tem outra reserva para esta refeição.' },
   undo_individually_closed: {
     status: 409,
-    message: 'As contas da pessoa estão fechadas (fechamento individual).',
+    message: 'As contas da pessoa estão encerradas.',
   },
   undo_contest: { status: 409, message: 'Foi a resposta a uma contestação: não se desfaz por aqui.' },
   undo_own: {

@@ -9,7 +9,7 @@ export const conflictNames: Record<ConflictKind, string> = {
   passed_on: 'Passagem com refeição que um colega já tinha aceitado',
   outside_serving: 'Passagem fora do horário',
   month_closed: 'Passagem de um mês fechado',
-  individually_closed: 'Passagem depois do fechamento individual',
+  individually_closed: 'Passagem depois do encerramento de contas',
   unrecorded: 'Passagem não registrada',
 };
 
@@ -22,7 +22,7 @@ export const conflictProposals: Record<ConflictKind, string> = {
   passed_on: 'Manter a refeição cobrada como sem reserva: a reserva já era de outra pessoa.',
   outside_serving: 'Manter a refeição no turno mais próximo.',
   month_closed: 'Manter sem cobrança: o mês já está fechado.',
-  individually_closed: 'Manter sem cobrança: as contas da pessoa já estão fechadas.',
+  individually_closed: 'Manter sem cobrança: as contas da pessoa já estão encerradas.',
   unrecorded: 'O registro é tentado de novo a cada dez minutos; se não der certo, conclua a refeição à mão.',
 };
 

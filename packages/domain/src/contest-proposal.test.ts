@@ -58,7 +58,7 @@ describe('what is proposed', () => {
     const facts = { ...eaten, conflicts: 1, closed: 'individually_closed' as const };
     expect(proposeAnswer(facts)).toMatchObject({
       decision: 'correct',
-      text: expect.stringMatching(/As contas da pessoa estão fechadas \(fechamento individual\): devolva/),
+      text: expect.stringMatching(/As contas da pessoa estão encerradas: devolva/),
     });
   });
 

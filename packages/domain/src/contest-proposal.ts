@@ -71,7 +71,7 @@ export function knownTexts(facts: ContestFacts): string[] {
 
 const closedTexts = {
   month_closed: 'O mês está fechado.',
-  individually_closed: 'As contas da pessoa estão fechadas (fechamento individual).',
+  individually_closed: 'As contas da pessoa estão encerradas.',
 } as const;
 
 /** What to answer, as far as what is known decides it. */

@@ -51,7 +51,7 @@ export const mayEat = (closings: readonly IndividualClosing[], date: LocalDate):
 
 /** What took something of theirs back. */
 export const lastDayWords = (lastDay: LocalDate): string =>
-  `fechamento individual, último dia ${brazilianDate(lastDay)}`;
+  `encerramento de contas, último dia ${brazilianDate(lastDay)}`;
 
 /** A meal, as a closing looks at it. */
 export interface ClosedLine {

@@ -22,7 +22,7 @@ export function describeList(listed: Listed): string {
     case 'leaves':
       return listed.current ? 'Férias e afastamentos atuais e futuros' : 'Férias e afastamentos encerrados';
     case 'departures':
-      return 'Fechamentos individuais';
+      return 'Encerramentos de contas';
     case 'visits':
       return listed.coming ? 'Convidados de hoje em diante' : 'Convidados dos últimos 30 dias';
     case 'closedMeals':

@@ -429,8 +429,8 @@ describe('what happened', () => {
         own,
         [
           '17:30',
-          'Entrou no fechamento individual da pessoa (último dia 19/11/2026): não muda mais.',
-          'Entrou no fechamento das suas contas (último dia 19/11/2026): não muda mais.',
+          'Entrou no encerramento de contas da pessoa (último dia 19/11/2026): não muda mais.',
+          'Entrou no encerramento das suas contas (último dia 19/11/2026): não muda mais.',
         ],
       ],
     ],

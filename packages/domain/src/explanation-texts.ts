@@ -71,7 +71,7 @@ const toPerson = (meal: MealId): ExplanationTexts => ({
   contestRefused: (operator) => `${operator} recusou sua contestação.`,
   contestAccepted: (operator, outcome) => `${operator} aceitou sua contestação: ${outcome}.`,
   individuallyClosed: (lastDay) =>
-    `Entrou no fechamento das suas contas (último dia ${lastDay}): não muda mais.`,
+    `Entrou no encerramento das suas contas (último dia ${lastDay}): não muda mais.`,
   rules: {
     given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de você.`,
     pending: `O valor sai quando você passar na catraca ou quando ${theMeal(meal)} terminar.`,
@@ -110,7 +110,7 @@ const toOperator = (meal: MealId): ExplanationTexts => ({
   contestRefused: (operator) => `Contestação recusada por ${operator}.`,
   contestAccepted: (operator, outcome) => `Contestação aceita por ${operator}: ${outcome}.`,
   individuallyClosed: (lastDay) =>
-    `Entrou no fechamento individual da pessoa (último dia ${lastDay}): não muda mais.`,
+    `Entrou no encerramento de contas da pessoa (último dia ${lastDay}): não muda mais.`,
   rules: {
     given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de quem ofereceu.`,
     pending: `O valor sai quando a pessoa passar na catraca ou quando ${theMeal(meal)} terminar.`,

@@ -7,7 +7,7 @@ export const rowFaultTexts: Record<RowFault, string> = {
   already_done: 'A refeição já foi feita ou concluída',
   future_date: 'A data ainda não chegou',
   month_closed: 'O mês está fechado',
-  individually_closed: 'As contas da pessoa estão fechadas (fechamento individual)',
+  individually_closed: 'As contas da pessoa estão encerradas',
   passing: 'A catraca está aberta para a pessoa agora',
   busy: 'Mudou enquanto era processada: tente de novo',
 };
@@ -19,7 +19,7 @@ export const reserveFaultTexts: Record<ReserveFault, string> = {
   passing: 'A catraca está aberta para a pessoa agora',
   person_unknown: 'Pessoa não cadastrada',
   person_inactive: 'Cadastro inativo',
-  person_departed: 'As contas da pessoa estão fechadas (fechamento individual)',
+  person_departed: 'As contas da pessoa estão encerradas',
   on_leave: 'Está de férias, afastamento ou folga neste dia',
   display: 'Conta de painel, que não faz refeições',
   failed: 'Não foi possível gravar: tente de novo',

@@ -89,7 +89,7 @@ it('a reservation after a last day stands in its person’s log, and is told by 
   const departure = { lastDay: '2026-11-18', email: user.email };
   await fixture.publisher.publish([{ ...event, payload: { ...event.payload, by, departure } }]);
   await settled();
-  const why = 'fechamento individual, último dia 18/11/2026';
+  const why = 'encerramento de contas, último dia 18/11/2026';
   expect(await logsOf(user)).toMatchObject([
     { action: 2, description: `Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: ${why})` },
   ]);

@@ -254,7 +254,7 @@ test('every other list: what its screen shows', async () => {
       `Ana Lima | 2001 | ${cpf} | Folga | 19/11/2026 | 22/11/2026 | 25/11/2026 | Tela | ${by} | ${by}`,
     ],
     [{ list: 'leaves', current: true, userId: user._id }, `Ana Lima | 2001 | ${cpf} | Folga`],
-    [{ list: 'departures' }, `Ana Lima | 2001 | ${cpf} | 19/11/2026 | Fechado | 0 | -3,50 | ${by}`],
+    [{ list: 'departures' }, `Ana Lima | 2001 | ${cpf} | 19/11/2026 | Encerrado | 0 | -3,50 | ${by}`],
     [
       { list: 'visits', coming: true, name: 'vera' },
       'Vera Costa | 25/11/2026 | Almoço | Fábrica | Pendente | Maria da Silva',

@@ -139,7 +139,7 @@ describe('closing the accounts of somebody who leaves', () => {
     const cancelled = { reservationId: ahead._id, departure: { lastDay: LAST, email: person.email } };
     expect(await told('reservation.cancelled')).toMatchObject([cancelled]);
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
-      'Fechou as contas (fechamento individual), último dia 18/11/2026',
+      'Encerrou as contas, último dia 18/11/2026',
     );
     // What was on its way is waited for.
     await sealDepartures(fixture.context);
@@ -462,7 +462,7 @@ describe('who left', () => {
       expect(await run(id, other)).toEqual(refused('departure_over'));
       expect(await departure(id)).toMatchObject({ standing: false, [field]: { command } });
       const lines = (await logOf(fixture, admin)).filter(({ description }) =>
-        /^Reabriu|retorno/.test(description),
+        /^Desfez|recontratação/.test(description),
       );
       expect(lines).toHaveLength(1);
     },

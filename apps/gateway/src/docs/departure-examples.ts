@@ -44,17 +44,17 @@ export const departureExamples = {
     body: wanted,
     answer: {
       id,
-      message: 'Contas de Bruno de Almeida Lima fechadas até 18/11/2026. 1 reserva cancelada.',
+      message: 'Contas de Bruno de Almeida Lima encerradas até 18/11/2026. 1 reserva cancelada.',
       canceladas: 1,
     },
   },
   'departures.reopen': {
     body: { id, motivo: 'CPF trocado' },
-    answer: { message: 'Fechamento individual reaberto!' },
+    answer: { message: 'Encerramento desfeito!' },
   },
   'departures.rehire': {
     body: { id },
-    answer: { message: 'Retorno registrado: a pessoa pode reservar de novo.' },
+    answer: { message: 'Recontratação registrada: a pessoa pode reservar de novo.' },
   },
   'departures.pdf': { query: { id } },
 } satisfies { [N in RouteName]?: ExampleOf<N> };

@@ -102,5 +102,5 @@ export function hindrancesText(lines: readonly Reservation[]): string {
 
 export function closedMessage(name: string, lastDay: LocalDate, cancelled: number): string {
   const what = cancelled === 0 ? '' : ` ${counted(cancelled, 'reserva cancelada', 'reservas canceladas')}.`;
-  return `Contas de ${titleCase(name)} fechadas até ${brazilianDate(lastDay)}.${what}`;
+  return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${what}`;
 }

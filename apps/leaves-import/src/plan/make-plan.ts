@@ -9,7 +9,7 @@ export interface KnownUser extends Pick<User, '_id' | 'name' | 'cpf'> {
   gone: boolean;
 }
 
-export const GONE = 'a pessoa saiu: as contas dela estão fechadas';
+export const GONE = 'a pessoa saiu: as contas dela estão encerradas';
 type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
 
 /** What becomes of a line. */

@@ -29,7 +29,7 @@ const open = ({ answers, ...options }: OpenOptions = {}) =>
     ...options,
     answers: { [LIST]: { page: [departure], total: 1 }, ...answers },
   });
-const list = async () => within(await screen.findByRole('list', { name: 'Fechamentos individuais' }));
+const list = async () => within(await screen.findByRole('list', { name: 'Encerramentos de contas' }));
 const withSpaces = (text: string | null) => text?.replace(/\s/g, ' ');
 
 describe('the list', () => {
@@ -52,19 +52,21 @@ describe('the list', () => {
     const shown = (await list()).getAllByRole('listitem').map((item) => withSpaces(item.textContent));
     expect(shown[0]).toContain('crachá 2002 · CPF 862.***.***-57');
     expect(shown[0]).toContain('Último dia 18/11/2026 · 12 refeições · R$ 49,00');
-    expect(shown[0]).toMatch(/PDFRetornoReabrir$/);
+    expect(shown[0]).toMatch(/PDFRegistrar recontrataçãoDesfazer encerramento$/);
     // No document before its sums are written down.
-    expect(shown[1]).toMatch(/^Fechado; o PDF fica pronto em até três minutos.*12RetornoReabrir$/);
-    expect(shown[2]).toMatch(/Reaberto por Otavio Ramos em 20\/11\/2026 16:40: CPF trocadoPDF$/);
-    expect(shown[3]).toMatch(/Retorno registrado por Otavio Ramos em 20\/11\/2026 16:40PDF$/);
+    expect(shown[1]).toMatch(
+      /^Encerrado; o PDF fica pronto em até três minutos.*12Registrar recontrataçãoDesfazer encerramento$/,
+    );
+    expect(shown[2]).toMatch(/Desfeito por Otavio Ramos em 20\/11\/2026 16:40: CPF trocadoPDF$/);
+    expect(shown[3]).toMatch(/Recontratação registrada por Otavio Ramos em 20\/11\/2026 16:40PDF$/);
   });
 
   it('says where there are none, and where it cannot be loaded', async () => {
     await open({ answers: { [LIST]: { page: [], total: 0 } } });
-    await screen.findByText('Nenhum fechamento');
+    await screen.findByText('Nenhum encerramento');
     leaveApp();
     await open({ answers: { [LIST]: refused(502) } });
-    await passUntil('Erro ao buscar fechamentos');
+    await passUntil('Erro ao buscar encerramentos');
   });
 
   it.each([0, 2, 3] as const)('is not for role %i', async (role) => {
@@ -76,7 +78,7 @@ describe('the list', () => {
     await open();
     await list();
     await press('PDF de Bruno de Almeida Lima');
-    await screen.findByRole('heading', { name: 'Fechamento individual', level: 2 });
+    await screen.findByRole('heading', { name: 'Encerramento de contas', level: 2 });
     dialog().getByText('Bruno de Almeida Lima, último dia 18/11/2026');
   });
 });
@@ -94,16 +96,16 @@ describe('closing', () => {
   const openDialog = async (answers: OpenOptions['answers'] = {}) => {
     const app = await open({ answers: { 'departures.preview': preview, ...answers } });
     await list();
-    await press('Fechar contas');
+    await press('Encerrar contas');
     await screen.findByRole('dialog');
     return app;
   };
   const whose = (cpf: string) =>
     fireEvent.change(dialog().getByLabelText('Funcionário'), { target: { value: cpf } });
-  const button = () => dialog().getByRole('button', { name: 'Fechar contas' });
+  const button = () => dialog().getByRole('button', { name: 'Encerrar contas' });
 
   it('is only possible once what it means was shown, and says what it did', async () => {
-    const message = 'Contas de Bruno de Almeida Lima fechadas até 18/11/2026. 1 reserva cancelada.';
+    const message = 'Contas de Bruno de Almeida Lima encerradas até 18/11/2026. 1 reserva cancelada.';
     const app = await openDialog({ 'departures.close': { id, message, canceladas: 1 } });
     dialog().getByText('Escolha quem.');
     whose('86288366757');
@@ -113,7 +115,7 @@ describe('closing', () => {
     );
     dialog().getByText('Almoço, 19/11/2026 · Fábrica');
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
-    await pressInDialog('Fechar contas');
+    await pressInDialog('Encerrar contas');
     await says('success', message);
     await noDialog();
     expect(app.asked('departures.close').map(({ body }) => body)).toEqual([
@@ -131,7 +133,7 @@ describe('closing', () => {
     });
     whose('86288366757');
     await dialog().findByText(/^Almoço, 18\/11\/2026 · Fábrica: pendente/);
-    dialog().getByText('Resolva antes o que impede o fechamento.');
+    dialog().getByText('Resolva antes o que impede o encerramento.');
     expect(button()).toHaveProperty('disabled', true);
     type('Último dia', '20/11/2027');
     dialog().getByText('O último dia deve ser até hoje.');
@@ -140,14 +142,14 @@ describe('closing', () => {
   });
 
   it.each([
-    ['departure_exists', 'Esta pessoa já tem fechamento individual até este dia.'],
+    ['departure_exists', 'As contas desta pessoa já estão encerradas até este dia.'],
     ['forbidden', 'Não autorizado!'],
-    ['unavailable', 'Erro ao fechar!'],
+    ['unavailable', 'Erro ao encerrar as contas!'],
   ] as const)('%s is told', async (code, text) => {
     await openDialog({ 'departures.close': refused(code) });
     whose('86288366757');
     await waitFor(() => expect(button()).toHaveProperty('disabled', false));
-    await pressInDialog('Fechar contas');
+    await pressInDialog('Encerrar contas');
     await stays(text);
   });
 });
@@ -155,22 +157,22 @@ describe('closing', () => {
 it('it is taken back with a reason, and a return is noted', async () => {
   const app = await open({
     answers: {
-      'departures.reopen': { message: 'Fechamento individual reaberto!' },
-      'departures.rehire': { message: 'Retorno registrado' },
+      'departures.reopen': { message: 'Encerramento desfeito!' },
+      'departures.rehire': { message: 'Recontratação registrada' },
     },
   });
   await list();
-  await press('Reabrir o fechamento de Bruno de Almeida Lima');
+  await press('Desfazer encerramento: Bruno de Almeida Lima');
   await screen.findByRole('dialog');
   dialog().getByText('Diga o motivo.');
   type('Motivo', 'CPF trocado');
-  await pressInDialog('Reabrir');
-  await says('success', 'Fechamento individual reaberto!');
+  await pressInDialog('Desfazer');
+  await says('success', 'Encerramento desfeito!');
   await noDialog();
   expect(app.asked('departures.reopen').map(({ body }) => body)).toEqual([{ id, motivo: 'CPF trocado' }]);
-  await press('Registrar o retorno de Bruno de Almeida Lima');
+  await press('Registrar recontratação: Bruno de Almeida Lima');
   await screen.findByRole('dialog');
   await pressInDialog('Registrar');
-  await says('success', 'Retorno registrado');
+  await says('success', 'Recontratação registrada');
   expect(app.asked('departures.rehire').map(({ body }) => body)).toEqual([{ id }]);
 });

@@ -24,7 +24,7 @@ export const texts = {
     permissions: 'Permissões',
     leaves: 'Férias e afastamentos',
     calendar: 'Calendário de refeições',
-    departures: 'Fechamento individual',
+    departures: 'Encerramento de contas',
     month: 'Fechamento do mês',
     status: 'Estado do sistema',
     users: 'Usuários',

@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     route: '/departures',
     at: '/departures',
     as: 'administrator',
-    title: /^Fechamento individual$/,
+    title: /^Encerramento de contas$/,
     header: 2,
     call: 'departures.getPage',
     failure: 'Erro ao buscar fechamentos',

@@ -95,7 +95,7 @@ export const departureOperations = {
   },
   'departures.pdf': {
     summary:
-      "'Fechamento individual': the lines of somebody who left, their sum, and room for two signatures",
+      "'Encerramento de contas': the lines of somebody who left, their sum, and room for two signatures",
     query: z.object({ id: documentId }),
     answer: { binary: 'application/pdf' },
     errors: [

@@ -21,18 +21,18 @@ export const departuresList = (
     // Empty until they are written down.
     { title: 'Refeições', width: 10, kind: 'count', read: ({ copy }) => (copy ? copy.lines.length : '') },
     { title: 'Total (R$)', width: 12, kind: 'money', read: ({ copy }) => (copy ? toReais(copy.cents) : '') },
-    { title: 'Fechado por', width: 30, read: ({ by }) => actorCell(by) },
-    { title: 'Fechado em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-    { title: 'Retorno registrado por', width: 30, read: ({ returned }) => actorCell(returned?.by) },
+    { title: 'Encerrado por', width: 30, read: ({ by }) => actorCell(by) },
+    { title: 'Encerrado em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    { title: 'Recontratação registrada por', width: 30, read: ({ returned }) => actorCell(returned?.by) },
     {
-      title: 'Retorno registrado em',
+      title: 'Recontratação registrada em',
       width: 20,
       kind: 'moment',
       read: ({ returned }) => momentCell(returned?.at, zone),
     },
-    { title: 'Reaberto por', width: 30, read: ({ reopened }) => actorCell(reopened?.by) },
+    { title: 'Desfeito por', width: 30, read: ({ reopened }) => actorCell(reopened?.by) },
     {
-      title: 'Reaberto em',
+      title: 'Desfeito em',
       width: 17,
       kind: 'moment',
       read: ({ reopened }) => momentCell(reopened?.at, zone),
@@ -41,7 +41,7 @@ export const departuresList = (
   ]);
 
 function stateOf({ reopened, returned, due }: Departure): string {
-  if (reopened) return 'Reaberto: sem efeito';
-  if (due) return 'Fechando';
-  return returned ? 'Fechado; a pessoa voltou' : 'Fechado';
+  if (reopened) return 'Desfeito: sem efeito';
+  if (due) return 'Encerrando';
+  return returned ? 'Encerrado; a pessoa foi recontratada' : 'Encerrado';
 }

@@ -23,18 +23,18 @@ export async function departureDocument(
     ? [
         [
           'Situação',
-          `sem efeito: reaberto por ${titleCase(reopened.by.name)} em ${brazilianMoment(reopened.at, zone)}`,
+          `sem efeito: desfeito por ${titleCase(reopened.by.name)} em ${brazilianMoment(reopened.at, zone)}`,
         ],
       ]
     : [];
   return {
-    title: 'Fechamento individual',
+    title: 'Encerramento de contas',
     filters: [
       ['Nome', titleCase(person.name)],
       ['CPF', formatCpf(person.cpf)],
       ['Crachá', badge || '—'],
       ['Último dia', brazilianDate(lastDay)],
-      ['Fechado', `por ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`],
+      ['Encerrado', `por ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`],
       ...taken,
     ],
     blocks: [

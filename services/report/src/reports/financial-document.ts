@@ -131,7 +131,7 @@ function individualBlocks({ individual, total, monthCents }: Sheet): Block[] {
   return [
     {
       kind: 'heading',
-      text: 'Fechados individualmente',
+      text: 'Contas encerradas',
       note: 'Quem saiu: fora da cobrança e dos subtotais acima',
     },
     {
@@ -146,7 +146,7 @@ function individualBlocks({ individual, total, monthCents }: Sheet): Block[] {
       title: 'Total do mês',
       facts: [
         ['Folha', `R$ ${formatCents(total.total.cents)}`],
-        ['Fechados individualmente', `R$ ${formatCents(sum.total.cents)}`],
+        ['Contas encerradas', `R$ ${formatCents(sum.total.cents)}`],
         ['Folha e fechados', `R$ ${formatCents(monthCents)}`],
       ],
     },
@@ -187,7 +187,7 @@ const summary = ({ lines, individual, waivedTotal, correctionCents, monthCents }
     ['Funcionários', countText(lines.length)],
     ...(individual.lines.length === 0
       ? []
-      : [['Fechados individualmente', countText(individual.lines.length)] as const]),
+      : [['Contas encerradas', countText(individual.lines.length)] as const]),
     ['Dispensado, não cobrado', `R$ ${formatCents(waivedTotal.cents)}`],
     ...(correctionCents === 0 ? [] : [['Correções', `R$ ${formatCents(correctionCents)}`] as const]),
     ['Total a cobrar (soma dos extratos)', `R$ ${formatCents(monthCents)}`],

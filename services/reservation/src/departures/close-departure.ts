@@ -43,7 +43,7 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
 
   const line = operatorLine(by, meta.id, at, {
     action: operatorActions.other,
-    description: `Fechou as contas (fechamento individual), último dia ${brazilianDate(lastDay)}`,
+    description: `Encerrou as contas, último dia ${brazilianDate(lastDay)}`,
     client: { id: user._id, name: user.name },
   });
   const departure: Departure = {

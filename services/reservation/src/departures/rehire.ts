@@ -25,7 +25,7 @@ export const rehire: CommandHandler<'departure.rehire', Context> = async (
     events: [
       operatorLine(by, meta.id, at, {
         action: operatorActions.other,
-        description: `Registrou o retorno de quem saiu em ${brazilianDate(lastDay)}`,
+        description: `Registrou a recontratação de quem saiu em ${brazilianDate(lastDay)}`,
         client: { id: person.id, name: person.name },
       }),
     ],

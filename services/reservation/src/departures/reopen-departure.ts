@@ -34,7 +34,7 @@ export const reopenDeparture: CommandHandler<'departure.reopen', Context> = asyn
     events: [
       operatorLine(by, meta.id, at, {
         action: operatorActions.other,
-        description: `Reabriu o fechamento individual de ${brazilianDate(stored.lastDay)}. Motivo: ${reason}`,
+        description: `Desfez o encerramento de contas de ${brazilianDate(stored.lastDay)}. Motivo: ${reason}`,
         client: { id: stored.person.id, name: stored.person.name },
       }),
     ],

@@ -4,5 +4,5 @@ import { asOperator, sendCommand } from '../../http/send-command.ts';
 /** Notes that somebody was hired again. */
 export const rehire: Handler<'departures.rehire'> = async (context, { body }, call) => {
   await sendCommand(context, 'departure.rehire', { departure: body.id }, asOperator(call));
-  return { message: 'Retorno registrado: a pessoa pode reservar de novo.' };
+  return { message: 'Recontratação registrada: a pessoa pode reservar de novo.' };
 };

@@ -5,5 +5,5 @@ import { asOperator, sendCommand } from '../../http/send-command.ts';
 export const reopen: Handler<'departures.reopen'> = async (context, { body }, call) => {
   const { id: departure, motivo: reason } = body;
   await sendCommand(context, 'departure.reopen', { departure, reason }, asOperator(call));
-  return { message: 'Fechamento individual reaberto!' };
+  return { message: 'Encerramento desfeito!' };
 };

@@ -4,20 +4,22 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 export type Departure = AnswerOf<'departures.getPage'>['page'][number];
 export type DeparturePreview = AnswerOf<'departures.preview'>;
 type Meal = DeparturePreview['canceladas'][number];
 
 export const stateNames: Record<Departure['situacao'], string> = {
-  fechando: 'Fechado; o PDF fica pronto em até três minutos',
-  fechado: 'Fechado',
-  reaberto: 'Reaberto: sem efeito',
-  recontratado: 'Fechado; a pessoa voltou',
+  fechando: texts.state.closed,
+  fechado: texts.state.done,
+  reaberto: texts.state.reopened,
+  recontratado: texts.state.rehired,
 };
 
-export const linesText = (count: number): string => counted(count, 'refeição', 'refeições');
+export const linesText = (count: number): string => counted(count, texts.meal, texts.meals);
 
 /** `12 refeições · R$ 49,00`; null until the sums are written down. */
 export const sumText = ({ linhas, total }: Pick<Departure, 'linhas' | 'total'>): string | null =>
@@ -27,9 +29,9 @@ export const sumText = ({ linhas, total }: Pick<Departure, 'linhas' | 'total'>):
 export function decisionTexts({ por, em, reaberto, recontratado }: Departure): string[] {
   const by = (decision: { por: string; em: string }) => `por ${titleCase(decision.por)} em ${decision.em}`;
   return [
-    `Fechado ${by({ por, em })}`,
-    ...(recontratado ? [`Retorno registrado ${by(recontratado)}`] : []),
-    ...(reaberto ? [`Reaberto ${by(reaberto)}: ${reaberto.motivo}`] : []),
+    texts.state.closedBy(by({ por, em })),
+    ...(recontratado ? [texts.state.rehiredBy(by(recontratado))] : []),
+    ...(reaberto ? [texts.state.reopenedBy(by(reaberto), reaberto.motivo)] : []),
   ];
 }
 
@@ -38,8 +40,8 @@ export const mealText = ({ data, time, local }: Meal): string =>
   `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
 
 const hindrances = {
-  pendente: 'pendente: espere o turno terminar, ou conclua ou exclua antes',
-  depois: 'cobrada depois do último dia: escolha outro dia, ou exclua antes',
+  pendente: texts.obstacle.pending,
+  depois: texts.obstacle.later,
 } as const;
 
 export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): string =>
@@ -47,8 +49,8 @@ export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): s
 
 /** Why it cannot be closed as it is; null where it can. */
 export function previewObstacle({ impedimentos, jaFechado }: DeparturePreview): string | null {
-  if (jaFechado) return 'Esta pessoa já tem fechamento individual até este dia.';
-  return impedimentos.length > 0 ? 'Resolva antes o que impede o fechamento.' : null;
+  if (jaFechado) return texts.obstacle.twice;
+  return impedimentos.length > 0 ? texts.obstacle.first : null;
 }
 
 /** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
@@ -56,5 +58,5 @@ export const departureFailure = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? error.message
     : error instanceof ApiError && error.status === 403
-      ? 'Não autorizado!'
+      ? sharedTexts.notAuthorized
       : sentence;

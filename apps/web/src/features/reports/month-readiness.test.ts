@@ -92,7 +92,7 @@ test('what became of the month before is told: who, when, what it charged, and w
 test('names how many were closed individually, and how much that is', () => {
   expect(departureNotices(nothing)).toEqual([]);
   const [notice] = departureNotices({ ...nothing, departures: { people: 2, total: 49, page: [] } });
-  expect(notice?.title).toBe('2 pessoas fechadas individualmente');
+  expect(notice?.title).toBe('2 pessoas com contas encerradas');
   expect(notice?.lines.join().replace(/\s/g, ' ')).toBe(
     'R$ 49,00 à parte da folha, incluídos no total do mês',
   );

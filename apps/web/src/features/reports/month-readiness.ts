@@ -101,7 +101,7 @@ export function departureNotices({ departures: { people, total } }: MonthReadine
   if (people === 0) return [];
   return [
     {
-      title: counted(people, 'pessoa fechada individualmente', 'pessoas fechadas individualmente'),
+      title: counted(people, 'pessoa com contas encerradas', 'pessoas com contas encerradas'),
       lines: [`${formatReais(total)} à parte da folha, incluídos no total do mês`],
     },
   ];

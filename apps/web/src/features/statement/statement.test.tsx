@@ -207,7 +207,7 @@ it('says of accounts that were closed because their person leaves with which las
   const answer = { total: 3.5, closed: true, contestacoes: [], corrections: [], reservations: [item] };
   server.answer = { ...answer, ultimoDia: '2026-11-18' };
   await open();
-  expect(text()).toContain('Contas fechadas, último dia 18/11/2026: estes valores não mudam mais.');
+  expect(text()).toContain('Contas encerradas, último dia 18/11/2026: estes valores não mudam mais.');
   expect(text()).not.toContain('Mês fechado');
 });
 

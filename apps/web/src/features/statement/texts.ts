@@ -16,7 +16,7 @@ export const texts = {
   total: {
     title: (month: string) => `Total · ${month}`,
     accountsClosed: (lastDay: string) =>
-      `Contas fechadas, último dia ${lastDay}: estes valores não mudam mais.`,
+      `Contas encerradas, último dia ${lastDay}: estes valores não mudam mais.`,
     monthClosed: 'Mês fechado: estes valores não mudam mais.',
     part: (count: number, label: string) => `${count} × ${label}`,
     correction: (month: string, reason: string) => `Correção de ${month}: ${reason}`,

@@ -2,6 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { departureFailure } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 import { departuresKey } from './get-departures.ts';
 
 const touches = [departuresKey];
@@ -9,20 +10,20 @@ const touches = [departuresKey];
 export const useCloseDeparture = () =>
   useChange({
     send: (body: RequestOf<'departures.close'>['body']) => call('departures.close', { body }),
-    failure: departureFailure('Erro ao fechar!'),
+    failure: departureFailure(texts.failed.close),
     touches,
   });
 
 export const useReopenDeparture = () =>
   useChange({
     send: (body: RequestOf<'departures.reopen'>['body']) => call('departures.reopen', { body }),
-    failure: departureFailure('Erro ao reabrir!'),
+    failure: departureFailure(texts.failed.reopen),
     touches,
   });
 
 export const useRehire = () =>
   useChange({
     send: (body: RequestOf<'departures.rehire'>['body']) => call('departures.rehire', { body }),
-    failure: departureFailure('Erro ao registrar o retorno!'),
+    failure: departureFailure(texts.failed.rehire),
     touches,
   });

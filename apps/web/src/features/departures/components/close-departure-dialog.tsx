@@ -13,11 +13,12 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseDeparture } from '../api/change-departure.ts';
 import { previewQuery } from '../api/get-preview.ts';
 import { previewObstacle } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 import { ClosePreview } from './close-preview.tsx';
 
 const faults = {
-  future: 'O último dia deve ser até hoje.',
-  too_old: 'O último dia deve ser no máximo um ano atrás.',
+  future: texts.close.notYet,
+  too_old: texts.close.tooLongAgo,
 } as const;
 
 /** Closes the accounts of somebody who leaves: says what that means before the button can be pressed. */
@@ -30,10 +31,10 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const asked = cpf !== null && lastDay !== null && !fault;
   const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: asked });
   const obstacle = () => {
-    if (cpf === null) return 'Escolha quem.';
-    if (lastDay === null) return 'Escolha o último dia.';
+    if (cpf === null) return texts.close.choosePerson;
+    if (lastDay === null) return texts.close.chooseDay;
     if (fault) return faults[fault];
-    return query.data ? previewObstacle(query.data) : 'Confira antes o que será fechado.';
+    return query.data ? previewObstacle(query.data) : texts.close.checkFirst;
   };
   const save = () => {
     if (!cpf || !lastDay) return;
@@ -43,8 +44,8 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       opened
       destructive
-      title="Fechar as contas de quem sai"
-      confirmLabel="Fechar contas"
+      title={texts.close.title}
+      confirmLabel={texts.close.confirm}
       obstacle={obstacle()}
       failure={failure}
       busy={busy}
@@ -53,9 +54,9 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <EmployeeField onCpf={setCpf} />
-        <DateField size="md" label="Último dia" value={lastDay} onChange={setLastDay} />
+        <DateField size="md" label={texts.close.lastDay} value={lastDay} onChange={setLastDay} />
         {asked && (
-          <QueryView query={query} skeleton={<Skeleton height={120} />} failure="Erro ao conferir">
+          <QueryView query={query} skeleton={<Skeleton height={120} />} failure={texts.close.checkFailed}>
             {(preview) => <ClosePreview preview={preview} />}
           </QueryView>
         )}

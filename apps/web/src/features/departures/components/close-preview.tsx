@@ -2,6 +2,7 @@ import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import blocks from '@/shared/ui/blocks.module.css';
 import { type DeparturePreview, hindranceText, linesText, mealText } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 import classes from './departures.module.css';
 
 /** What closing somebody's accounts would mean: how much, of which months, what it cancels, and what stands against it. */
@@ -13,16 +14,12 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
       <p className={classes.sum}>
         {linesText(linhas)} · {formatReais(total)}
       </p>
-      {meses.length > 0 && <List title="Meses abertos que saem da folha" lines={meses.map(monthText)} />}
-      {canceladas.length > 0 && <List title="Será cancelado" lines={canceladas.map(mealText)} />}
+      {meses.length > 0 && <List title={texts.preview.months} lines={meses.map(monthText)} />}
+      {canceladas.length > 0 && <List title={texts.preview.cancelled} lines={canceladas.map(mealText)} />}
       {impedimentos.length > 0 && (
-        <List title="Impede o fechamento" lines={impedimentos.map(hindranceText)} />
+        <List title={texts.preview.prevents} lines={impedimentos.map(hindranceText)} />
       )}
-      <p className={blocks.note}>
-        Estas refeições não mudam mais, e a folha do mês lista a pessoa à parte. Meses já fechados ficam como
-        estão: feche antes os que a folha já descontou. Depois disso a pessoa não reserva nem passa nas
-        catracas até que o retorno seja registrado.
-      </p>
+      <p className={blocks.note}>{texts.preview.note}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 import classes from './departures.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
       <p className={blocks.person}>{name}</p>
       <p className={blocks.facts}>{badgeAndCpf(departure)}</p>
       <p className={classes.sum}>
-        Último dia {formatDate(ultimoDia)}
+        {texts.card.lastDay} {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}
       </p>
       {decisionTexts(departure).map((text) => (
@@ -35,27 +36,17 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
       ))}
       <div className={blocks.action}>
         {sum && (
-          <Button size="sm" variant="default" aria-label={`PDF de ${name}`} onClick={onPdf}>
-            PDF
+          <Button size="sm" variant="default" aria-label={texts.card.pdfLabel(name)} onClick={onPdf}>
+            {texts.card.pdf}
           </Button>
         )}
         {stands && (
           <>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={`Registrar o retorno de ${name}`}
-              onClick={onRehire}
-            >
-              Retorno
+            <Button size="sm" variant="default" aria-label={texts.card.rehireLabel(name)} onClick={onRehire}>
+              {texts.card.rehire}
             </Button>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={`Reabrir o fechamento de ${name}`}
-              onClick={onReopen}
-            >
-              Reabrir
+            <Button size="sm" variant="default" aria-label={texts.card.reopenLabel(name)} onClick={onReopen}>
+              {texts.card.reopen}
             </Button>
           </>
         )}

@@ -14,6 +14,7 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
 import type { Departure } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 import { CloseDepartureDialog } from './close-departure-dialog.tsx';
 import { DepartureCard } from './departure-card.tsx';
 import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
@@ -48,24 +49,24 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Fechamento individual</h1>
+        <h1 className={blocks.title}>{texts.list.heading}</h1>
         <div className={blocks.tools}>
-          <ExportList name="Fechamentos individuais" lista={{ nome: 'fechamentosIndividuais', ...asked }} />
+          <ExportList name={texts.list.title} lista={{ nome: 'fechamentosIndividuais', ...asked }} />
           <Button
             size="sm"
             leftSection={<IconUserMinus size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'close' })}
           >
-            Fechar contas
+            {texts.close.confirm}
           </Button>
         </div>
       </div>
       {query.data && query.data.total > 1 && (
-        <FilterBar label="Filtros">
+        <FilterBar label={texts.list.filters}>
           <OrderField
             order={order}
             byItself="desc"
-            words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
+            words={{ asc: texts.list.oldest, desc: texts.list.newest }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>
@@ -75,15 +76,15 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
         filters={filters}
         onFilters={onFilters}
         perPage={DEPARTURES_PER_PAGE}
-        failure="Erro ao buscar fechamentos"
+        failure={texts.list.failed}
         empty={{
           icon: IconUserMinus,
-          title: 'Nenhum fechamento',
-          hint: 'Quando alguém sai da empresa, as contas são somadas até o último dia, e a folha do mês lista a pessoa à parte.',
+          title: texts.list.empty,
+          hint: texts.list.emptyHint,
         }}
       >
         {(data) => (
-          <CardList label="Fechamentos individuais" stale={query.isPlaceholderData}>
+          <CardList label={texts.list.title} stale={query.isPlaceholderData}>
             {data.page.map((departure) => (
               <DepartureCard
                 key={departure.id}

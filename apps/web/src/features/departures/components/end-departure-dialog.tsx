@@ -8,6 +8,7 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useRehire, useReopenDeparture } from '../api/change-departure.ts';
 import type { Departure } from '../departure-text.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   departure: Departure;
@@ -17,7 +18,9 @@ interface Props {
 const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => (
   <div>
     <p className={blocks.person}>{titleCase(nome)}</p>
-    <p className={blocks.facts}>Último dia {formatDate(ultimoDia)}</p>
+    <p className={blocks.facts}>
+      {texts.reopen.lastDay} {formatDate(ultimoDia)}
+    </p>
   </div>
 );
 
@@ -29,9 +32,9 @@ export function ReopenDialog({ departure, onClose }: Props) {
     <ConfirmDialog
       opened
       destructive
-      title="Reabrir o fechamento individual?"
-      confirmLabel="Reabrir"
-      obstacle={reason.trim().length < MONTH_REASON.min ? 'Diga o motivo.' : null}
+      title={texts.reopen.title}
+      confirmLabel={texts.reopen.confirm}
+      obstacle={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id: departure.id, motivo: reason }, tellAndClose(onClose))}
@@ -39,11 +42,13 @@ export function ReopenDialog({ departure, onClose }: Props) {
     >
       <div className={blocks.form}>
         <Whose departure={departure} />
-        <TextField label="Motivo" maxLength={MONTH_REASON.max} value={reason} onChange={setReason} />
-        <p className={blocks.note}>
-          Só para um fechamento feito por engano: as refeições podem mudar de novo e voltam à folha. O PDF já
-          feito continua guardado, sem efeito. As reservas canceladas continuam canceladas.
-        </p>
+        <TextField
+          label={texts.reopen.reason}
+          maxLength={MONTH_REASON.max}
+          value={reason}
+          onChange={setReason}
+        />
+        <p className={blocks.note}>{texts.reopen.note}</p>
       </div>
     </ConfirmDialog>
   );
@@ -55,8 +60,8 @@ export function RehireDialog({ departure, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title="Registrar o retorno?"
-      confirmLabel="Registrar"
+      title={texts.rehire.title}
+      confirmLabel={texts.rehire.confirm}
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id: departure.id }, tellAndClose(onClose))}
@@ -64,10 +69,7 @@ export function RehireDialog({ departure, onClose }: Props) {
     >
       <div className={blocks.form}>
         <Whose departure={departure} />
-        <p className={blocks.note}>
-          O que foi fechado continua fechado e fora da folha. A partir de agora a pessoa reserva e passa como
-          qualquer outra.
-        </p>
+        <p className={blocks.note}>{texts.rehire.note}</p>
       </div>
     </ConfirmDialog>
   );

@@ -17,7 +17,7 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
   const report = useReport(measurementFailure, onClose);
   return (
     <ReportDialog
-      title="Fechamento individual"
+      title="Encerramento de contas"
       report={report}
       onSubmit={(event) => {
         event.preventDefault();

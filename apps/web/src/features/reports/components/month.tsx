@@ -108,10 +108,10 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
           )}
         </section>
         <section className={classes.section} aria-labelledby="month-departures">
-          <h2 id="month-departures">Fechados individualmente</h2>
+          <h2 id="month-departures">Contas encerradas</h2>
           <Lines lines={departureTexts(readiness)} none="Ninguém: a folha lista todos." />
           <LinkAnchor className={classes.link} to="/departures">
-            Fechamentos individuais
+            Encerramentos de contas
           </LinkAnchor>
         </section>
         <section className={classes.section} aria-labelledby="month-history">
