@@ -1165,6 +1165,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
       closings: { required: false, unsigned: [{ date: '2026-10-30', local: 2 }], changed: [] },
       contests: 0,
       departures: { people: 1, total: 49, page: [{ name: 'x', total: 49 }] },
+      totals: { people: 1, meals: 7, total: 49 },
       booked: [],
       history: [{ state: 'closed', since: '03/11/2026 09:12', by: 'x', total: null, motivo: null }],
     },

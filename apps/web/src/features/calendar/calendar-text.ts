@@ -5,6 +5,7 @@ import { mealIds, siteIds } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';
+import { texts } from './texts.ts';
 
 export type ClosedMeal = AnswerOf<'calendar.getPage'>['page'][number];
 type Preview = AnswerOf<'calendar.preview'>;
@@ -15,12 +16,17 @@ export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>)
 
 /** Of one that is not closed: what it is instead. */
 export const kindText = ({ abre, horario }: ClosedMeal): string =>
-  horario ? 'Outro horário: ' : abre ? 'Aberta: ' : '';
+  horario ? texts.exception.hoursPrefix : abre ? 'Aberta: ' : '';
 
 /** `Servida das 10:30 às 12:30, reservas das 06:00 às 09:00`; null of what has no hours of its own. */
 export const hoursText = ({ horario }: ClosedMeal): string | null =>
   horario
-    ? `Servida das ${horario.servida.inicio} às ${horario.servida.fim}, reservas das ${horario.reserva.inicio} às ${horario.reserva.fim}`
+    ? texts.exception.hours(
+        horario.servida.inicio,
+        horario.servida.fim,
+        horario.reserva.inicio,
+        horario.reserva.fim,
+      )
     : null;
 
 export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
@@ -28,7 +34,7 @@ export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
 
 /** Who took it back; null where nobody did. */
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>
-  desfeito && `Desfeito por ${titleCase(desfeito.por)} em ${desfeito.em}`;
+  desfeito && texts.exception.undone(titleCase(desfeito.por), desfeito.em);
 
 /** The meals that are meant: one site or both, one meal or all. */
 export const mealsMeant = (local: SiteId | 0, time: MealId | 0): { local: SiteId; time: MealId }[] =>
@@ -43,27 +49,15 @@ export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas
   const someOf = (count: number, one: string, many: string) =>
     count === 0 ? [] : [counted(count, one, many)];
   const told = [
-    ...someOf(
-      reservas,
-      'reserva será cancelada sem custo; a pessoa é avisada por e-mail.',
-      'reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.',
-    ),
-    ...someOf(convidados, 'reserva de convidado será cancelada.', 'reservas de convidados serão canceladas.'),
-    ...someOf(
-      feitas,
-      'refeição já foi feita e continua como está.',
-      'refeições já foram feitas e continuam como estão.',
-    ),
-    ...someOf(
-      expiradas,
-      'falta deixa de ser cobrada, se as regras de dispensa dizem isso.',
-      'faltas deixam de ser cobradas, se as regras de dispensa dizem isso.',
-    ),
-    ...someOf(fechadas, 'refeição já está fechada.', 'refeições já estão fechadas.'),
+    ...someOf(reservas, texts.preview.cancelled.one, texts.preview.cancelled.many),
+    ...someOf(convidados, texts.preview.guests.one, texts.preview.guests.many),
+    ...someOf(feitas, texts.preview.eaten.one, texts.preview.eaten.many),
+    ...someOf(expiradas, texts.preview.waived.one, texts.preview.waived.many),
+    ...someOf(fechadas, texts.preview.closed.one, texts.preview.closed.many),
   ];
-  return told.length > 0 ? told : ['Nenhuma reserva é afetada.'];
+  return told.length > 0 ? told : [texts.preview.none];
 }
 
 /** Of the meals of a day at both sites. */
 export const closedOfDay = (closed: number): string =>
-  closed === 0 ? 'aberto' : closed < 6 ? `${closed} de 6 refeições fechadas` : 'fechado';
+  closed === 0 ? 'aberto' : closed < 6 ? texts.holidays.someClosed(closed) : 'fechado';

@@ -3,6 +3,7 @@ import { closingFault, openingFault, readServiceReason } from '@reserva/domain/s
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
+import { texts } from './texts.ts';
 
 type Fault = NonNullable<ReturnType<typeof openingFault>>;
 
@@ -13,20 +14,20 @@ interface DaysRule {
 }
 
 const words = {
-  past: 'De hoje em diante.',
-  reversed: 'O último dia deve ser o primeiro ou um dia depois.',
-  too_many: 'No máximo 31 dias de uma vez.',
+  past: texts.days.past,
+  reversed: texts.days.order,
+  too_many: texts.days.tooMany,
 } as const;
 
 /** Of what is closed, also afterwards. */
 export const anyDays: DaysRule = {
   faultOf: closingFault,
-  words: { ...words, too_far: 'De um ano atrás a dois anos à frente.' },
+  words: { ...words, too_far: texts.days.range },
 };
 /** Of what is opened or has other hours. */
 export const daysToCome: DaysRule = {
   faultOf: openingFault,
-  words: { ...words, too_far: 'Até dois anos à frente.' },
+  words: { ...words, too_far: texts.days.tooFar },
 };
 
 /** A day that is proposed, and why. */
@@ -52,13 +53,13 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
       ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(local, time) }
       : null;
   const obstacle = !days
-    ? 'Escolha o primeiro dia.'
+    ? texts.days.choose
     : fault
       ? rule.words[fault]
       : time === 'none'
-        ? 'Escolha a refeição.'
+        ? texts.fields.chooseMeal
         : readServiceReason(reason) === null
-          ? 'Escreva o motivo: todos o leem.'
+          ? texts.fields.writeReason
           : null;
   const fields = { local, setLocal, time, setTime, from, setFrom, to, setTo, reason, setReason };
   return { fields, meant, obstacle, reason };

@@ -5,6 +5,7 @@ import { hoursFault, hoursFaultWords } from '@reserva/domain/service-hours';
 import { asSaved, type WeeklyWindow } from '@reserva/domain/windows';
 import { useState } from 'react';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
+import { texts } from './texts.ts';
 
 const EMPTY: Span = { start: '', end: '' };
 
@@ -31,6 +32,6 @@ export function useHoursForm(schedules: Schedules | undefined, meal: MealId | nu
     setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });
   const isWhole = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
   const fault = isWhole ? hoursFault(hours) : null;
-  const obstacle = meal && !isWhole ? 'Preencha os horários.' : fault && hoursFaultWords[fault];
+  const obstacle = meal && !isWhole ? texts.hours.fill : fault && hoursFaultWords[fault];
   return { hours, change, obstacle };
 }

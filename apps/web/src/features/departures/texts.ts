@@ -1,4 +1,4 @@
-/** Texts of departures. */
+/** Texts of closing the accounts of a person who leaves. */
 export const texts = {
   failed: {
     close: 'Erro ao encerrar as contas!',

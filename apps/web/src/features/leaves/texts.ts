@@ -1,4 +1,4 @@
-/** Texts of leaves. */
+/** Texts of leaves: vacation, sick leave and days off. */
 export const texts = {
   failed: {
     add: 'Erro ao registrar!',

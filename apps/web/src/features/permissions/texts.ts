@@ -1,4 +1,4 @@
-/** Texts of permissions. */
+/** Texts of the operators' permissions. */
 export const texts = {
   failed: {
     credentials: 'Credenciais inválidas!',

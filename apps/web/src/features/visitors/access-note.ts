@@ -4,6 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 /** More would be too small to read on the card. */
 const MAX_LINES = 3;
@@ -14,7 +15,11 @@ export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules |
   if (inOrder.length <= MAX_LINES) return inOrder.map((slot) => slotText(slot, schedules)).join('\n');
   const sites = [...new Set(inOrder.map(({ local }) => siteNames[local]))].join(' e ');
   const last = inOrder.at(-1)?.date ?? '';
-  return `${counted(inOrder.length, 'refeição', 'refeições')} · ${sites}\naté ${formatDate(last)}`;
+  return texts.card.manyMeals(
+    counted(inOrder.length, texts.card.meal, texts.card.meals),
+    sites,
+    formatDate(last),
+  );
 }
 
 /** 'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00'. */
@@ -23,5 +28,5 @@ function slotText({ date, meal, local: site }: VisitorSlot, schedules: Schedules
   const turnstiles = schedules?.serving.map((window) => ({ site: window.local, schedule: [window] })) ?? [];
   const hours =
     schedules && shiftsOn(turnstiles, exceptionsOf(schedules), { site, date }).find(({ id }) => id === meal);
-  return [...parts, ...(hours ? [`${hours.start} às ${hours.end}`] : [])].join(' · ');
+  return [...parts, ...(hours ? [texts.card.hours(hours.start, hours.end)] : [])].join(' · ');
 }

@@ -15,6 +15,7 @@ import {
 } from '@reserva/domain/visitor-calendar';
 import { asSaved } from '@reserva/domain/windows';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 /** A slot of the calendar as it is drawn. */
 export interface SlotView {
@@ -46,13 +47,16 @@ export interface MealView {
   slots: SlotView[];
 }
 
-const shortSites: Record<SiteId, string> = { 1: 'Adm.', 2: 'Fáb.' };
+const shortSites: Record<SiteId, string> = {
+  1: texts.calendar.shortSites.administrative,
+  2: texts.calendar.shortSites.factory,
+};
 const obstacles: Record<SlotFault, string> = {
-  past: 'a data já passou',
-  outside_calendar: 'fora do calendário',
-  weekend: 'não há refeições no fim de semana',
-  meal_closed: 'o horário de reserva terminou',
-  not_served: 'a refeição está fechada',
+  past: texts.calendar.past,
+  outside_calendar: texts.calendar.outside,
+  weekend: texts.calendar.weekend,
+  meal_closed: texts.calendar.windowOver,
+  not_served: texts.calendar.closed,
 };
 
 /** `Sexta-feira, 20/11/2026`. */
@@ -64,7 +68,7 @@ export const dayViews = (moment: CalendarMoment): DayView[] =>
     date,
     weekday: shortWeekday(date),
     day: formatDate(date).slice(0, 5),
-    label: `Dia inteiro: ${longDate(date)}`,
+    label: texts.calendar.wholeDay(longDate(date)),
     blocked: visitorMeals.every((meal) => slotFault({ date, meal }, moment) !== null),
   }));
 
@@ -109,9 +113,8 @@ const otherHours = (
 ): string[] =>
   otherHoursOn({ exceptions }, date)
     .filter((each) => each.meal === meal)
-    .map(
-      ({ site, hours: { reservation, serving }, reason }) =>
-        `outro horário ${inSite(site)}, reservas até ${reservation.end} e servida das ${serving.start} às ${serving.end}: ${reason}`,
+    .map(({ site, hours: { reservation, serving }, reason }) =>
+      texts.calendar.otherHours(inSite(site), reservation.end, serving.start, serving.end, reason),
     );
 
 /** What is chosen and can still be: a meal may have closed since. */
@@ -139,5 +142,5 @@ export const mealHours = ({ schedule }: Pick<CalendarMoment, 'schedule'>): [name
     const window = schedule.find(({ id }) => id === meal);
     if (!window) return [];
     const { start, end } = asSaved(window);
-    return [[mealNames[meal], `${start.slice(0, 5)} às ${end.slice(0, 5)}`]];
+    return [[mealNames[meal], texts.calendar.window(start.slice(0, 5), end.slice(0, 5))]];
   });

@@ -1,10 +1,9 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import { shortWeekday, type VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { ApiError } from '@/shared/api/api-error.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { Guest } from './guests.ts';
-
-/** Spec 8: codes or their images could not be made. */
-export const QR_FAILURE = 'Erro ao gerar QR Code!';
+import { texts } from './texts.ts';
 
 type Answer = AnswerOf<'reservations.registerVisitorReservation'>;
 export type Refused = Answer['refused'];
@@ -34,8 +33,8 @@ export function admitted(guests: readonly Guest[], accesses: Answer['accesses'])
 
 /** The sentence of spec 8 for a registration that failed, and what the server adds to it. */
 export function registrationFailure(error: unknown): { sentence: string; hint: string | null } {
-  if (!(error instanceof ApiError)) return { sentence: 'Erro ao Reservar!', hint: null };
-  if (error.status === 403) return { sentence: 'Não Autorizado!', hint: null };
+  if (!(error instanceof ApiError)) return { sentence: texts.failed.register, hint: null };
+  if (error.status === 403) return { sentence: sharedTexts.accessImage.notAuthorized, hint: null };
   if (error.status === 400) return { sentence: error.message, hint: null };
-  return { sentence: 'Erro ao Reservar!', hint: error.message };
+  return { sentence: texts.failed.register, hint: error.message };
 }

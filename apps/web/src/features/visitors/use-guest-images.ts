@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { accessNote } from './access-note.ts';
 import type { Registered } from './api/register-visitors.ts';
-import { QR_FAILURE } from './registration.ts';
 
 export interface GuestImage extends MadeImage {
   id: string;
@@ -44,7 +44,7 @@ export function useGuestImages({ accesses, slots }: Registered) {
       } catch {
         if (left.signal.aborted) return;
         setFailed(true);
-        popup.failure(QR_FAILURE);
+        popup.failure(sharedTexts.accessImage.failed);
       }
     };
     void draw();

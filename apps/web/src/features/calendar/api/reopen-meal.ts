@@ -3,6 +3,7 @@ import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { calendarKey } from './get-closed-page.ts';
 
 const reopenMeal = (body: RequestOf<'calendar.reopen'>['body']) => call('calendar.reopen', { body });
@@ -10,6 +11,6 @@ const reopenMeal = (body: RequestOf<'calendar.reopen'>['body']) => call('calenda
 export const useReopenMeal = () =>
   useChange({
     send: reopenMeal,
-    failure: refusalWords('Erro ao desfazer!'),
+    failure: refusalWords(texts.failed.undo),
     touches: [calendarKey, schedulesQuery().queryKey],
   });

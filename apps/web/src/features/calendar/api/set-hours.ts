@@ -3,6 +3,7 @@ import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { texts } from '../texts.ts';
 import { calendarKey } from './get-closed-page.ts';
 
 const setHours = (body: RequestOf<'calendar.setHours'>['body']) => call('calendar.setHours', { body });
@@ -10,6 +11,6 @@ const setHours = (body: RequestOf<'calendar.setHours'>['body']) => call('calenda
 export const useSetHours = () =>
   useChange({
     send: setHours,
-    failure: refusalWords('Erro ao salvar o horário!'),
+    failure: refusalWords(texts.failed.hours),
     touches: [calendarKey, schedulesQuery().queryKey],
   });

@@ -7,6 +7,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { weekQuery } from '../api/get-week.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import type { Proposal } from '../use-exception-form.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { ClosedList } from './closed-list.tsx';
@@ -35,32 +36,32 @@ export function Calendar({ filters, onFilters }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Calendário de refeições</h1>
+        <h1 className={blocks.title}>{texts.title}</h1>
         <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconCalendarTime size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'hours' })}
           >
-            Outro horário
+            {texts.hours.title}
           </Button>
           <Button
             variant="default"
             leftSection={<IconCalendarPlus size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'open' })}
           >
-            Abrir refeição
+            {texts.open.title}
           </Button>
           <Button
             leftSection={<IconCalendarX size={18} aria-hidden />}
             onClick={() => setOpen({ what: 'close' })}
           >
-            Fechar refeição
+            {texts.close.title}
           </Button>
         </Group>
       </div>
       <section className={blocks.section} aria-labelledby="calendar-closed">
-        <h2 id="calendar-closed">Exceções do calendário</h2>
+        <h2 id="calendar-closed">{texts.exceptions.title}</h2>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
@@ -68,10 +69,8 @@ export function Calendar({ filters, onFilters }: Props) {
         />
       </section>
       <section className={blocks.section} aria-labelledby="calendar-holidays">
-        <h2 id="calendar-holidays">Feriados</h2>
-        <p className={blocks.note}>
-          Uma proposta: nada é fechado até que você feche. Para feriados municipais, use Fechar refeição.
-        </p>
+        <h2 id="calendar-holidays">{texts.holidays.title}</h2>
+        <p className={blocks.note}>{texts.holidays.note}</p>
         <Holidays
           state={filters.uf}
           onState={(uf) => onFilters({ ...filters, uf })}
@@ -79,9 +78,9 @@ export function Calendar({ filters, onFilters }: Props) {
         />
       </section>
       <section className={blocks.section} aria-labelledby="calendar-week">
-        <h2 id="calendar-week">Semana padrão</h2>
-        <p className={blocks.note}>Marcado: a refeição é servida neste dia da semana.</p>
-        <QueryView query={week} skeleton={<Skeleton height={240} />} failure="Erro ao buscar a semana padrão">
+        <h2 id="calendar-week">{texts.week.title}</h2>
+        <p className={blocks.note}>{texts.week.note}</p>
+        <QueryView query={week} skeleton={<Skeleton height={240} />} failure={texts.week.failed}>
           {(data) => <WeekForm key={data.versao} week={data} />}
         </QueryView>
       </section>

@@ -2,6 +2,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseMeals } from '../api/close-meals.ts';
+import { texts } from '../texts.ts';
 import { anyDays, type Proposal, useExceptionForm } from '../use-exception-form.ts';
 import { ClosingPreview } from './closing-preview.tsx';
 import { ExceptionFields } from './exception-fields.tsx';
@@ -16,8 +17,8 @@ export function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefin
       opened
       destructive
       size="lg"
-      title="Fechar refeição"
-      confirmLabel="Fechar refeição"
+      title={texts.close.title}
+      confirmLabel={texts.close.title}
       obstacle={obstacle}
       failure={failure}
       busy={busy}

@@ -10,6 +10,7 @@ import {
   kindText,
   undoneText,
 } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
 
 /** One meal that was closed, opened or given other hours: which, when, why, and who said so. */
@@ -33,10 +34,10 @@ export function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen:
           <Button
             size="sm"
             variant="default"
-            aria-label={`Desfazer: ${dayMealText(closed)}`}
+            aria-label={texts.exception.undoLabel(dayMealText(closed))}
             onClick={onReopen}
           >
-            Desfazer
+            {texts.exception.undo}
           </Button>
         </div>
       )}

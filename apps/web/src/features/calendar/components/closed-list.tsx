@@ -11,11 +11,12 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
 import { ClosedCard } from './closed-card.tsx';
 
 const shows = [
-  ['proximas', 'De hoje em diante'],
+  ['proximas', texts.exceptions.current],
   ['passadas', 'Passadas'],
 ] as const;
 
@@ -35,9 +36,9 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   return (
     <>
       <div className={classes.shown}>
-        <FilterBar label="Filtros">
+        <FilterBar label={texts.exceptions.filters}>
           <ChoiceField
-            label="Mostrar"
+            label={texts.exceptions.show}
             size="sm"
             value={show}
             choices={shows}
@@ -53,29 +54,26 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
           <OrderField
             order={order}
             byItself={show === 'proximas' ? 'asc' : 'desc'}
-            words={{ asc: 'Data crescente', desc: 'Data decrescente' }}
+            words={{ asc: texts.exceptions.ascending, desc: texts.exceptions.descending }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>
-        <ExportList name="Refeições fechadas e abertas" lista={{ nome: 'refeicoesFechadas', ...asked }} />
+        <ExportList name={texts.exceptions.name} lista={{ nome: 'refeicoesFechadas', ...asked }} />
       </div>
       <PagedList
         query={query}
         filters={filters}
         onFilters={onFilters}
         perPage={CLOSED_PER_PAGE}
-        failure="Erro ao buscar refeições fechadas e abertas"
+        failure={texts.exceptions.failed}
         empty={{
           icon: IconCalendarCheck,
-          title: 'Nenhuma refeição fechada ou aberta por data',
-          hint:
-            show === 'proximas'
-              ? 'Aqui aparecem as refeições que não são como na semana padrão, com o motivo que todos leem.'
-              : 'Aqui ficam as que já passaram.',
+          title: texts.exceptions.empty,
+          hint: show === 'proximas' ? texts.exceptions.currentHint : texts.exceptions.pastHint,
         }}
       >
         {(data) => (
-          <CardList label="Refeições fechadas e abertas" stale={query.isPlaceholderData}>
+          <CardList label={texts.exceptions.name} stale={query.isPlaceholderData}>
             {data.page.map((closed) => (
               <ClosedCard key={closed.id} closed={closed} onReopen={() => onReopen(closed)} />
             ))}

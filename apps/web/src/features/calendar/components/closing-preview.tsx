@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { previewQuery } from '../api/get-preview.ts';
 import { previewTexts } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
 
 /** What closing these meals would touch. */
@@ -11,11 +12,7 @@ export function ClosingPreview({ closing }: { closing: RequestOf<'calendar.previ
   const query = useQuery(previewQuery(closing));
   return (
     <div className={classes.preview} aria-live="polite">
-      <QueryView
-        query={query}
-        skeleton={<Skeleton height={24} />}
-        failure="Não foi possível contar as reservas afetadas"
-      >
+      <QueryView query={query} skeleton={<Skeleton height={24} />} failure={texts.preview.failed}>
         {(preview) => (
           <ul>
             {previewTexts(preview).map((text) => (

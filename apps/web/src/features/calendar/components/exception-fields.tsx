@@ -3,10 +3,12 @@ import { mealIds, mealNames } from '@reserva/domain/meals';
 import { SERVICE_REASON } from '@reserva/domain/service-decisions';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import type { ReactNode } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
+import { texts } from '../texts.ts';
 import type { ExceptionForm } from '../use-exception-form.ts';
 
 const single = [['none', 'Escolha'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
@@ -25,9 +27,9 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
   return (
     <>
       <div className={blocks.fields}>
-        <SitesField label="Local" size="md" value={local} onChange={setLocal} />
+        <SitesField label={sharedTexts.site} size="md" value={local} onChange={setLocal} />
         <ChoiceField
-          label="Refeição"
+          label={texts.fields.meal}
           size="md"
           choices={one ? single : meals}
           value={time}
@@ -35,12 +37,12 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
         />
       </div>
       <div className={blocks.fields}>
-        <DateField size="md" label="Primeiro dia" value={from} onChange={setFrom} />
-        <DateField size="md" label="Último dia (opcional)" value={to} onChange={setTo} />
+        <DateField size="md" label={texts.fields.firstDay} value={from} onChange={setFrom} />
+        <DateField size="md" label={texts.fields.lastDay} value={to} onChange={setTo} />
       </div>
       {children}
       <Textarea
-        label="Motivo"
+        label={texts.fields.reason}
         description={`${reason.length} / ${SERVICE_REASON.max}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"

@@ -10,6 +10,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { holidaysQuery } from '../api/get-holidays.ts';
 import { closedOfDay } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const states: readonly (readonly [StateCode | '', string])[] = [
-  ['', 'Só nacionais'],
+  ['', texts.holidays.nationalOnly],
   ...(Object.entries(stateNames) as [StateCode, string][]),
 ];
 
@@ -35,21 +36,21 @@ export function Holidays({ state, onState, onClose }: Props) {
   return (
     <>
       <div className={classes.choices}>
-        <ChoiceField label="Ano" value={year} choices={years} onChange={setYear} />
+        <ChoiceField label={texts.holidays.year} value={year} choices={years} onChange={setYear} />
         <ChoiceField
-          label="Estado"
+          label={texts.holidays.state}
           value={chosen}
           choices={states}
           onChange={(code) => onState(code || undefined)}
         />
       </div>
-      <QueryView query={query} skeleton={<Skeleton height={160} />} failure="Erro ao buscar feriados">
+      <QueryView query={query} skeleton={<Skeleton height={160} />} failure={texts.holidays.failed}>
         {({ feriados }) => {
           const coming = feriados.filter(({ data }) => data >= today);
           return coming.length === 0 ? (
-            <p className={blocks.note}>Não há mais feriados neste ano.</p>
+            <p className={blocks.note}>{texts.holidays.none}</p>
           ) : (
-            <ul className={classes.list} aria-label="Feriados">
+            <ul className={classes.list} aria-label={texts.holidays.title}>
               {coming.map(({ data, nome, facultativo, estadual, fechadas }) => (
                 <li key={`${data} ${nome}`} className={classes.card}>
                   <p className={classes.day}>
@@ -57,18 +58,22 @@ export function Holidays({ state, onState, onClose }: Props) {
                   </p>
                   <p className={blocks.person}>{nome}</p>
                   <p className={blocks.facts}>
-                    {facultativo ? 'Ponto facultativo' : estadual ? 'Feriado estadual' : 'Feriado nacional'} ·{' '}
-                    {closedOfDay(fechadas)}
+                    {facultativo
+                      ? texts.holidays.optional
+                      : estadual
+                        ? texts.holidays.ofState
+                        : texts.holidays.national}{' '}
+                    · {closedOfDay(fechadas)}
                   </p>
                   {fechadas < 6 && (
                     <div className={blocks.action}>
                       <Button
                         size="sm"
                         variant="default"
-                        aria-label={`Fechar ${nome}, ${formatDate(data)}`}
+                        aria-label={texts.holidays.closeLabel(nome, formatDate(data))}
                         onClick={() => onClose(data, nome)}
                       >
-                        Fechar
+                        {texts.holidays.close}
                       </Button>
                     </div>
                   )}

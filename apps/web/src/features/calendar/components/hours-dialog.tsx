@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TimeField } from '@/shared/ui/time-field.tsx';
 import { useSetHours } from '../api/set-hours.ts';
+import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { useHoursForm } from '../use-hours-form.ts';
 import classes from './calendar.module.css';
@@ -38,8 +39,8 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       opened
       size="lg"
-      title="Outro horário"
-      confirmLabel="Salvar horário"
+      title={texts.hours.title}
+      confirmLabel={texts.hours.confirm}
       obstacle={meant ? (wrong ?? obstacle) : obstacle}
       failure={failure}
       busy={busy}
@@ -47,11 +48,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={blocks.form}>
-        <p className={blocks.note}>
-          Só nestes dias, a refeição é reservada e servida em outro horário. Quem já reservou é avisado. No
-          próprio dia, o que já foi prometido continua: as reservas não encerram antes, e o horário não muda
-          depois que a refeição começa.
-        </p>
+        <p className={blocks.note}>{texts.hours.note}</p>
         <ExceptionFields fields={fields} one>
           <div className={classes.hours}>
             <Pair
@@ -86,8 +83,8 @@ function Pair({ legend, span, onChange }: PairProps) {
   return (
     <fieldset className={classes.pair}>
       <legend>{legend}</legend>
-      {field('start', 'Início')}
-      {field('end', 'Término')}
+      {field('start', texts.hours.start)}
+      {field('end', texts.hours.end)}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useOpenMeals } from '../api/open-meals.ts';
+import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
@@ -14,8 +15,8 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       opened
       size="lg"
-      title="Abrir refeição"
-      confirmLabel="Abrir refeição"
+      title={texts.open.title}
+      confirmLabel={texts.open.title}
       obstacle={obstacle}
       failure={failure}
       busy={busy}
@@ -23,11 +24,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={blocks.form}>
-        <p className={blocks.note}>
-          Para um dia em que a semana padrão não tem a refeição: ela é servida e reservada nos horários de
-          sempre. O que foi fechado por data continua fechado até que o fechamento seja desfeito. O calendário
-          de visitantes continua sem fins de semana.
-        </p>
+        <p className={blocks.note}>{texts.open.note}</p>
         <ExceptionFields fields={fields} />
       </div>
     </ConfirmDialog>

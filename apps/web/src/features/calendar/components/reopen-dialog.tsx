@@ -3,22 +3,20 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReopenMeal } from '../api/reopen-meal.ts';
 import { type ClosedMeal, dayMealText } from '../calendar-text.ts';
+import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
 
-const withoutClosing =
-  'A refeição volta a ser servida e pode ser reservada no seu horário. Reservas que foram canceladas continuam canceladas. Faltas que deixaram de ser cobradas voltam a ser; as de um mês fechado, por uma correção no próximo mês aberto.';
-const withoutOpening =
-  'Vale de novo a semana padrão, que não tem a refeição: o que está reservado é cancelado sem custo, e cada pessoa é avisada. O que já foi comido continua como está.';
+const withoutClosing = texts.undo.closingNote;
+const withoutOpening = texts.undo.openingNote;
 
-const withoutHours =
-  'Volta o horário de sempre, e quem já reservou é avisado; as reservas continuam valendo. No próprio dia, só enquanto ninguém perde o que já lhe foi dito.';
+const withoutHours = texts.undo.hoursNote;
 
 /** What is asked, and what taking it back does. */
 function wordsFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
-  if (horario) return { title: 'Desfazer este outro horário?', note: withoutHours };
+  if (horario) return { title: texts.undo.hoursTitle, note: withoutHours };
   return abre
-    ? { title: 'Desfazer esta abertura?', note: withoutOpening }
-    : { title: 'Desfazer este fechamento?', note: withoutClosing };
+    ? { title: texts.undo.openingTitle, note: withoutOpening }
+    : { title: texts.undo.closingTitle, note: withoutClosing };
 }
 
 /** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
@@ -31,7 +29,7 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
       opened
       destructive
       title={title}
-      confirmLabel="Desfazer"
+      confirmLabel={texts.undo.confirm}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
@@ -14,6 +15,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api/update-week.ts';
+import { texts } from '../texts.ts';
 import { isSameWeek, isServed, toggled } from '../week-grid.ts';
 import classes from './calendar.module.css';
 
@@ -35,9 +37,9 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   };
   return (
     <div className={blocks.form}>
-      <UnsavedGuard unsaved={!busy && changed} what="a semana padrão não salva" />
+      <UnsavedGuard unsaved={!busy && changed} what={texts.week.unsaved} />
       {week.desde && week.desde >= tomorrow && (
-        <p className={blocks.note}>Esta semana padrão vale a partir de {formatDate(week.desde)}.</p>
+        <p className={blocks.note}>{texts.week.startsOn(formatDate(week.desde))}</p>
       )}
       <WeekdayFields
         isChecked={(cell) => isServed(closed, cell)}
@@ -48,21 +50,19 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
           <DateField
             size="md"
             className={classes.from}
-            label="Vale a partir de"
+            label={texts.week.from}
             value={from}
-            error={fits ? null : 'A partir de amanhã.'}
+            error={fits ? null : texts.week.fromTomorrow}
             onChange={setFrom}
           />
-          <p className={blocks.note}>
-            O que já foi reservado em dias sem refeição é cancelado sem custo. Para hoje, feche a refeição.
-          </p>
+          <p className={blocks.note}>{texts.week.effect}</p>
           <ActionFailure failure={failure} />
           <Buttons>
             <Button variant="default" onClick={() => setClosed(week.fechadas)}>
-              Descartar
+              {texts.week.discard}
             </Button>
             <Button disabled={!fits} onClick={save}>
-              Salvar
+              {sharedTexts.save}
             </Button>
           </Buttons>
         </>

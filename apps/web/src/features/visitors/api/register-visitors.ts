@@ -9,6 +9,7 @@ import {
   registrationFailure,
   registrationRequest,
 } from '../registration.ts';
+import { texts } from '../texts.ts';
 import { visitsKey } from './get-visits.ts';
 
 interface Wanted {
@@ -32,7 +33,7 @@ async function registerVisitors({ guests, slots }: Wanted): Promise<Registered> 
   const { created, refused } = answer;
   // Also those who were registered by a try whose answer never came.
   const accesses = admitted(guests, answer.accesses);
-  if (accesses.length === 0) throw new ChangeFailed('Erro ao Reservar!', refused[0]?.reason ?? null);
+  if (accesses.length === 0) throw new ChangeFailed(texts.failed.register, refused[0]?.reason ?? null);
   return { accesses, slots, refused, created };
 }
 

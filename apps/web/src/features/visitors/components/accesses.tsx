@@ -1,3 +1,5 @@
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -5,7 +7,6 @@ import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import type { Registered } from '../api/register-visitors.ts';
-import { QR_FAILURE } from '../registration.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';
 import { RefusedVisits } from './refused-visits.tsx';
@@ -20,13 +21,16 @@ const ARCHIVE = 'access_images.zip';
 export function Accesses({ registered, onClose }: { registered: Registered; onClose: () => void }) {
   const { images, failed, retry } = useGuestImages(registered);
   const [downloaded, setDownloaded] = useState(false);
-  const download = useChange({ send: () => saveImages(images ?? [], ARCHIVE), failure: () => QR_FAILURE });
+  const download = useChange({
+    send: () => saveImages(images ?? [], ARCHIVE),
+    failure: () => sharedTexts.accessImage.failed,
+  });
   const closable = downloaded || failed;
   return (
     <Modal
       opened
       onClose={() => closable && onClose()}
-      title="Acessos gerados"
+      title={texts.accesses.title}
       size="lg"
       withCloseButton={closable}
       closeOnClickOutside={false}
@@ -35,27 +39,23 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
       <RefusedVisits refused={registered.refused} />
       {failed && (
         <p className={classes.failure} role="alert">
-          {QR_FAILURE} As reservas foram criadas; as imagens podem ser geradas de novo.
+          {texts.accesses.failed}
         </p>
       )}
       {images && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse.
-        <ul className={classes.images} aria-label="Acessos" tabIndex={0}>
+        <ul className={classes.images} aria-label={texts.accesses.images} tabIndex={0}>
           {images.map(({ id, name, url }) => (
             <li key={id}>
-              <img src={url} alt={`Acesso de ${name}`} width={400} height={600} />
+              <img src={url} alt={texts.accesses.imageOf(name)} width={400} height={600} />
             </li>
           ))}
         </ul>
       )}
       <div className={classes.buttons}>
-        {!downloaded && images && (
-          <p className={classes.note}>
-            Baixe as imagens antes de fechar. Depois, gere cada acesso de novo em “Convidados registrados”.
-          </p>
-        )}
+        {!downloaded && images && <p className={classes.note}>{texts.accesses.note}</p>}
         {failed ? (
-          <Button onClick={retry}>Tentar de novo</Button>
+          <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
         ) : (
           <Button
             loading={download.busy}
@@ -65,7 +65,7 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
             onClick={() => images && void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
             data-autofocus
           >
-            Download
+            {texts.accesses.download}
           </Button>
         )}
       </div>

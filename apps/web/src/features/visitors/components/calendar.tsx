@@ -1,4 +1,5 @@
 import { dayViews, mealViews, type SlotView } from '../calendar-view.ts';
+import { texts } from '../texts.ts';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './calendar.module.css';
 
@@ -8,7 +9,7 @@ export function Calendar({ form }: { form: VisitorForm }) {
   const days = dayViews(moment);
   return (
     <div className={classes.frame}>
-      <table className={classes.calendar} aria-label="Calendário de refeições">
+      <table className={classes.calendar} aria-label={texts.calendar.title}>
         <thead>
           <tr>
             <td />
@@ -35,7 +36,7 @@ export function Calendar({ form }: { form: VisitorForm }) {
                 <button
                   type="button"
                   className={classes.head}
-                  aria-label={`${name}: o resto da semana`}
+                  aria-label={texts.calendar.restOfWeek(name)}
                   onClick={() => form.clickMeal(meal)}
                 >
                   <strong>{name}</strong>

@@ -4,6 +4,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useCancelVisit } from '../api/cancel-visit.ts';
+import { texts } from '../texts.ts';
 import type { Visit } from '../visit.ts';
 
 /** Asks before a guest's meal is taken back. */
@@ -13,25 +14,22 @@ export function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => v
   const confirm = () =>
     void run(visit, {
       onSuccess: () => {
-        popup.success('Visita excluída!');
+        popup.success(texts.cancel.done);
         onClose();
       },
     });
   return (
     <ConfirmDialog
       opened
-      title={`Excluir a visita de ${titleCase(nome)}?`}
-      confirmLabel="Excluir"
+      title={texts.cancel.title(titleCase(nome))}
+      confirmLabel={texts.cancel.confirm}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        {mealNames[time]} de {formatDate(data)}, {siteNames[local]}. O acesso dado a essa pessoa deixa de
-        valer para esta refeição.
-      </p>
+      <p>{texts.cancel.note(mealNames[time], formatDate(data), siteNames[local])}</p>
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { chosenDays } from '../calendar-view.ts';
 import type { Guest } from '../guests.ts';
+import { texts } from '../texts.ts';
 import classes from './visitors.module.css';
 
 interface Props {
@@ -22,15 +23,15 @@ export function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose 
   return (
     <ConfirmDialog
       opened
-      title="Confirme se deseja realizar a reserva de:"
-      confirmLabel="Reservar"
-      obstacle={slots.length === 0 ? 'As refeições escolhidas já fecharam: escolha outras.' : null}
+      title={texts.confirm.title}
+      confirmLabel={texts.confirm.confirm}
+      obstacle={slots.length === 0 ? texts.confirm.closed : null}
       failure={failure}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <dl className={classes.days} aria-label="Refeições">
+      <dl className={classes.days} aria-label={texts.confirm.meals}>
         {chosenDays(slots).map(({ date, meals }) => (
           <div key={date}>
             <dt>
@@ -43,7 +44,7 @@ export function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose 
         ))}
       </dl>
       <h3 className={classes.subtitle}>{counted(guests.length, 'convidado', 'convidados')}</h3>
-      <NameList names={guests.map(({ name }) => name)} label="Convidados" />
+      <NameList names={guests.map(({ name }) => name)} label={texts.guests.title} />
     </ConfirmDialog>
   );
 }

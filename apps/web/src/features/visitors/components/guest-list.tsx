@@ -4,6 +4,7 @@ import { type ClipboardEvent, type FormEvent, useRef } from 'react';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconPencil, IconTrash, IconUserPlus } from '@/shared/ui/icons.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { texts } from '../texts.ts';
 import type { VisitorForm } from '../use-visitor-form.ts';
 import classes from './visitors.module.css';
 
@@ -34,13 +35,14 @@ export function GuestList({ form }: { form: VisitorForm }) {
   return (
     <section className={classes.card} aria-labelledby="guests">
       <h2 id="guests" className={classes.subtitle}>
-        Convidados{form.guests.length > 0 && `: ${form.guests.length}`}
+        {texts.guests.title}
+        {form.guests.length > 0 && `: ${form.guests.length}`}
       </h2>
       <form className={classes.entry} onSubmit={onSubmit}>
         <TextField
           ref={field}
-          aria-label="Nome do visitante"
-          placeholder="Nome do visitante"
+          aria-label={texts.guests.name}
+          placeholder={texts.guests.name}
           maxLength={GUEST_NAME_MAX}
           value={form.text}
           onChange={form.setText}
@@ -53,22 +55,22 @@ export function GuestList({ form }: { form: VisitorForm }) {
           disabled={full}
           leftSection={<IconUserPlus size={18} aria-hidden />}
         >
-          Adicionar Convidado
+          {texts.guests.add}
         </Button>
       </form>
       {form.dropped && (
         <p className={classes.note} role="status">
-          Retirado do nome: {form.dropped}
+          {texts.guests.dropped(form.dropped)}
         </p>
       )}
-      {full && <p className={classes.note}>São no máximo {MAX_GUESTS} convidados por vez.</p>}
+      {full && <p className={classes.note}>{texts.guests.full}</p>}
       {form.guests.length > 0 && (
-        <ul className={classes.guests} aria-label="Convidados">
+        <ul className={classes.guests} aria-label={texts.guests.title}>
           {form.guests.map(({ id, name }) => (
             <li key={id} className={classes.guest}>
               <span>{name}</span>
-              <IconButton icon={IconPencil} label={`Editar ${name}`} onClick={() => onEdit(id)} />
-              <IconButton icon={IconTrash} label={`Excluir ${name}`} onClick={() => onRemove(id)} />
+              <IconButton icon={IconPencil} label={texts.guests.edit(name)} onClick={() => onEdit(id)} />
+              <IconButton icon={IconTrash} label={texts.guests.remove(name)} onClick={() => onRemove(id)} />
             </li>
           ))}
         </ul>

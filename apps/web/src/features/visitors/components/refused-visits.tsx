@@ -1,6 +1,7 @@
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { refusedText } from '../refused-text.ts';
 import type { Refused } from '../registration.ts';
+import { texts } from '../texts.ts';
 import classes from './accesses.module.css';
 
 /** Which guest was refused for which meal, and why. */
@@ -9,9 +10,11 @@ export function RefusedVisits({ refused }: { refused: Refused }) {
   const lines = refused.map(refusedText);
   return (
     <section className={classes.refused} role="alert">
-      <h3>Não reservado: {lines.length}</h3>
+      <h3>
+        {texts.refused}: {lines.length}
+      </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
-      <ul tabIndex={0} aria-label="Não reservado">
+      <ul tabIndex={0} aria-label={texts.refused}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
           <li key={index}>{line}</li>

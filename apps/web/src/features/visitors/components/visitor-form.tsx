@@ -6,6 +6,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type Registered, useRegisterVisitors } from '../api/register-visitors.ts';
 import { mealHours } from '../calendar-view.ts';
+import { texts } from '../texts.ts';
 import { useVisitorForm } from '../use-visitor-form.ts';
 import { Accesses } from './accesses.tsx';
 import { Calendar } from './calendar.tsx';
@@ -34,7 +35,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
       { guests, slots },
       {
         onSuccess: (result) => {
-          if (result.created > 0) popup.success('Reservas Criadas!');
+          if (result.created > 0) popup.success(texts.form.created);
           close();
           setRegistered(result);
         },
@@ -49,10 +50,10 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
       {locked && <MissingAbility />}
       <section className={classes.card} aria-labelledby="meals">
         <h2 id="meals" className={classes.subtitle}>
-          Refeições
+          {texts.form.meals}
         </h2>
         <Tutorial />
-        <dl className={classes.hours} aria-label="Horários de reserva">
+        <dl className={classes.hours} aria-label={texts.form.windows}>
           {mealHours(form.moment).map(([name, hours]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -66,7 +67,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
       {guests.length > 0 && slots.length > 0 && (
         <div className={classes.bottom}>
           <Button disabled={locked} onClick={() => setConfirming(true)}>
-            Gerar reservas e acessos
+            {texts.form.submit}
           </Button>
         </div>
       )}

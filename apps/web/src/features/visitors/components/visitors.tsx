@@ -6,11 +6,12 @@ import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
+import { texts } from '../texts.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import classes from './visitors.module.css';
 import { Visits } from './visits.tsx';
 
-const FAILURE = 'Erro ao buscar dados!';
+const FAILURE = texts.failed.load;
 
 /** Reservations and access codes for guests; whose session is over is led to the login on arrival (spec section 6). */
 export function Visitors() {
@@ -26,10 +27,10 @@ export function Visitors() {
   );
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>Gerar reserva para convidado</h1>
+      <h1 className={blocks.title}>{texts.title}</h1>
       <div>
         <Button variant="default" aria-expanded={listed} onClick={() => setListed(!listed)}>
-          {listed ? 'Fechar a lista de convidados' : 'Convidados registrados'}
+          {listed ? texts.visits.close : texts.visits.title}
         </Button>
       </div>
       {listed && auth.isSuccess && <Visits />}

@@ -21,6 +21,7 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { visitsQuery } from '../api/get-visits.ts';
+import { texts } from '../texts.ts';
 import type { Visit } from '../visit.ts';
 import { CancelVisit } from './cancel-visit.tsx';
 
@@ -32,8 +33,8 @@ interface Filters {
 }
 
 const shows = [
-  ['proximas', 'De hoje em diante'],
-  ['recentes', 'Últimos 30 dias'],
+  ['proximas', texts.visits.coming],
+  ['recentes', texts.visits.recent],
 ] as const;
 
 /** Guests who were registered: their codes again, and meals that will not be. */
@@ -49,12 +50,12 @@ export function Visits() {
   return (
     <section className={blocks.section} aria-labelledby="visits">
       <div className={blocks.head}>
-        <h2 id="visits">Convidados registrados</h2>
+        <h2 id="visits">{texts.visits.title}</h2>
         <ExportList name="Convidados" lista={{ nome: 'convidados', ...asked }} />
       </div>
-      <FilterBar label="Convidados registrados">
+      <FilterBar label={texts.visits.title}>
         <ChoiceField
-          label="Período"
+          label={texts.visits.period}
           size="sm"
           value={show}
           choices={shows}
@@ -63,25 +64,25 @@ export function Visits() {
         <OrderField
           order={order}
           byItself={show === 'proximas' ? 'asc' : 'desc'}
-          words={{ asc: 'Data crescente', desc: 'Data decrescente' }}
+          words={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
           onOrder={(wanted) => setFilters({ show, name, order: wanted })}
         />
-        <SearchField label="Buscar convidado" wide value={typed.text} onChange={typed.setText} />
+        <SearchField label={texts.visits.search} wide value={typed.text} onChange={typed.setText} />
       </FilterBar>
       <PagedList
         query={query}
         filters={filters}
         onFilters={setFilters}
         perPage={VISITS_PER_PAGE}
-        failure="Erro ao buscar convidados"
+        failure={texts.visits.failed}
         empty={{
           icon: IconUsers,
-          title: 'Nenhuma visita',
-          hint: 'Aqui aparecem as refeições de convidados registrados, com o acesso de cada um.',
+          title: texts.visits.empty,
+          hint: texts.visits.emptyHint,
         }}
       >
         {(data) => (
-          <CardList label="Visitas" stale={query.isPlaceholderData}>
+          <CardList label={texts.visits.list} stale={query.isPlaceholderData}>
             {data.page.map((visit) => (
               <VisitCard key={visit.id} visit={visit} onCancel={() => setCancelling(visit)} />
             ))}
@@ -107,21 +108,26 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
       <p className={blocks.facts}>
         {meal} · {siteNames[local]}
       </p>
-      {por && <p className={blocks.facts}>Por {titleCase(por)}</p>}
+      {por && <p className={blocks.facts}>{texts.visits.by(titleCase(por))}</p>}
       {data >= today && (
         <div className={blocks.action}>
           <Button
             size="sm"
             variant="default"
             disabled={busy}
-            aria-label={`Gerar acesso de ${name} de novo, ${meal}`}
+            aria-label={texts.visits.makeLabel(name, meal)}
             onClick={() => generate(guest)}
           >
-            Gerar acesso
+            {texts.visits.make}
           </Button>
           {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
-            <Button size="sm" variant="default" aria-label={`Excluir ${meal} de ${name}`} onClick={onCancel}>
-              Excluir
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={texts.visits.removeLabel(meal, name)}
+              onClick={onCancel}
+            >
+              {texts.visits.remove}
             </Button>
           )}
         </div>

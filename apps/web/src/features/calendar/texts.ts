@@ -1,0 +1,131 @@
+/** Texts of the calendar of meals: closed meals, other hours, holidays and the standard week. */
+export const texts = {
+  failed: {
+    close: 'Erro ao fechar!',
+    open: 'Erro ao abrir!',
+    undo: 'Erro ao desfazer!',
+    hours: 'Erro ao salvar o horário!',
+    week: 'Erro ao alterar a semana padrão!',
+  },
+  exception: {
+    hoursPrefix: 'Outro horário: ',
+    hours: (
+      servingStart: string,
+      servingEnd: string,
+      reservationStart: string,
+      reservationEnd: string,
+    ): string =>
+      `Servida das ${servingStart} às ${servingEnd}, reservas das ${reservationStart} às ${reservationEnd}`,
+    undone: (by: string, at: string): string => `Desfeito por ${by} em ${at}`,
+    undoLabel: (meal: string): string => `Desfazer: ${meal}`,
+    undo: 'Desfazer',
+  },
+  preview: {
+    cancelled: {
+      one: 'reserva será cancelada sem custo; a pessoa é avisada por e-mail.',
+      many: 'reservas serão canceladas sem custo; as pessoas são avisadas por e-mail.',
+    },
+    guests: {
+      one: 'reserva de convidado será cancelada.',
+      many: 'reservas de convidados serão canceladas.',
+    },
+    eaten: {
+      one: 'refeição já foi feita e continua como está.',
+      many: 'refeições já foram feitas e continuam como estão.',
+    },
+    waived: {
+      one: 'falta deixa de ser cobrada, se as regras de dispensa dizem isso.',
+      many: 'faltas deixam de ser cobradas, se as regras de dispensa dizem isso.',
+    },
+    closed: {
+      one: 'refeição já está fechada.',
+      many: 'refeições já estão fechadas.',
+    },
+    none: 'Nenhuma reserva é afetada.',
+    failed: 'Não foi possível contar as reservas afetadas',
+  },
+  holidays: {
+    someClosed: (closed: number): string => `${closed} de 6 refeições fechadas`,
+    title: 'Feriados',
+    note: 'Uma proposta: nada é fechado até que você feche. Para feriados municipais, use Fechar refeição.',
+    nationalOnly: 'Só nacionais',
+    year: 'Ano',
+    state: 'Estado',
+    failed: 'Erro ao buscar feriados',
+    none: 'Não há mais feriados neste ano.',
+    optional: 'Ponto facultativo',
+    ofState: 'Feriado estadual',
+    national: 'Feriado nacional',
+    closeLabel: (name: string, date: string): string => `Fechar ${name}, ${date}`,
+    close: 'Fechar',
+  },
+  title: 'Calendário de refeições',
+  link: 'Em que dias cada refeição é servida; fechar uma refeição',
+  hours: {
+    title: 'Outro horário',
+    confirm: 'Salvar horário',
+    note: 'Só nestes dias, a refeição é reservada e servida em outro horário. Quem já reservou é avisado. No próprio dia, o que já foi prometido continua: as reservas não encerram antes, e o horário não muda depois que a refeição começa.',
+    start: 'Início',
+    end: 'Término',
+    fill: 'Preencha os horários.',
+  },
+  open: {
+    title: 'Abrir refeição',
+    note: 'Para um dia em que a semana padrão não tem a refeição: ela é servida e reservada nos horários de sempre. O que foi fechado por data continua fechado até que o fechamento seja desfeito. O calendário de visitantes continua sem fins de semana.',
+  },
+  close: {
+    title: 'Fechar refeição',
+  },
+  exceptions: {
+    title: 'Exceções do calendário',
+    current: 'De hoje em diante',
+    filters: 'Filtros',
+    show: 'Mostrar',
+    ascending: 'Data crescente',
+    descending: 'Data decrescente',
+    name: 'Refeições fechadas e abertas',
+    failed: 'Erro ao buscar refeições fechadas e abertas',
+    empty: 'Nenhuma refeição fechada ou aberta por data',
+    currentHint: 'Aqui aparecem as refeições que não são como na semana padrão, com o motivo que todos leem.',
+    pastHint: 'Aqui ficam as que já passaram.',
+  },
+  week: {
+    startsOn: (date: string): string => `Esta semana padrão vale a partir de ${date}.`,
+    title: 'Semana padrão',
+    note: 'Marcado: a refeição é servida neste dia da semana.',
+    failed: 'Erro ao buscar a semana padrão',
+    unsaved: 'a semana padrão não salva',
+    from: 'Vale a partir de',
+    fromTomorrow: 'A partir de amanhã.',
+    effect: 'O que já foi reservado em dias sem refeição é cancelado sem custo. Para hoje, feche a refeição.',
+    discard: 'Descartar',
+  },
+  fields: {
+    meal: 'Refeição',
+    firstDay: 'Primeiro dia',
+    lastDay: 'Último dia (opcional)',
+    reason: 'Motivo',
+    chooseMeal: 'Escolha a refeição.',
+    writeReason: 'Escreva o motivo: todos o leem.',
+  },
+  undo: {
+    closingNote:
+      'A refeição volta a ser servida e pode ser reservada no seu horário. Reservas que foram canceladas continuam canceladas. Faltas que deixaram de ser cobradas voltam a ser; as de um mês fechado, por uma correção no próximo mês aberto.',
+    openingNote:
+      'Vale de novo a semana padrão, que não tem a refeição: o que está reservado é cancelado sem custo, e cada pessoa é avisada. O que já foi comido continua como está.',
+    hoursNote:
+      'Volta o horário de sempre, e quem já reservou é avisado; as reservas continuam valendo. No próprio dia, só enquanto ninguém perde o que já lhe foi dito.',
+    hoursTitle: 'Desfazer este outro horário?',
+    openingTitle: 'Desfazer esta abertura?',
+    closingTitle: 'Desfazer este fechamento?',
+    confirm: 'Desfazer',
+  },
+  days: {
+    past: 'De hoje em diante.',
+    order: 'O último dia deve ser o primeiro ou um dia depois.',
+    tooMany: 'No máximo 31 dias de uma vez.',
+    range: 'De um ano atrás a dois anos à frente.',
+    tooFar: 'Até dois anos à frente.',
+    choose: 'Escolha o primeiro dia.',
+  },
+};
