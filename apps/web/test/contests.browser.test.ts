@@ -39,7 +39,7 @@ test('somebody contests a lunch, an operator answers it with the keyboard, and i
     stateAt: new Date(`${DATE}T14:00:00-03:00`),
   });
   await own.goto('/extrato/1');
-  await button(own, 'Contestar Almoço de 19/11/2026').click();
+  await own.getByRole('button', { name: /^Contestar .*Almoço de 19\/11\/2026$/ }).click();
   await dialog(own).getByLabel('Conte o que aconteceu (opcional)').fill('A luz apagou quando passei');
   await expectAccessible(own, 'contest a line', [PHONE]);
   await button(dialog(own), 'Enviar').click();

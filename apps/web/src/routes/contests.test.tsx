@@ -77,7 +77,7 @@ describe('on the statement', () => {
   it('a line is contested with a reason and a text by the rules; each refusal is told, nothing typed is lost', async () => {
     const app = await open();
     await screen.findByText('Contestar (até 20/11/2026 às 14:00)');
-    await press('Contestar Almoço de 19/11/2026');
+    await press('Contestar (até 20/11/2026 às 14:00): Almoço de 19/11/2026');
     await screen.findByText('O que aconteceu?');
     choose('O que aconteceu?', 'Outro motivo');
     await pressInDialog('Enviar');
@@ -88,7 +88,7 @@ describe('on the statement', () => {
     // Put away by mistake it is found again.
     await pressInDialog('Cancelar');
     await noDialog();
-    await press('Contestar Almoço de 19/11/2026');
+    await press('Contestar (até 20/11/2026 às 14:00): Almoço de 19/11/2026');
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Conte o que aconteceu')).value).toBe(
       'A luz apagou',
     );

@@ -1,7 +1,5 @@
 import { ApiError } from '@/shared/api/api-error.ts';
-
-export const INBOX_FAILURE = 'Erro ao buscar contestações';
-export const CONTEST_FAILURE = 'Erro ao abrir a contestação';
+import { texts } from './texts.ts';
 
 /** What a rule refuses is told in the server's words, all else by the call's sentence. */
 const inServersWords =
@@ -9,5 +7,5 @@ const inServersWords =
   (error: unknown): string =>
     error instanceof ApiError && [400, 403, 404, 409].includes(error.status) ? error.message : sentence;
 
-export const sendFailure = inServersWords('Erro ao enviar a contestação!');
-export const decideFailure = inServersWords('Erro ao responder a contestação!');
+export const sendFailure = inServersWords(texts.failed.send);
+export const decideFailure = inServersWords(texts.failed.decide);

@@ -1,4 +1,3 @@
-import type { ContestState } from '@reserva/contracts/http/contest-shapes';
 import type { ContestDecision } from '@reserva/contracts/http/contests';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { contestOperationNames, contestOutcomes } from '@reserva/domain/contests';
@@ -10,13 +9,6 @@ import { formatDate } from '@/shared/time/dates.ts';
 export type StatementContest = AnswerOf<'reservations.getReservations'>['contestacoes'][number];
 export type ContestRow = AnswerOf<'contests.getPage'>['page'][number];
 export type ContestDetail = AnswerOf<'contests.getContest'>;
-
-export const stateNames: Record<ContestState, string> = {
-  sent: 'Enviada',
-  reviewing: 'Em análise',
-  accepted: 'Aceita',
-  refused: 'Recusada',
-};
 
 /** 'Almoço de 19/11/2026'. */
 export const mealAndDay = ({ tipo, data }: Pick<StatementContest, 'tipo' | 'data'>): string =>

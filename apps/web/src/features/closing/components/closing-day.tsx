@@ -7,6 +7,7 @@ import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 import { FiguresTable } from './figures-table.tsx';
 import { GateCounters } from './gate-counters.tsx';
@@ -50,7 +51,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
             {...(lock !== null && { variant: 'default', 'aria-disabled': true })}
             onClick={() => (lock === null ? setSigning(true) : popup.failure(lock))}
           >
-            {day.state === 'changed' ? 'Assinar de novo' : 'Assinar'}
+            {day.state === 'changed' ? texts.sign.again : 'Assinar'}
           </Button>
         )}
         {onPdf && (
@@ -59,16 +60,16 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
             leftSection={<IconFileText size={18} aria-hidden />}
             onClick={() => onPdf(0)}
           >
-            Medição diária
+            {texts.day.pdf}
           </Button>
         )}
       </div>
       <FiguresTable day={day} />
-      {day.otherConflicts > 0 && <p>Conflitos em aberto fora dos turnos: {day.otherConflicts}</p>}
+      {day.otherConflicts > 0 && <p>{texts.day.otherConflicts(day.otherConflicts)}</p>}
       {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
         <p>
           <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
-            Ver os conflitos das catracas
+            {texts.day.conflictsLink}
           </LinkAnchor>
         </p>
       )}

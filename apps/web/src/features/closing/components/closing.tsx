@@ -4,6 +4,7 @@ import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -14,7 +15,7 @@ import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { dayQuery } from '../api/get-day.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
-import { DAY_FAILURE } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
@@ -43,16 +44,16 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const printable = right('closings.dayPdf') !== 'never';
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>Fechamento diário</h1>
-      <FilterBar label="Dia e local">
+      <h1 className={blocks.title}>{texts.title}</h1>
+      <FilterBar label={texts.day.choice}>
         <DateField
-          label="Data"
+          label={texts.day.date}
           size="sm"
           value={date}
           onChange={(chosen) => onFilters({ ...filters, date: chosen ?? undefined })}
         />
         <ChoiceField
-          label="Local"
+          label={sharedTexts.site}
           size="sm"
           value={local}
           choices={sites}
@@ -60,11 +61,11 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
         />
       </FilterBar>
       {isFuture ? (
-        <EmptyState icon={<IconCalendarOff size={32} />} title="Este dia ainda não chegou">
-          Escolha hoje ou um dia que já passou.
+        <EmptyState icon={<IconCalendarOff size={32} />} title={texts.day.future}>
+          {texts.day.chooseAnother}
         </EmptyState>
       ) : (
-        <QueryView query={query} skeleton={<Skeleton height={420} />} failure={DAY_FAILURE}>
+        <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.day}>
           {(day) => (
             <ClosingDay
               key={`${date}-${local}`}
@@ -84,10 +85,10 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
             leftSection={<IconFileText size={18} aria-hidden />}
             onClick={() => onMeasurement({ kind: 'month', date })}
           >
-            Medição mensal
+            {texts.month.pdf}
           </Button>
           <ExportList
-            name={`Dias assinados ${date.slice(0, 7)}`}
+            name={texts.month.list(date.slice(0, 7))}
             lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
           />
         </div>

@@ -2,9 +2,10 @@ import { countText } from '@reserva/domain/counted';
 import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
 import { mealNames } from '@reserva/domain/meals';
 import type { Day } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 
-const rows = Object.entries({ served: 'Refeições servidas', ...mealCountNames, ...gateCountNames }) as [
+const rows = Object.entries({ served: texts.figures.served, ...mealCountNames, ...gateCountNames }) as [
   keyof Day['total'],
   string,
 ][];
@@ -13,17 +14,17 @@ const rows = Object.entries({ served: 'Refeições servidas', ...mealCountNames,
 export function FiguresTable({ day: { meals, total } }: { day: Day }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for who has no mouse.
-    <section className={classes.scroll} aria-label="Números do dia" tabIndex={0}>
+    <section className={classes.scroll} aria-label={texts.figures.label} tabIndex={0}>
       <table className={classes.figures}>
         <thead>
           <tr>
-            <th scope="col">Contagem</th>
+            <th scope="col">{texts.figures.count}</th>
             {meals.map(({ time }) => (
               <th key={time} scope="col">
                 {mealNames[time]}
               </th>
             ))}
-            <th scope="col">Total</th>
+            <th scope="col">{texts.figures.total}</th>
           </tr>
         </thead>
         <tbody>

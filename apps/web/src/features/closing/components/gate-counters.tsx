@@ -4,6 +4,7 @@ import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 
 type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
@@ -18,19 +19,19 @@ const columns: readonly Column<Counter>[] = [
   },
   {
     key: 'turns',
-    head: 'No sistema',
+    head: texts.counters.ours,
     width: '8.5rem',
     cell: ({ turns }) => <TurnCount count={turns} where="aqui" />,
   },
   {
     key: 'device',
-    head: 'Na catraca',
+    head: texts.counters.device,
     width: '7rem',
-    cell: ({ device }) => <TurnCount count={device} where="na catraca" />,
+    cell: ({ device }) => <TurnCount count={device} where={texts.counters.deviceWhere} />,
   },
   {
     key: 'why',
-    head: 'Diferença',
+    head: texts.counters.difference,
     width: '45%',
     wrap: true,
     cell: ({ why, alert }) => (
@@ -46,12 +47,12 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
   return (
     <section className={classes.section} aria-labelledby="closing-gates">
-      <h2 id="closing-gates">Contadores das catracas</h2>
+      <h2 id="closing-gates">{texts.counters.title}</h2>
       {counters.length === 0 ? (
-        <p className={classes.muted}>Nenhum giro e nenhuma leitura de contador neste dia.</p>
+        <p className={classes.muted}>{texts.counters.none}</p>
       ) : (
         <DataTable
-          label="Contadores por turno"
+          label={texts.counters.label}
           columns={columns}
           rows={counters}
           idOf={({ id, time }) => `${time}-${id}`}

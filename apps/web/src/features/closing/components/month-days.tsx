@@ -7,7 +7,8 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthQuery } from '../api/get-month.ts';
-import { MONTH_FAILURE, type Month, monthText } from '../closing-text.ts';
+import { type Month, monthText } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 
 /** The month of the day: how much of it is signed, and the way to what is not. */
@@ -19,9 +20,9 @@ export function MonthDays({ date }: { date: LocalDate }) {
       <QueryView
         query={query}
         skeleton={<Skeleton height={80} />}
-        failure={MONTH_FAILURE}
+        failure={texts.failed.month}
         isEmpty={({ days }) => days.length === 0}
-        empty={<p className={classes.muted}>Nenhuma refeição neste mês até agora.</p>}
+        empty={<p className={classes.muted}>{texts.month.none}</p>}
       >
         {(month) => (
           <>
@@ -36,11 +37,10 @@ export function MonthDays({ date }: { date: LocalDate }) {
 
 function Lacking({ days }: Pick<Month, 'days'>) {
   const lacking = days.filter(({ state }) => state !== 'signed');
-  if (lacking.length === 0)
-    return <p className={classes.muted}>Todos os dias com refeições estão assinados.</p>;
+  if (lacking.length === 0) return <p className={classes.muted}>{texts.month.allSigned}</p>;
   const dates = [...new Set(lacking.map(({ date }) => date))];
   return (
-    <ul className={classes.days} aria-label="Dias a assinar">
+    <ul className={classes.days} aria-label={texts.month.toSign}>
       {dates.map((date) => (
         <li key={date} className={classes.day}>
           <span>{formatDate(date)}</span>
@@ -56,7 +56,7 @@ function Lacking({ days }: Pick<Month, 'days'>) {
                   aria-label={`${formatDate(date)}, ${siteNames[local]}`}
                 >
                   {siteNames[local]}
-                  {state === 'changed' && <small> alterado depois de assinado</small>}
+                  {state === 'changed' && <small> {texts.month.changed}</small>}
                 </LinkAnchor>
               ))}
           </span>

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Skeleton } from '@mantine/core';
@@ -7,7 +8,6 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ruleQuery } from '../api/get-rule.ts';
 import { useUpdateRule } from '../api/update-rule.ts';
-import { RULE_FAILURE } from '../closing-text.ts';
 import classes from './closing.module.css';
 
 /** For administrators: whether a month with unsigned days can be closed. */
@@ -16,11 +16,11 @@ export function RuleField() {
   const { run, busy, failure } = useUpdateRule();
   return (
     <section className={classes.section} aria-labelledby="closing-rule">
-      <h2 id="closing-rule">Fechamento do mês</h2>
-      <QueryView query={query} skeleton={<Skeleton height={32} />} failure={RULE_FAILURE}>
+      <h2 id="closing-rule">{texts.month.closing}</h2>
+      <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
         {({ required }) => (
           <Checkbox
-            label="Fechar o mês só com todos os dias assinados"
+            label={texts.month.rule}
             checked={required}
             aria-busy={busy || undefined}
             onChange={(event) =>

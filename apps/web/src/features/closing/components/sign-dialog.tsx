@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSignDay } from '../api/sign-day.ts';
 import type { Day } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   date: LocalDate;
@@ -41,8 +42,8 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Assinar ${formatDate(date)}, ${siteNames[local]}?`}
-      confirmLabel="Assinar"
+      title={texts.sign.title(formatDate(date), siteNames[local])}
+      confirmLabel={texts.sign.submit}
       failure={failure}
       busy={busy}
       obstacle={read.ok ? null : errors[read.code].message}
@@ -50,19 +51,13 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Refeições servidas: <strong>{countText(total.served)}</strong>. Uma cópia dos números fica guardada
-        como está agora.
+        {texts.sign.served} <strong>{countText(total.served)}</strong>. {texts.sign.copy}
       </p>
-      {conflicts > 0 && <p>Há conflitos em aberto neste dia: {conflicts}.</p>}
-      {unexplained > 0 && <p>Catracas com diferença sem explicação: {unexplained}.</p>}
-      {uncollected.length > 0 && (
-        <p>
-          Ainda podem contar passagens deste dia: {uncollected.join(', ')}. Sincronize antes de assinar, ou a
-          medição pode mudar depois.
-        </p>
-      )}
+      {conflicts > 0 && <p>{texts.sign.conflicts(conflicts)}</p>}
+      {unexplained > 0 && <p>{texts.sign.unexplained(unexplained)}</p>}
+      {uncollected.length > 0 && <p>{texts.sign.uncollected(uncollected.join(', '))}</p>}
       <Textarea
-        label="Observação (opcional)"
+        label={texts.sign.note}
         description={`${note.length} / ${COMMENT_MAX}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import blocks from '@/shared/ui/blocks.module.css';
 import { type Day, signatureName } from '../closing-text.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function Signatures({ signatures, onPdf }: Props) {
   if (signatures.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="closing-signatures">
-      <h2 id="closing-signatures">Assinaturas</h2>
+      <h2 id="closing-signatures">{texts.signatures.title}</h2>
       <ul className={blocks.list}>
         {signatures.map(({ number, by, since, note }) => (
           <li key={number} className={classes.item}>
@@ -30,10 +31,10 @@ export function Signatures({ signatures, onPdf }: Props) {
               <Button
                 size="sm"
                 variant="default"
-                aria-label={`PDF da ${signatureName(number)}`}
+                aria-label={texts.signatures.pdfLabel(signatureName(number))}
                 onClick={() => onPdf(number)}
               >
-                PDF
+                {texts.signatures.pdf}
               </Button>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
@@ -10,7 +11,6 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { contestQuery } from '../api/get-contest.ts';
 import { useReviewContest } from '../api/review-contest.ts';
-import { CONTEST_FAILURE } from '../contest-messages.ts';
 import { answerText, type ContestDetail, type ContestRow, lineText } from '../contest-text.ts';
 import classes from './answer-dialog.module.css';
 import { AnswerForm } from './answer-form.tsx';
@@ -32,18 +32,18 @@ export function AnswerDialog({ row, onClose }: Props) {
     if (unopened) review();
   }, [unopened]);
   return (
-    <Modal opened onClose={onClose} size="lg" title={`${titleCase(row.pessoa)} contesta`}>
-      <QueryView query={query} skeleton={<Skeleton height={320} />} failure={CONTEST_FAILURE}>
+    <Modal opened onClose={onClose} size="lg" title={texts.answer.title(titleCase(row.pessoa))}>
+      <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.open}>
         {(contest) => (
           <div className={classes.contest}>
             <p>{badgeAndCpf(contest)}</p>
             <p className={classes.line}>{lineText(contest)}</p>
             <p>
               <strong>{contestReasonNames[contest.motivo]}</strong>
-              {contest.vez === 2 && ' · segunda vez'}
+              {contest.vez === 2 && texts.answer.secondTime}
             </p>
             {contest.texto && <blockquote className={classes.text}>{contest.texto}</blockquote>}
-            <section className={classes.part} aria-label="Como aconteceu">
+            <section className={classes.part} aria-label={texts.answer.howItHappened}>
               <LineExplanation query={explanation} />
             </section>
             <Known contest={contest} />
@@ -61,7 +61,7 @@ function Known({ contest }: { contest: ContestDetail }) {
   return (
     <section className={classes.part} aria-labelledby="contest-known">
       <h2 id="contest-known" className={classes.heading}>
-        O que o sistema sabe
+        {texts.answer.facts}
       </h2>
       <ul className={classes.known}>
         {sabe.map((text) => (
@@ -70,7 +70,7 @@ function Known({ contest }: { contest: ContestDetail }) {
       </ul>
       {!resposta && (
         <p>
-          <strong>Proposta:</strong> {proposta.texto}
+          <strong>{texts.answer.proposal}</strong> {proposta.texto}
         </p>
       )}
       {historico.map(({ em, texto }) => (
@@ -87,13 +87,13 @@ function Outcome({ contest, onClose }: { contest: ContestDetail; onClose: () => 
   const { resposta, propria, decidindo } = contest;
   if (resposta) {
     return (
-      <section className={classes.part} aria-label="Resposta">
+      <section className={classes.part} aria-label={texts.answer.label}>
         <p>{answerText(resposta)}</p>
         {resposta.texto && <blockquote className={classes.text}>{resposta.texto}</blockquote>}
       </section>
     );
   }
-  if (propria) return <p className={classes.part}>Ninguém decide sobre a própria contestação.</p>;
-  if (decidindo) return <p className={classes.part}>Esta contestação está sendo respondida agora.</p>;
+  if (propria) return <p className={classes.part}>{texts.answer.own}</p>;
+  if (decidindo) return <p className={classes.part}>{texts.answer.busy}</p>;
   return <AnswerForm contest={contest} onClose={onClose} />;
 }

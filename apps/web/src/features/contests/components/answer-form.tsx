@@ -11,6 +11,7 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useDecideContest } from '../api/decide-contest.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import { useDecisions } from '../use-decisions.ts';
 import classes from './answer-dialog.module.css';
 
@@ -38,7 +39,7 @@ export function AnswerForm({ contest, onClose }: Props) {
   };
   return (
     <DialogForm
-      submitLabel={decision === 'refuse' ? 'Recusar contestação' : 'Aceitar contestação'}
+      submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
       failure={failure}
       narrow="stacked"
       unfit={obstacle !== null || busy}
@@ -49,7 +50,7 @@ export function AnswerForm({ contest, onClose }: Props) {
       onClose={onClose}
     >
       <ChoiceField
-        label="Resposta"
+        label={texts.answer.label}
         size="md"
         value={decision}
         choices={[['', 'Escolha…'], ...offered.map((each) => [each, decisionNames[each]] as const)]}
@@ -57,13 +58,15 @@ export function AnswerForm({ contest, onClose }: Props) {
       />
       {locked.length > 0 && (
         <p className={classes.past}>
-          Sem permissão para: {locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', ')}.
+          {texts.answer.lacksRightTo(
+            locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', '),
+          )}
         </p>
       )}
       {decision === 'correct' && (
         <TextField
-          label="Valor a devolver, em reais"
-          description={`Até ${formatReais(devolver.maximo)}.`}
+          label={texts.answer.amount}
+          description={texts.answer.amountMost(formatReais(devolver.maximo))}
           size="md"
           inputMode="decimal"
           maxLength={TYPED_VALUE_LENGTH}
@@ -72,7 +75,7 @@ export function AnswerForm({ contest, onClose }: Props) {
         />
       )}
       <Textarea
-        label={decision === 'refuse' ? 'Motivo da recusa' : 'Mensagem para a pessoa (opcional)'}
+        label={decision === 'refuse' ? texts.answer.reasonOfRefusal : texts.answer.message}
         size="md"
         rows={3}
         maxLength={CONTEST_ANSWER.max}
@@ -91,8 +94,8 @@ function obstacleOf(
   value: number | null,
   most: number,
 ): string | null {
-  if (decision === '') return 'Escolha a resposta.';
-  if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return 'Escreva o motivo da recusa.';
+  if (decision === '') return texts.answer.choose;
+  if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
   const isFit = value !== null && value > 0 && value <= most;
-  return decision === 'correct' && !isFit ? `Informe um valor de até ${formatReais(most)}.` : null;
+  return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
 }

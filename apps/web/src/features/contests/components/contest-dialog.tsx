@@ -11,7 +11,8 @@ import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSendContest } from '../api/send-contest.ts';
-import { mealAndDay, type StatementContest } from '../contest-text.ts';
+import type { StatementContest } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import classes from './contest-dialog.module.css';
 
 interface Draft {
@@ -58,15 +59,15 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
   };
   return (
     <FormDialog
-      title={`Contestar ${mealAndDay(line)}`}
-      submitLabel="Enviar"
+      title={texts.send.title(line)}
+      submitLabel={texts.send.submit}
       failure={failure}
       unfit={busy}
       onSubmit={submit}
       onClose={() => busy || onClose()}
     >
       <ChoiceField
-        label="O que aconteceu?"
+        label={texts.send.reason}
         size="md"
         value={draft.reason}
         choices={reasons}
@@ -74,7 +75,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         data-autofocus
       />
       <Textarea
-        label={draft.reason === 'other' ? 'Conte o que aconteceu' : 'Conte o que aconteceu (opcional)'}
+        label={draft.reason === 'other' ? texts.send.text : texts.send.textOptional}
         description={`${draft.text.length} / ${COMMENT_MAX}`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
@@ -84,7 +85,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         error={fault}
         onChange={(event) => setDraft({ ...draft, text: stripEmoji(event.currentTarget.value) })}
       />
-      <p className={classes.hint}>Um operador responde por aqui e por e-mail.</p>
+      <p className={classes.hint}>{texts.send.note}</p>
     </FormDialog>
   );
 }

@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 import { contestPageQuery } from '../api/get-page.ts';
+import { texts } from '../texts.ts';
 
 /** The way from home to the inbox, and how many wait in it. */
 export function ContestsCard() {
   const { data } = useQuery(contestPageQuery({ situacao: 'open', local: 0, items: 1, skip: 0 }));
   return (
-    <ScreenCard to="/contests" icon={IconMessageExclamation} title="Contestações">
-      {data ? openText(data.open) : 'O que funcionários contestam do seu extrato'}
+    <ScreenCard to="/contests" icon={IconMessageExclamation} title={texts.title}>
+      {data ? openText(data.open) : texts.card.about}
     </ScreenCard>
   );
 }
 
 const openText = (open: number): string =>
-  open === 0 ? 'Nenhuma aguarda resposta' : counted(open, 'aguarda resposta', 'aguardam resposta');
+  open === 0 ? texts.card.none : counted(open, texts.card.waits.one, texts.card.waits.many);

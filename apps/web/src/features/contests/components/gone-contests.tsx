@@ -1,5 +1,6 @@
 import type { StatementContest } from '../contest-text.ts';
 import { lineText } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import classes from './gone-contests.module.css';
 import { ContestNote } from './line-contest.tsx';
 
@@ -9,7 +10,7 @@ export function GoneContests({ contests }: { contests: readonly StatementContest
   return (
     <section className={classes.gone} aria-labelledby="gone-contests">
       <h2 id="gone-contests" className={classes.title}>
-        Contestações de linhas excluídas
+        {texts.gone}
       </h2>
       {contests.map((contest) => (
         <article key={contest.id} className={classes.one}>

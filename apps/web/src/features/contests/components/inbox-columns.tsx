@@ -5,7 +5,8 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { momentText } from '@/shared/time/moment-text.ts';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
-import { type ContestRow, mealAndDay, stateNames } from '../contest-text.ts';
+import { type ContestRow, mealAndDay } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import classes from './inbox.module.css';
 
 export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column<ContestRow>[] => [
@@ -19,14 +20,14 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
       <>
         <span className={classes.name}>
           {titleCase(row.pessoa)}
-          {row.vez === 2 && <small>2ª vez</small>}
-          {row.propria && <small>Sua</small>}
+          {row.vez === 2 && <small>{texts.inbox.secondTime}</small>}
+          {row.propria && <small>{texts.inbox.own}</small>}
         </span>
         <span className={classes.known}>{badgeAndCpf(row)}</span>
       </>
     ),
   },
-  { key: 'line', head: 'Refeição', width: '11rem', cell: mealAndDay },
+  { key: 'line', head: texts.inbox.meal, width: '11rem', cell: mealAndDay },
   { key: 'site', head: 'Local', width: '8rem', minor: true, cell: ({ local }) => siteNames[local] },
   {
     key: 'reason',
@@ -37,13 +38,13 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
   },
   {
     key: 'state',
-    head: 'Situação',
+    head: texts.inbox.state,
     width: '9rem',
     wrap: true,
     cell: ({ situacao, analise }) =>
       situacao === 'reviewing' && analise
-        ? `${stateNames.reviewing}: ${titleCase(analise.por)}`
-        : stateNames[situacao],
+        ? `${texts.states.reviewing}: ${titleCase(analise.por)}`
+        : texts.states[situacao],
   },
   openColumn({ label: ({ pessoa }) => `Abrir ${titleCase(pessoa)}`, onOpen }),
 ];

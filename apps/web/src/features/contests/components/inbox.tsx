@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DataTable } from '@/shared/ui/data-table.tsx';
@@ -13,15 +14,15 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
 import { contestPageQuery } from '../api/get-page.ts';
 import { type ContestFilters, ownOrder } from '../contest-filters.ts';
-import { INBOX_FAILURE } from '../contest-messages.ts';
 import type { ContestRow } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 
 const shows = [
   ['open', 'Aguardando'],
   ['sent', 'Enviadas'],
-  ['reviewing', 'Em análise'],
+  ['reviewing', texts.states.reviewing],
   ['answered', 'Respondidas'],
   ['accepted', 'Aceitas'],
   ['refused', 'Recusadas'],
@@ -48,12 +49,12 @@ export function Inbox({ filters, onFilters }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Contestações</h1>
-        <ExportList name="Contestações" lista={{ nome: 'contestacoes', ...asked }} />
+        <h1 className={blocks.title}>{texts.title}</h1>
+        <ExportList name={texts.title} lista={{ nome: 'contestacoes', ...asked }} />
       </div>
-      <FilterBar label="Filtros">
+      <FilterBar label={texts.inbox.filters}>
         <ChoiceField
-          label="Situação"
+          label={texts.inbox.state}
           size="sm"
           value={show}
           choices={shows}
@@ -64,7 +65,7 @@ export function Inbox({ filters, onFilters }: Props) {
           }
         />
         <ChoiceField
-          label="Local"
+          label={sharedTexts.site}
           size="sm"
           value={local}
           choices={sites}
@@ -78,16 +79,16 @@ export function Inbox({ filters, onFilters }: Props) {
         filters={filters}
         onFilters={onFilters}
         perPage={CONTESTS_PER_PAGE}
-        failure={INBOX_FAILURE}
+        failure={texts.failed.load}
         empty={{
           icon: IconCircleCheck,
-          title: 'Nenhuma contestação',
-          hint: 'Aqui aparece o que as pessoas contestam no extrato, em até 24 horas do resultado de cada refeição.',
+          title: texts.inbox.empty,
+          hint: texts.inbox.emptyHint,
         }}
       >
         {(data) => (
           <DataTable
-            label="Contestações"
+            label={texts.title}
             columns={inboxColumns(setOpened)}
             rows={data.page}
             idOf={({ id }) => id}

@@ -3,7 +3,8 @@ import { contestReasonNames } from '@reserva/domain/contests';
 import { momentText } from '@/shared/time/moment-text.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
-import { answerText, mealAndDay, type StatementContest, stateNames } from '../contest-text.ts';
+import { answerText, mealAndDay, type StatementContest } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import classes from './line-contest.module.css';
 
 interface Props {
@@ -28,10 +29,10 @@ export function LineContest({ line, contests, onContest }: Props) {
           size="compact-md"
           className={classes.contest}
           leftSection={<IconMessageExclamation size={20} aria-hidden />}
-          aria-label={`Contestar ${mealAndDay(line)}`}
+          aria-label={texts.send.openLabel(mealAndDay(line), momentText(until))}
           onClick={onContest}
         >
-          Contestar (até {momentText(until)})
+          {texts.send.open(momentText(until))}
         </Button>
       )}
     </>
@@ -44,11 +45,10 @@ export function ContestNote({ contest }: { contest: StatementContest }) {
   return (
     <div className={classes.note} data-state={situacao}>
       <p>
-        <strong>Contestação {stateNames[situacao].toLocaleLowerCase('pt-BR')}</strong> ·{' '}
-        {contestReasonNames[motivo]}
+        <strong>{texts.note.state(texts.states[situacao])}</strong> · {contestReasonNames[motivo]}
       </p>
       {texto && <p className={classes.text}>{texto}</p>}
-      <p className={classes.meta}>{resposta ? answerText(resposta) : `Enviada em ${enviada}.`}</p>
+      <p className={classes.meta}>{resposta ? answerText(resposta) : texts.note.sent(enviada)}</p>
       {resposta?.texto && <p className={classes.text}>“{resposta.texto}”</p>}
     </div>
   );

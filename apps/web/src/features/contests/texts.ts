@@ -1,0 +1,75 @@
+import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import { theMeal } from '@reserva/domain/meals';
+import { formatDate } from '@/shared/time/dates.ts';
+
+/** Texts of contests: those of the person who sends one, and those of the operators who answer. */
+export const texts = {
+  answer: {
+    proposal: 'Proposta:',
+    lacksRightTo: (decisions: string): string => `Sem permissão para: ${decisions}.`,
+    title: (name: string): string => `${name} contesta`,
+    secondTime: ' · segunda vez',
+    howItHappened: 'Como aconteceu',
+    facts: 'O que o sistema sabe',
+    label: 'Resposta',
+    own: 'Ninguém decide sobre a própria contestação.',
+    busy: 'Esta contestação está sendo respondida agora.',
+    refuse: 'Recusar contestação',
+    accept: 'Aceitar contestação',
+    amount: 'Valor a devolver, em reais',
+    amountMost: (most: string): string => `Até ${most}.`,
+    reasonOfRefusal: 'Motivo da recusa',
+    message: 'Mensagem para a pessoa (opcional)',
+    choose: 'Escolha a resposta.',
+    writeReason: 'Escreva o motivo da recusa.',
+    amountTooHigh: (most: string): string => `Informe um valor de até ${most}.`,
+  },
+  send: {
+    /** The title of its dialog: `Contestar o almoço de 19/11`. */
+    title: ({ tipo, data }: { tipo: MealId; data: LocalDate }): string =>
+      `Contestar ${theMeal(tipo)} de ${formatDate(data).slice(0, 5)}`,
+    open: (until: string): string => `Contestar (até ${until})`,
+    openLabel: (meal: string, until: string): string => `Contestar (até ${until}): ${meal}`,
+    submit: 'Enviar',
+    reason: 'O que aconteceu?',
+    text: 'Conte o que aconteceu',
+    textOptional: 'Conte o que aconteceu (opcional)',
+    note: 'A resposta chega aqui e por e-mail.',
+  },
+  title: 'Contestações',
+  card: {
+    about: 'O que funcionários contestam do seu extrato',
+    none: 'Nenhuma aguarda resposta',
+    waits: {
+      one: 'aguarda resposta',
+      many: 'aguardam resposta',
+    },
+  },
+  gone: 'Contestações de linhas excluídas',
+  inbox: {
+    secondTime: '2ª vez',
+    own: 'Sua',
+    meal: 'Refeição',
+    state: 'Situação',
+    filters: 'Filtros',
+    empty: 'Nenhuma contestação',
+    emptyHint:
+      'Aqui aparece o que as pessoas contestam no extrato, em até 24 horas do resultado de cada refeição.',
+  },
+  states: {
+    sent: 'Enviada',
+    reviewing: 'Em análise',
+    accepted: 'Aceita',
+    refused: 'Recusada',
+  },
+  note: {
+    state: (state: string): string => `Contestação ${state.toLocaleLowerCase('pt-BR')}`,
+    sent: (at: string): string => `Enviada em ${at}.`,
+  },
+  failed: {
+    load: 'Erro ao buscar contestações',
+    open: 'Erro ao abrir a contestação',
+    send: 'Erro ao enviar a contestação!',
+    decide: 'Erro ao responder a contestação!',
+  },
+};
