@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
     title: /^Encerramento de contas$/,
     header: 2,
     call: 'departures.getPage',
-    failure: 'Erro ao buscar fechamentos',
+    failure: 'Erro ao buscar encerramentos',
     leads: { 401: '/login' },
   },
   {

@@ -9,3 +9,7 @@ export function typedYear(text: string): number | null {
 
 /** The months by their names, in their order. */
 export const monthChoices = sharedTexts.dates.months.map((name, index) => [index + 1, name] as const);
+
+/** `Outubro de 2026`. */
+export const monthName = ({ month, year }: { month: number; year: number }): string =>
+  `${monthChoices[month - 1]?.[1]} de ${year}`;

@@ -2,12 +2,13 @@ import type { CallOptions } from '@/shared/api/call.ts';
 import { getFinancialReport } from './api/get-financial-report.ts';
 import { getNoShows } from './api/get-no-shows.ts';
 import { getPayroll } from './api/get-payroll.ts';
+import { texts } from './texts.ts';
 
 export const monthFormats = [
-  ['pdf', 'PDF, para assinar'],
-  ['xlsx', 'Planilha (XLSX), para a folha'],
-  ['csv', 'Texto (CSV), para a folha'],
-  ['noShows', 'Faltas do mês (PDF), sem nomes'],
+  ['pdf', texts.month.formats.pdf],
+  ['xlsx', texts.month.formats.xlsx],
+  ['csv', texts.month.formats.csv],
+  ['noShows', texts.month.formats.noShows],
 ] as const;
 export type MonthFormat = (typeof monthFormats)[number][0];
 

@@ -4,6 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 export type MonthReadiness = AnswerOf<'reports.getMonthReadiness'>;
 
@@ -30,50 +31,58 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       about: 'shifts',
       title:
         isRunning && unsettled.length === 0
-          ? 'O mês ainda não terminou'
-          : counted(unsettled.length, 'turno não encerrado', 'turnos não encerrados'),
+          ? texts.month.checks.notOver
+          : counted(unsettled.length, texts.month.checks.shifts.one, texts.month.checks.shifts.many),
       lines: [
-        ...(isRunning ? ['Ainda há refeições a servir neste mês.'] : []),
+        ...(isRunning ? [texts.month.checks.stillMeals] : []),
         ...unsettled.map(
           ({ date, time, local, pending }) =>
-            `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, 'reserva pendente', 'reservas pendentes')}`,
+            `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, texts.month.checks.pending.one, texts.month.checks.pending.many)}`,
         ),
       ],
     },
     {
       about: 'conflicts',
-      title: counted(conflicts.total, 'conflito em aberto', 'conflitos em aberto'),
+      title: counted(conflicts.total, texts.month.checks.conflicts.one, texts.month.checks.conflicts.many),
       lines: [
         ...conflicts.page.map(({ what, name, date, time, local }) =>
           [what, name && titleCase(name), formatDate(date), time !== 0 && mealNames[time], siteNames[local]]
             .filter(Boolean)
             .join(' · '),
         ),
-        ...(more > 0 ? [`e mais ${countText(more)}`] : []),
+        ...(more > 0 ? [texts.month.more(countText(more))] : []),
       ],
     },
     {
       about: 'contests',
-      title: counted(contests, 'contestação sem resposta', 'contestações sem resposta'),
-      lines: contests > 0 ? ['Aceita depois do fechamento, vira correção no próximo mês aberto.'] : [],
+      title: counted(contests, texts.month.checks.contests.one, texts.month.checks.contests.many),
+      lines: contests > 0 ? [texts.month.checks.contestsNote] : [],
     },
     {
       about: 'unsigned',
-      title: counted(closings.unsigned.length, 'dia sem assinatura', 'dias sem assinatura'),
+      title: counted(
+        closings.unsigned.length,
+        texts.month.checks.unsigned.one,
+        texts.month.checks.unsigned.many,
+      ),
       lines: closings.unsigned.map(dayText),
     },
     {
       about: 'changed',
       title: counted(
         closings.changed.length,
-        'dia alterado depois de assinado',
-        'dias alterados depois de assinados',
+        texts.month.checks.changed.one,
+        texts.month.checks.changed.many,
       ),
       lines: closings.changed.map(dayText),
     },
     {
       about: 'turnstiles',
-      title: counted(turnstiles.length, 'catraca com eventos a coletar', 'catracas com eventos a coletar'),
+      title: counted(
+        turnstiles.length,
+        texts.month.checks.turnstiles.one,
+        texts.month.checks.turnstiles.many,
+      ),
       lines: turnstiles.map(uncollectedText),
     },
   ];
@@ -83,7 +92,7 @@ function uncollectedText({ name, local, events, collected, fault }: MonthReadine
   return [
     `${name} (${siteNames[local]})`,
     events > 0 ? counted(events, 'evento', 'eventos') : null,
-    collected ? `última coleta em ${collected}` : 'nunca coletada',
+    collected ? texts.month.checks.collected(collected) : texts.month.checks.neverCollected,
     fault,
   ]
     .filter(Boolean)
@@ -101,8 +110,8 @@ export function departureNotices({ departures: { people, total } }: MonthReadine
   if (people === 0) return [];
   return [
     {
-      title: counted(people, 'pessoa com contas encerradas', 'pessoas com contas encerradas'),
-      lines: [`${formatReais(total)} à parte da folha, incluídos no total do mês`],
+      title: counted(people, texts.month.departures.people.one, texts.month.departures.people.many),
+      lines: [texts.month.departures.total(formatReais(total))],
     },
   ];
 }
@@ -112,7 +121,7 @@ export function departureTexts({ departures: { people, page } }: MonthReadiness)
   const more = people - page.length;
   return [
     ...page.map(({ name, total }) => `${titleCase(name)} · ${formatReais(total)}`),
-    ...(more > 0 ? [`e mais ${countText(more)}`] : []),
+    ...(more > 0 ? [texts.month.more(countText(more))] : []),
   ];
 }
 
@@ -127,18 +136,16 @@ export const historyTexts = ({ history }: MonthReadiness): string[] =>
 
 export function historyNotices(readiness: MonthReadiness): Notice[] {
   const lines = historyTexts(readiness);
-  return lines.length > 0 ? [{ title: 'Fechamentos e reaberturas deste mês', lines }] : [];
+  return lines.length > 0 ? [{ title: texts.month.history.ofThis, lines }] : [];
 }
 
 /** Why the month cannot be closed yet; null when it can. */
 export function closingObstacle({ pending, closings }: MonthReadiness): string | null {
   if (pending > 0) {
-    return `Há ${counted(pending, 'reserva pendente', 'reservas pendentes')}: conclua ou exclua antes de fechar.`;
+    return texts.month.checks.hasPending(pending);
   }
   const lacking = closings.unsigned.length + closings.changed.length;
-  return closings.required && lacking > 0
-    ? `Há ${counted(lacking, 'dia a assinar', 'dias a assinar')}: assine os fechamentos diários antes de fechar.`
-    : null;
+  return closings.required && lacking > 0 ? texts.month.checks.lacksSignatures(lacking) : null;
 }
 
 type Booked = MonthReadiness['corrections'][number];
@@ -156,7 +163,7 @@ export function reopeningNotices({ corrections }: MonthReadiness): Notice[] {
   if (corrections.length === 0) return [];
   return [
     {
-      title: `${counted(corrections.length, 'correção já lançada', 'correções já lançadas')} por causa deste mês`,
+      title: texts.month.corrections.because(corrections.length),
       lines: corrections.map(correctionText),
     },
   ];

@@ -1,6 +1,7 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { MAX_ROWS } from '@reserva/contracts/limits';
 import { countText } from '@reserva/domain/counted';
+import { texts } from './texts.ts';
 import { reservationsText } from './wording.ts';
 
 export type BulkKind = 'conclude' | 'delete';
@@ -17,13 +18,13 @@ interface BulkAction {
 export const bulkActions: Record<BulkKind, BulkAction> = {
   conclude: {
     call: 'reservations.concludeReservationsList',
-    question: (count) => `Deseja concluir ${reservationsText(count)}?`,
+    question: (count) => texts.conclude.question(reservationsText(count)),
     confirm: 'Concluir',
     destructive: false,
   },
   delete: {
     call: 'reservations.deleteReservationsList',
-    question: (count) => `Deseja excluir ${reservationsText(count)}?`,
+    question: (count) => texts.delete.question(reservationsText(count)),
     confirm: 'Excluir',
     destructive: true,
   },
@@ -31,4 +32,4 @@ export const bulkActions: Record<BulkKind, BulkAction> = {
 
 /** Why so many cannot be sent at once; null when they can. */
 export const tooMany = (count: number): string | null =>
-  count > MAX_ROWS ? `Selecione no máximo ${countText(MAX_ROWS)} linhas por vez.` : null;
+  count > MAX_ROWS ? texts.tooMany(countText(MAX_ROWS)) : null;

@@ -3,6 +3,7 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { titleCase } from '@reserva/domain/names';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import type { BulkKind } from './bulk-actions.ts';
+import { texts } from './texts.ts';
 import { reservationsText, statusText, whichText } from './wording.ts';
 
 /** A reservation chosen in the list: what the calls want of it, and what tells it from others of the same name. */
@@ -46,31 +47,33 @@ export interface Deed {
 
 export const concludedLists = ({ rows, concluded, operacao }: Concluded): BulkResult => ({
   ...resultOf(rows, [
-    ['concluded', 'Concluídas', 'success'],
-    ['alreadyCompleted', 'Já estavam concluídas', 'alert'],
-    ['failed', 'Não foi possível concluir', 'error'],
+    ['concluded', texts.conclude.done, 'success'],
+    ['alreadyCompleted', texts.conclude.already, 'alert'],
+    ['failed', texts.conclude.failed, 'error'],
   ]),
   ...deedOf('conclude', operacao, concluded.length),
 });
 
 export const deletedLists = ({ rows, deleted, operacao }: Deleted): BulkResult => ({
   ...resultOf(rows, [
-    ['deleted', 'Excluídas', 'success'],
-    ['notFound', 'Não encontradas', 'alert'],
-    ['failed', 'Não foi possível excluir', 'error'],
+    ['deleted', texts.delete.done, 'success'],
+    ['notFound', texts.delete.notFound, 'alert'],
+    ['failed', texts.delete.failed, 'error'],
   ]),
   ...deedOf('delete', operacao, deleted.length),
 });
 
 export const undoneLists = ({ rows }: TakenBack): BulkResult =>
   resultOf(rows, [
-    ['undone', 'Desfeitas', 'success'],
-    ['failed', 'Não foi possível desfazer', 'error'],
+    ['undone', texts.undo.done, 'success'],
+    ['failed', texts.undo.failed, 'error'],
   ]);
 
 const deeds: Record<BulkKind, (count: number) => string> = {
-  conclude: (count) => `${reservationsText(count)} ${count === 1 ? 'concluída' : 'concluídas'}`,
-  delete: (count) => `${reservationsText(count)} ${count === 1 ? 'excluída' : 'excluídas'}`,
+  conclude: (count) =>
+    `${reservationsText(count)} ${count === 1 ? texts.conclude.deed.one : texts.conclude.deed.many}`,
+  delete: (count) =>
+    `${reservationsText(count)} ${count === 1 ? texts.delete.deed.one : texts.delete.deed.many}`,
 };
 
 /** Nothing where nothing was done. */
@@ -82,7 +85,7 @@ type Group = readonly [outcome: Decided['outcome'], label: string, tone: ResultT
 function resultOf(rows: readonly Decided[], groups: readonly Group[]): BulkResult {
   const listOf = ([wanted, label, tone]: Group): ResultList => {
     const of = rows.filter(({ outcome }) => outcome === wanted);
-    return { label, tone, none: 'nenhuma', names: of.map(({ name }) => name), lines: of.map(lineOf) };
+    return { label, tone, none: texts.noneOfThem, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return {
     lists: groups.map(listOf),

@@ -4,6 +4,7 @@ import { formatReais } from '@reserva/domain/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
 import { MONTH_CLOSED } from './row-change.ts';
+import { texts } from './texts.ts';
 import { reservationsText } from './wording.ts';
 
 /** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
@@ -15,7 +16,7 @@ export interface ConcludeScope {
 /** 'Almoço · Fábrica · 19/11/2026', or 'todos os turnos e locais · 19/11/2026'. */
 export const scopeText = ({ date, shift }: ConcludeScope): string =>
   [
-    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : ['Todas as refeições e locais']),
+    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : [texts.conclude.everything]),
     formatDate(date),
   ].join(' · ');
 
@@ -36,11 +37,11 @@ export function concludePlan(
 ): ConcludePlan {
   const [{ total_pending: pending, total_expired: expired }] = totalReservations;
   const count = pending + expired;
-  const text = `${reservationsText(count)}: ${pending} de Pendente e ${expired} de Expirado para Concluído.`;
+  const text = texts.conclude.plan(reservationsText(count), pending, expired);
   const plan = { text, price: priceText(conclusion, scope) };
   if (closed) return { ...plan, obstacle: MONTH_CLOSED };
-  if (scope.date > today) return { ...plan, obstacle: 'A data ainda não chegou: nada a concluir.' };
-  const nothing = 'Nenhuma reserva pendente ou expirada: nada a concluir.';
+  if (scope.date > today) return { ...plan, obstacle: texts.conclude.notYet };
+  const nothing = texts.conclude.none;
   return { ...plan, obstacle: count === 0 ? nothing : null };
 }
 
@@ -55,5 +56,5 @@ function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeSco
   const each = reached.map(
     ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
   );
-  return `Cada uma pelo valor em vigor na sua refeição (visitantes sem custo): ${each.join('; ')}.`;
+  return texts.conclude.prices(each.join('; '));
 }

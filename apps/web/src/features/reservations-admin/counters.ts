@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { StatusFilter } from './filters.ts';
+import { texts } from './texts.ts';
 
 export type ReservationPage = AnswerOf<'reservations.getPage'>;
 
@@ -16,11 +17,11 @@ export function countersOf({ totalReservations, totalGuests }: ReservationPage):
   const [{ total_guests }] = totalGuests;
   return [
     { label: 'Total', count: totals.total_reservations, status: undefined },
-    { label: 'Concluído', count: totals.total_concluded, status: 'concluidas' },
+    { label: texts.counters.concluded, count: totals.total_concluded, status: 'concluidas' },
     { label: 'Pendente', count: totals.total_pending, status: 'pendentes' },
     { label: 'Expirado', count: totals.total_expired, status: 'expiradas' },
     { label: 'Visitante', count: total_guests, status: 'visitantes' },
-    { label: 'Sem Reserva', count: totals.total_reserveless, status: 'sem-reserva' },
+    { label: texts.counters.reserveless, count: totals.total_reserveless, status: 'sem-reserva' },
     { label: 'Master', count: totals.total_master, status: 'master' },
   ];
 }

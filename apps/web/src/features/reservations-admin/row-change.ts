@@ -4,11 +4,12 @@ import { statusNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { mayConclude } from '@reserva/domain/reservation';
 import type { BulkKind } from './bulk-actions.ts';
+import { texts } from './texts.ts';
 import { statusText } from './wording.ts';
 
 /** What an action would make of a reservation, in words: 'Pendente → Concluído (R$ 3,50)'. */
 export const changeText = (kind: BulkKind, row: ReservationRow): string => {
-  if (kind === 'delete') return `${statusText(row)} → Excluída`;
+  if (kind === 'delete') return texts.delete.change(statusText(row));
   const price = row.conclusao === undefined ? '' : ` (${formatReais(row.conclusao)})`;
   return `${statusText(row)} → ${statusNames[2]}${price}`;
 };
@@ -17,12 +18,11 @@ export const changeText = (kind: BulkKind, row: ReservationRow): string => {
 export function chargeText(rows: readonly ReservationRow[]): string | null {
   const cents = rows.reduce((sum, { conclusao = 0 }) => sum + toCents(conclusao), 0);
   if (rows.every(({ conclusao }) => conclusao === undefined)) return null;
-  return `Serão cobrados ${formatReais(toReais(cents))}, pelos valores em vigor na data de cada refeição.`;
+  return texts.conclude.charge(formatReais(toReais(cents)));
 }
 
 /** Said before anybody presses a button that would be refused. */
-export const MONTH_CLOSED =
-  'O mês está fechado: nada dele muda. O que estava errado é lançado como correção.';
+export const MONTH_CLOSED = texts.monthClosed;
 
 /** Why an action has nothing to do on this reservation; null when it has. */
 export const changeObstacle = (
@@ -33,7 +33,7 @@ export const changeObstacle = (
 ): string | null => {
   if (closed) return MONTH_CLOSED;
   if (kind === 'delete') return null;
-  if (data > today) return 'A data ainda não chegou: nada a concluir.';
-  if (tipo === 4) return 'Um acesso Master não é concluído.';
-  return mayConclude(status) ? null : 'A refeição já foi feita: nada a concluir.';
+  if (data > today) return texts.conclude.notYet;
+  if (tipo === 4) return texts.conclude.isMaster;
+  return mayConclude(status) ? null : texts.conclude.alreadyEaten;
 };

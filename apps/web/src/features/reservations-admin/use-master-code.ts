@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useMakeMasterCode } from './api/make-master-code.ts';
+import { texts } from './texts.ts';
 
 /** Makes a master code on demand, one at a time: each is counted. `image` is its PNG until it is forgotten. */
 export function useMasterCode() {
@@ -18,7 +19,7 @@ export function useMasterCode() {
     void run(undefined, {
       onSuccess: (png) => {
         setImage(URL.createObjectURL(png));
-        popup.success('Código Master Gerado!');
+        popup.success(texts.master.done);
       },
     });
   return { image, generate, forget: () => setImage(null) };

@@ -5,6 +5,7 @@ import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 /** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
 export const reservationsText = (count: number): string => counted(count, 'Reserva', 'Reservas');
@@ -32,8 +33,8 @@ export const historyText = ({
   concluida,
 }: Pick<ReservationRow, 'recebida' | 'concluida'>): string | null =>
   [
-    recebida && `recebida de ${titleCase(recebida.de)} às ${recebida.em}`,
-    concluida && `concluída por ${titleCase(concluida.por)} em ${concluida.em}`,
+    recebida && texts.history.received(titleCase(recebida.de), recebida.em),
+    concluida && texts.history.concluded(titleCase(concluida.por), concluida.em),
   ]
     .filter(Boolean)
     .join(' · ') || null;

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { BlockedReport } from '@/shared/report-file/use-report.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import classes from './reports.module.css';
 
 /** The way out where the browser opened no window: a click of the person's own opens or saves what is there already. */
@@ -10,11 +12,11 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
   return (
     <div className={classes.form}>
       <p className={blocks.note} role="status">
-        O relatório está pronto, mas o navegador bloqueou a nova janela.
+        {texts.blocked.text}
       </p>
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose}>
-          Fechar
+          {sharedTexts.close}
         </Button>
         <Button
           component="a"
@@ -23,7 +25,7 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
           download={blocked.name}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
-          Salvar
+          {sharedTexts.save}
         </Button>
         <Button
           component="a"
@@ -33,7 +35,7 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
           leftSection={<IconExternalLink size={18} aria-hidden />}
           data-autofocus
         >
-          Abrir PDF
+          {texts.blocked.open}
         </Button>
       </Buttons>
     </div>

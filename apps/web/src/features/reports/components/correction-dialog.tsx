@@ -9,7 +9,8 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api/correct-month.ts';
-import { monthChoices } from '../month-fields.ts';
+import { monthName } from '../month-fields.ts';
+import { texts } from '../texts.ts';
 import classes from './reports.module.css';
 
 interface Props {
@@ -33,9 +34,9 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Corrigir ${monthChoices[month - 1]?.[1]} de ${year}`}
-      confirmLabel="Lançar correção"
-      obstacle={ready ? null : 'Escolha o funcionário e preencha valor e motivo.'}
+      title={texts.correction.title(monthName({ month, year }))}
+      confirmLabel={texts.correction.submit}
+      obstacle={ready ? null : texts.correction.missing}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -44,13 +45,17 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
       <div className={classes.form}>
         <EmployeeField onCpf={setCpf} />
         <TextField
-          label="Valor em reais"
-          description="Negativo para devolver, como -3,50."
+          label={texts.correction.value}
+          description={texts.correction.valueHelp}
           maxLength={TYPED_VALUE_LENGTH}
           {...fieldOf(form, 'value')}
         />
-        <TextField label="Motivo" maxLength={MONTH_REASON.max} {...fieldOf(form, 'reason')} />
-        <p className={blocks.note}>Aparece no extrato e nos relatórios do próximo mês aberto.</p>
+        <TextField
+          label={texts.correction.reason}
+          maxLength={MONTH_REASON.max}
+          {...fieldOf(form, 'reason')}
+        />
+        <p className={blocks.note}>{texts.correction.note}</p>
       </div>
     </ConfirmDialog>
   );

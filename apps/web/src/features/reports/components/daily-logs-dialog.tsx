@@ -9,10 +9,11 @@ import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getDailyLogsReport } from '../api/get-daily-logs-report.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { dailyLogsFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 
-const DATE_FAULT = 'Selecione uma data';
+const DATE_FAULT = texts.logs.chooseDate;
 
 /** 'Relatório Diário': what operators did on a day. */
 export function DailyLogsDialog({ onClose }: { onClose: () => void }) {
@@ -28,10 +29,15 @@ export function DailyLogsDialog({ onClose }: { onClose: () => void }) {
     report.make(`Registros_${date}_.pdf`, (options) => getDailyLogsReport({ date, action }, options));
   }, tellFault);
   return (
-    <ReportDialog title="Relatório Diário" report={report} onSubmit={submit} onClose={onClose}>
+    <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label="Data" {...fieldOf(form, 'date')} data-autofocus />
-        <ChoiceField size="md" label="Ação" choices={logActionChoices} {...fieldOf(form, 'action')} />
+        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <ChoiceField
+          size="md"
+          label={texts.logs.action}
+          choices={logActionChoices}
+          {...fieldOf(form, 'action')}
+        />
       </div>
     </ReportDialog>
   );

@@ -5,6 +5,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { getDeparturePdf } from '../api/get-departure-pdf.ts';
 import { measurementFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
   const report = useReport(measurementFailure, onClose);
   return (
     <ReportDialog
-      title="Encerramento de contas"
+      title={texts.departure.title}
       report={report}
       onSubmit={(event) => {
         event.preventDefault();
@@ -25,12 +26,8 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
       }}
       onClose={onClose}
     >
-      <p>
-        {titleCase(nome)}, último dia {formatDate(ultimoDia)}
-      </p>
-      <p className={blocks.note}>
-        As refeições como foram fechadas, com espaço para as assinaturas do funcionário e do RH.
-      </p>
+      <p>{texts.departure.whose(titleCase(nome), formatDate(ultimoDia))}</p>
+      <p className={blocks.note}>{texts.departure.note}</p>
     </ReportDialog>
   );
 }

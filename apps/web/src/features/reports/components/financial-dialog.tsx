@@ -1,13 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { REPORT_YEARS } from '@reserva/contracts/limits';
 import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
@@ -22,8 +20,6 @@ import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { YearField } from './year-field.tsx';
-
-const YEAR_FAULT = 'Selecione uma data válida!';
 
 /** What of the CPFs of those on vacation is none. */
 function awayFault(away: string): string | null {
@@ -41,7 +37,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       away: '',
       format: 'pdf' as MonthFormat,
     },
-    validate: { year: (year) => (typedYear(year) ? null : YEAR_FAULT), away: awayFault },
+    validate: { year: (year) => (typedYear(year) ? null : texts.financial.chooseMonth), away: awayFault },
     clearInputErrorOnChange: false,
   });
   const { month, year, away, format } = form.values;
@@ -77,16 +73,16 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ReportDialog
-      title="Mensal Financeiro"
+      title={texts.financial.title}
       report={report}
-      submitLabel={format === 'pdf' || format === 'noShows' ? 'Gerar PDF' : 'Gerar arquivo'}
+      submitLabel={format === 'pdf' || format === 'noShows' ? texts.makePdf : texts.financial.makeFile}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={classes.fields}>
         <ChoiceField
           size="md"
-          label="Mês"
+          label={texts.logs.month}
           choices={monthChoices}
           {...fieldOf(form, 'month')}
           data-autofocus
@@ -94,7 +90,12 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
         <YearField {...fieldOf(form, 'year')} />
       </div>
       {shown && <MonthState month={month} year={shown} onChange={setChange} whole />}
-      <ChoiceField size="md" label="Formato" choices={monthFormats} {...fieldOf(form, 'format')} />
+      <ChoiceField
+        size="md"
+        label={texts.financial.format}
+        choices={monthFormats}
+        {...fieldOf(form, 'format')}
+      />
       {format !== 'noShows' && mayWaive && (
         <Textarea
           size="md"
@@ -111,9 +112,6 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       {!mayWaive && right('leaves.getPage') === 'granted' && (
         <LinkAnchor to="/leaves">{texts.financial.leavesLink}</LinkAnchor>
       )}
-      <p className={blocks.note}>
-        Ano de {REPORT_YEARS.first} a {REPORT_YEARS.last}.
-      </p>
     </ReportDialog>
   );
 }

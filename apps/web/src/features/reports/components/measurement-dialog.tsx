@@ -7,6 +7,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { getDayMeasurement } from '../api/get-day-measurement.ts';
 import { getMonthMeasurement } from '../api/get-month-measurement.ts';
 import { measurementFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
@@ -33,16 +34,14 @@ export function MeasurementDialog({ of, onClose }: Props) {
   };
   return (
     <ReportDialog
-      title={of.kind === 'day' ? 'Medição diária' : 'Medição mensal'}
+      title={of.kind === 'day' ? texts.measurement.day : texts.measurement.month}
       report={report}
       onSubmit={submit}
       onClose={onClose}
     >
       <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.local]}` : monthName(of.date)}</p>
       <p className={blocks.note}>
-        {of.kind === 'day'
-          ? 'Como foi assinada, ou como está agora se ninguém assinou. Com espaço para a assinatura do fornecedor.'
-          : 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.'}
+        {of.kind === 'day' ? texts.measurement.dayNote : texts.measurement.monthNote}
       </p>
     </ReportDialog>
   );

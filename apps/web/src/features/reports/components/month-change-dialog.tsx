@@ -10,7 +10,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCloseMonth } from '../api/close-month.ts';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
 import { useReopenMonth } from '../api/reopen-month.ts';
-import { monthChoices } from '../month-fields.ts';
+import { monthName } from '../month-fields.ts';
 import {
   closingNotices,
   closingObstacle,
@@ -36,7 +36,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const reopening = useReopenMonth({ month, year });
   const { busy, failure } = to === 'close' ? closing : reopening;
   const readiness = useQuery(monthReadinessQuery({ month, year }));
-  const name = `${monthChoices[month - 1]?.[1]} de ${year}`;
+  const name = monthName({ month, year });
 
   const onSuccess = ({ message }: { message: string }) => {
     popup.success(message);
@@ -51,7 +51,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
     <ConfirmDialog
       opened
       title={to === 'close' ? `Fechar ${name}?` : `Reabrir ${name}?`}
-      confirmLabel={to === 'close' ? 'Fechar mês' : 'Reabrir mês'}
+      confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
       obstacle={obstacleOf(to, reason, readiness.data)}
       failure={failure}
@@ -59,11 +59,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <QueryView
-        query={readiness}
-        skeleton={<Skeleton height={48} />}
-        failure="Não foi possível saber o que está em aberto neste mês."
-      >
+      <QueryView query={readiness} skeleton={<Skeleton height={48} />} failure={texts.month.unknown}>
         {(data) => {
           const known = to === 'close' ? closingNotices(data) : reopeningNotices(data);
           return (
@@ -77,14 +73,11 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
         }}
       </QueryView>
       {to === 'close' ? (
-        <p className={blocks.note}>
-          Reservas e valores do mês deixam de mudar: concluir e excluir passam a ser recusados, e quem passou
-          e ainda não foi registrado fica como conflito. O extrato e os relatórios mostram o mês como fechado.
-        </p>
+        <p className={blocks.note}>{texts.month.closeNote}</p>
       ) : (
         <TextField
-          label="Motivo"
-          description="Fica nos registros dos operadores."
+          label={texts.month.reason}
+          description={texts.month.reasonHelp}
           maxLength={MONTH_REASON.max}
           value={reason}
           onChange={setReason}
@@ -101,6 +94,6 @@ function obstacleOf(
   reason: string,
   known: MonthReadiness | undefined,
 ): string | null {
-  if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? 'Diga o motivo.' : null;
+  if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? texts.month.reasonMissing : null;
   return known ? closingObstacle(known) : null;
 }

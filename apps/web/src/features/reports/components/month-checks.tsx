@@ -1,15 +1,16 @@
 import { IconAlertTriangle, IconCircleCheck } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { type Check, closingChecks, closingObstacle, type MonthReadiness } from '../month-readiness.ts';
+import { texts } from '../texts.ts';
 import classes from './month.module.css';
 
 const nothingOpen: Record<Check['about'], string> = {
-  shifts: 'Todos os turnos encerrados',
-  conflicts: 'Nenhum conflito em aberto',
-  contests: 'Nenhuma contestação sem resposta',
-  unsigned: 'Nenhum dia sem assinatura',
-  changed: 'Nenhum dia alterado depois de assinado',
-  turnstiles: 'Todas as catracas coletadas',
+  shifts: texts.month.checks.done.shifts,
+  conflicts: texts.month.checks.done.conflicts,
+  contests: texts.month.checks.done.contests,
+  unsigned: texts.month.checks.done.unsigned,
+  changed: texts.month.checks.done.changed,
+  turnstiles: texts.month.checks.done.turnstiles,
 };
 
 interface Props {
@@ -24,12 +25,12 @@ export function MonthChecks({ readiness, isRunning }: Props) {
   return (
     <>
       {obstacle && <p className={classes.warning}>{obstacle}</p>}
-      <ul className={classes.checks} aria-label="Antes de fechar">
+      <ul className={classes.checks} aria-label={texts.month.checks.title}>
         {closingChecks(readiness, isRunning).map(({ about, title, lines }) => (
           <li key={about} data-open={lines.length > 0 || undefined}>
             {lines.length > 0 ? (
               <>
-                <IconAlertTriangle size={20} aria-label="Em aberto" role="img" />
+                <IconAlertTriangle size={20} aria-label={texts.month.checks.open} role="img" />
                 <details>
                   <summary>{title}</summary>
                   <ul>
@@ -67,14 +68,14 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
     const search = first && { date: first.date, time: first.time, local: first.local };
     return (
       <LinkAnchor className={className} to="/reserves" search={search ?? {}}>
-        Ver reservas
+        {texts.month.checks.toReservations}
       </LinkAnchor>
     );
   }
   if (about === 'unsigned' || about === 'changed') {
     return (
       <LinkAnchor className={className} to="/closing" search={closings[about][0] ?? {}}>
-        {about === 'unsigned' ? 'Assinar' : 'Assinar de novo'}
+        {about === 'unsigned' ? 'Assinar' : texts.month.checks.signAgain}
       </LinkAnchor>
     );
   }
@@ -82,7 +83,7 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
     {
       conflicts: ['/turnstiles/conflicts', 'Resolver'],
       contests: ['/contests', 'Responder'],
-      turnstiles: ['/schedules', 'Ver catracas'],
+      turnstiles: ['/schedules', texts.month.checks.toTurnstiles],
     } as const
   )[about];
   return (

@@ -6,6 +6,7 @@ import { IconDownload } from '@/shared/ui/icons.ts';
 import { monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
 import type { MonthOfYear } from '../shown-month.ts';
+import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 import classes from './month.module.css';
 
@@ -14,7 +15,7 @@ export function MonthFiles(month: MonthOfYear) {
   const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
   return (
     <section className={classes.section} aria-labelledby="month-files">
-      <h2 id="month-files">Arquivos</h2>
+      <h2 id="month-files">{texts.month.files}</h2>
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
       {!busy && !blocked && (

@@ -10,6 +10,7 @@ import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { hasEnded, monthFilterOf } from '../shown-month.ts';
+import { texts } from '../texts.ts';
 import monthClasses from './month.module.css';
 import type { MonthChange } from './month-change-dialogs.tsx';
 import classes from './reports.module.css';
@@ -27,7 +28,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
   const today = useToday();
-  if (isError) return <p className={blocks.note}>Não foi possível saber se o mês está fechado.</p>;
+  if (isError) return <p className={blocks.note}>{texts.month.stateUnknown}</p>;
   if (!data) return null;
   const closed = data.state !== 'open';
   // The server refuses it as well.
@@ -42,12 +43,12 @@ export function MonthState({ month, year, onChange, whole }: Props) {
       <div>
         {whole && right('reports.getMonthReadiness') === 'granted' && (
           <LinkAnchor className={monthClasses.link} to="/month" search={monthFilterOf({ month, year })}>
-            Ver tudo do mês
+            {texts.month.whole}
           </LinkAnchor>
         )}
         {closed && right('reports.correctMonth') === 'granted' && (
           <Button type="button" size="sm" variant="default" onClick={() => onChange('correct')}>
-            Lançar correção
+            {texts.correction.submit}
           </Button>
         )}
         {right(closed ? 'reports.reopenMonth' : 'reports.closeMonth') === 'granted' && (
@@ -58,12 +59,12 @@ export function MonthState({ month, year, onChange, whole }: Props) {
             disabled={!closed && isRunning}
             onClick={() => onChange(closed ? 'reopen' : 'close')}
           >
-            {closed ? 'Reabrir mês' : 'Fechar mês'}
+            {closed ? texts.month.reopen : texts.month.close}
           </Button>
         )}
       </div>
       {!closed && isRunning && right('reports.closeMonth') === 'granted' && (
-        <p className={blocks.note}>O mês ainda não terminou: feche depois do último dia.</p>
+        <p className={blocks.note}>{texts.month.notOverNote}</p>
       )}
     </div>
   );
@@ -71,7 +72,9 @@ export function MonthState({ month, year, onChange, whole }: Props) {
 
 function stateText({ state, since, by, total }: AnswerOf<'reports.getMonth'>): string {
   const decided = `por ${titleCase(by ?? '')} em ${since}`;
-  if (state === 'open') return since === null ? 'Mês aberto' : `Mês reaberto ${decided}`;
-  if (state === 'closing') return `Mês fechado ${decided} · calculando o total (leva uns 2 minutos)`;
-  return [`Mês fechado ${decided}`, total !== null && formatReais(total)].filter(Boolean).join(' · ');
+  if (state === 'open') return since === null ? texts.month.state.open : texts.month.state.reopened(decided);
+  if (state === 'closing') return texts.month.state.closing(decided);
+  return [texts.month.state.closed(decided), total !== null && formatReais(total)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -9,7 +9,7 @@ import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
-import { monthChoices } from '../month-fields.ts';
+import { monthName } from '../month-fields.ts';
 import type { MonthFilters } from '../month-filters.ts';
 import {
   bookedText,
@@ -43,13 +43,13 @@ export function Month({ filters, onFilters }: Props) {
   return (
     <div className={blocks.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Fechamento do mês</h1>
+        <h1 className={blocks.title}>{texts.month.title}</h1>
         <div className={classes.months}>
-          <IconButton icon={IconChevronLeft} label="Mês anterior" onClick={() => go(-1)} />
-          <strong aria-live="polite">{nameOf(shown)}</strong>
+          <IconButton icon={IconChevronLeft} label={texts.month.previous} onClick={() => go(-1)} />
+          <strong aria-live="polite">{monthName(shown)}</strong>
           <IconButton
             icon={IconChevronRight}
-            label="Próximo mês"
+            label={texts.month.next}
             disabled={isRunning}
             onClick={() => go(1)}
           />
@@ -58,20 +58,14 @@ export function Month({ filters, onFilters }: Props) {
       <div className={blocks.sheet}>
         <MonthState {...shown} onChange={(change) => setAsked({ ...shown, change })} />
       </div>
-      <QueryView
-        query={query}
-        skeleton={<Skeleton height={360} />}
-        failure="Não foi possível saber o que está em aberto neste mês."
-      >
+      <QueryView query={query} skeleton={<Skeleton height={360} />} failure={texts.month.unknown}>
         {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isRunning} />}
       </QueryView>
-      <MonthFiles {...shown} key={nameOf(shown)} />
+      <MonthFiles {...shown} key={monthName(shown)} />
       {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
-
-const nameOf = ({ month, year }: MonthOfYear) => `${monthChoices[month - 1]?.[1]} de ${year}`;
 
 interface PartsProps {
   of: MonthOfYear;
@@ -83,7 +77,7 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
   return (
     <div className={classes.parts}>
       <section className={classes.section} aria-labelledby="month-checks">
-        <h2 id="month-checks">Antes de fechar</h2>
+        <h2 id="month-checks">{texts.month.checks.title}</h2>
         <MonthChecks readiness={readiness} isRunning={isRunning} />
       </section>
       <div>
@@ -92,31 +86,34 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
           <p className={blocks.facts}>{texts.month.sumsText(readiness.totals)}</p>
         </section>
         <section className={classes.section} aria-labelledby="month-corrections">
-          <h2 id="month-corrections">Correções</h2>
+          <h2 id="month-corrections">{texts.month.corrections.title}</h2>
           <Lines
-            title="Deste mês, lançadas em outro"
+            title={texts.month.corrections.ofThis}
             lines={readiness.corrections.map(correctionText)}
-            none="Nenhuma deste mês."
+            none={texts.month.corrections.noneOfThis}
           />
           <Lines
-            title="De outro mês, lançadas neste"
+            title={texts.month.corrections.ofOther}
             lines={readiness.booked.map(bookedText)}
-            none="Nenhuma lançada neste mês."
+            none={texts.month.corrections.noneOfOther}
           />
           {readiness.corrections.length + readiness.booked.length > 0 && (
-            <ExportList name={`Correções de ${nameOf(of)}`} lista={{ nome: 'correcoes', ...of }} />
+            <ExportList
+              name={texts.month.corrections.list(monthName(of))}
+              lista={{ nome: 'correcoes', ...of }}
+            />
           )}
         </section>
         <section className={classes.section} aria-labelledby="month-departures">
-          <h2 id="month-departures">Contas encerradas</h2>
-          <Lines lines={departureTexts(readiness)} none="Ninguém: a folha lista todos." />
+          <h2 id="month-departures">{texts.month.departures.title}</h2>
+          <Lines lines={departureTexts(readiness)} none={texts.month.departures.none} />
           <LinkAnchor className={classes.link} to="/departures">
-            Encerramentos de contas
+            {texts.month.departures.link}
           </LinkAnchor>
         </section>
         <section className={classes.section} aria-labelledby="month-history">
-          <h2 id="month-history">Fechamentos e reaberturas</h2>
-          <Lines lines={historyTexts(readiness)} none="Este mês nunca foi fechado." />
+          <h2 id="month-history">{texts.month.history.title}</h2>
+          <Lines lines={historyTexts(readiness)} none={texts.month.history.none} />
         </section>
       </div>
     </div>

@@ -8,11 +8,12 @@ import { getMonthlyLogsReport } from '../api/get-monthly-logs-report.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { monthChoices, typedYear } from '../month-fields.ts';
 import { monthlyLogsFailure } from '../report-messages.ts';
+import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './reports.module.css';
 import { YearField } from './year-field.tsx';
 
-const YEAR_FAULT = 'Selecione um ano';
+const YEAR_FAULT = texts.logs.chooseYear;
 
 /** 'Relatório Mensal': what operators did in a month; January until another one is chosen (spec section 5). */
 export function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
@@ -31,17 +32,22 @@ export function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
     );
   }, tellFault);
   return (
-    <ReportDialog title="Relatório Mensal" report={report} onSubmit={submit} onClose={onClose}>
+    <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
         <ChoiceField
           size="md"
-          label="Mês"
+          label={texts.logs.month}
           choices={monthChoices}
           {...fieldOf(form, 'month')}
           data-autofocus
         />
         <YearField {...fieldOf(form, 'year')} />
-        <ChoiceField size="md" label="Ação" choices={logActionChoices} {...fieldOf(form, 'action')} />
+        <ChoiceField
+          size="md"
+          label={texts.logs.action}
+          choices={logActionChoices}
+          {...fieldOf(form, 'action')}
+        />
       </div>
     </ReportDialog>
   );

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
@@ -34,7 +35,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       {blocked && <BlockedWindow blocked={blocked} onClose={onClose} />}
       {/* Kept while it is made: after a failure or a cancel everything typed is still there. */}
       <DialogForm
-        submitLabel={submitLabel ?? 'Gerar PDF'}
+        submitLabel={submitLabel ?? texts.makePdf}
         failure={failure}
         narrow="stacked"
         hidden={busy || blocked !== null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { IconCoin, IconFileText } from '@/shared/ui/icons.ts';
+import { texts } from '../texts.ts';
 import { FinancialDialog } from './financial-dialog.tsx';
 import { ReservesReportDialog } from './reserves-report-dialog.tsx';
 
@@ -20,9 +21,9 @@ export function ReportsMenu({ onClose, ...filters }: Props) {
   if (chosen === 'reserves') return <ReservesReportDialog {...filters} onClose={onClose} />;
   if (chosen === 'financial') return <FinancialDialog onClose={onClose} />;
   return (
-    <ChoiceDialog title="Gerar PDF" onClose={onClose}>
-      <ChoiceItem icon={IconFileText} label="Reservas Abertas" onClick={() => setChosen('reserves')} />
-      <ChoiceItem icon={IconCoin} label="Mensal Financeiro" onClick={() => setChosen('financial')} />
+    <ChoiceDialog title={texts.makePdf} onClose={onClose}>
+      <ChoiceItem icon={IconFileText} label={texts.reserves.title} onClick={() => setChosen('reserves')} />
+      <ChoiceItem icon={IconCoin} label={texts.financial.title} onClick={() => setChosen('financial')} />
     </ChoiceDialog>
   );
 }

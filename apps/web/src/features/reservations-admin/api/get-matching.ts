@@ -2,6 +2,7 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import type { MatchRequest } from '../page-request.ts';
+import { texts } from '../texts.ts';
 
 const getMatching = (body: MatchRequest) => call('reservations.getMatching', { body });
 
@@ -9,5 +10,5 @@ const getMatching = (body: MatchRequest) => call('reservations.getMatching', { b
 export const useGetMatching = () =>
   useChange({
     send: getMatching,
-    failure: (error) => (error instanceof ApiError ? error.message : 'Erro ao buscar reservas!'),
+    failure: (error) => (error instanceof ApiError ? error.message : texts.failed.load),
   });

@@ -2,6 +2,7 @@ import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
 import { IconKey, IconUserPlus, IconUsers } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { texts } from '../texts.ts';
 
 interface Props {
   onMaster: () => void;
@@ -11,15 +12,15 @@ interface Props {
 /** 'Gerar Acesso': codes for people, for a master and for visitors. */
 export function AccessMenu({ onMaster, onClose }: Props) {
   return (
-    <ChoiceDialog title="Gerar Acesso" onClose={onClose}>
+    <ChoiceDialog title={texts.access.title} onClose={onClose}>
       <LinkAnchor to="/users" className={choiceClass}>
         <IconUsers aria-hidden />
-        <span>Acesso / Reserva</span>
+        <span>{texts.access.own}</span>
       </LinkAnchor>
-      <ChoiceItem icon={IconKey} label="Gerar Acesso Master" onClick={onMaster} />
+      <ChoiceItem icon={IconKey} label={texts.access.master} onClick={onMaster} />
       <LinkAnchor to="/createVisitorReserve" className={choiceClass}>
         <IconUserPlus aria-hidden />
-        <span>Gerar Visitante</span>
+        <span>{texts.access.visitor}</span>
       </LinkAnchor>
     </ChoiceDialog>
   );

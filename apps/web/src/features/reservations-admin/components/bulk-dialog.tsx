@@ -4,6 +4,7 @@ import { selectedText } from '@/shared/ui/selected-text.ts';
 import { type BulkKind, bulkActions, tooMany } from '../bulk-actions.ts';
 import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
+import { texts } from '../texts.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 
@@ -39,7 +40,7 @@ export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
     >
       <NameList
         names={rows.map((chosen) => `${selectedText(chosen)} · ${changeText(kind, chosen.row)}`)}
-        label="Reservas"
+        label={texts.title}
       />
       {charge && <p className={classes.plan}>{charge}</p>}
     </ConfirmDialog>

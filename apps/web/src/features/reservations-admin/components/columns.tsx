@@ -4,6 +4,7 @@ import { titleCase } from '@reserva/domain/names';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
+import { texts } from '../texts.ts';
 import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './columns.module.css';
 
@@ -32,14 +33,14 @@ const columns: readonly Column<ReservationRow>[] = [
     cell: (row) => (
       <>
         {titleCase(row.usuario_nome)}
-        {row.guest_id && <span className={classes.guest}>Visitante</span>}
+        {row.guest_id && <span className={classes.guest}>{texts.list.visitor}</span>}
         {historyText(row) && <small className={classes.by}>{historyText(row)}</small>}
       </>
     ),
   },
-  { key: 'badge', head: 'Crachá', width: '6rem', cell: ({ cracha }) => cracha },
+  { key: 'badge', head: texts.list.badge, width: '6rem', cell: ({ cracha }) => cracha },
   { key: 'cpf', head: 'CPF', width: '8.5rem', minor: true, cell: ({ cpf }) => cpf },
-  { key: 'moment', head: 'Data - horário', width: '10rem', minor: true, cell: mealMomentText },
-  { key: 'type', head: 'Refeição', width: '5.5rem', cell: typeName },
+  { key: 'moment', head: texts.list.moment, width: '10rem', minor: true, cell: mealMomentText },
+  { key: 'type', head: texts.list.meal, width: '5.5rem', cell: typeName },
   { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
 ];

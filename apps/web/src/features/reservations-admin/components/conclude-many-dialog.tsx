@@ -4,6 +4,7 @@ import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -15,6 +16,7 @@ import { useConcludeShift } from '../api/conclude-shift.ts';
 import { reservationPageQuery } from '../api/get-page.ts';
 import { type Deed, deedOf } from '../bulk-result.ts';
 import { concludePlan, scopeText } from '../conclude-scope.ts';
+import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
@@ -68,8 +70,8 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
   return (
     <ConfirmDialog
       opened
-      title={reach === 'all' ? 'Concluir Todos' : 'Concluir Turno'}
-      confirmLabel="Concluir"
+      title={reach === 'all' ? texts.conclude.all : texts.conclude.shift}
+      confirmLabel={texts.conclude.confirm}
       obstacle={plan ? plan.obstacle : ''}
       failure={failure}
       busy={busy}
@@ -77,19 +79,30 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField label="Data" size="sm" value={date} onChange={(chosen) => chosen && setDate(chosen)} />
+        <DateField
+          label={texts.list.date}
+          size="sm"
+          value={date}
+          onChange={(chosen) => chosen && setDate(chosen)}
+        />
         {reach === 'shift' && (
           <>
-            <ChoiceField label="Refeição" size="sm" value={time} choices={meals} onChange={setTime} />
-            <ChoiceField label="Local" size="sm" value={local} choices={sites} onChange={setLocal} />
+            <ChoiceField label={texts.list.meal} size="sm" value={time} choices={meals} onChange={setTime} />
+            <ChoiceField
+              label={sharedTexts.site}
+              size="sm"
+              value={local}
+              choices={sites}
+              onChange={setLocal}
+            />
           </>
         )}
       </div>
       <p className={classes.scope}>{scopeText(scope)}</p>
-      <QueryView query={query} skeleton={<Skeleton height={24} />} failure="Erro ao buscar reservas!">
+      <QueryView query={query} skeleton={<Skeleton height={24} />} failure={texts.failed.load}>
         {() => (
           <>
-            <p className={classes.plan}>{plan?.text ?? 'Calculando o que muda…'}</p>
+            <p className={classes.plan}>{plan?.text ?? texts.conclude.counting}</p>
             {plan && !plan.obstacle && <p className={classes.plan}>{plan.price}</p>}
           </>
         )}

@@ -1,6 +1,7 @@
 import { countText } from '@reserva/domain/counted';
 import type { Counter } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
+import { texts } from '../texts.ts';
 import classes from './counters.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** How many of each there are; each shows only its own, and all again when pressed once more. */
 export function Counters({ counters, chosen, onChoose }: Props) {
   return (
-    <fieldset className={classes.counters} aria-label="Contadores">
+    <fieldset className={classes.counters} aria-label={texts.list.counters}>
       {counters.map(({ label, count, status }) => (
         <button
           key={label}

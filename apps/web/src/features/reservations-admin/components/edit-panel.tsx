@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { RouteName } from '@reserva/contracts/http/routes';
@@ -28,24 +29,24 @@ interface Entry {
 const entries: readonly Entry[] = [
   {
     choice: 'conclude',
-    label: 'Concluir Reserva',
+    label: texts.edit.conclude,
     icon: IconCheck,
     call: 'reservations.concludeReservationsList',
   },
-  { choice: 'conclude-all', label: 'Concluir Todos', icon: IconChecks, call: 'reservations.concludeAll' },
+  { choice: 'conclude-all', label: texts.conclude.all, icon: IconChecks, call: 'reservations.concludeAll' },
   {
     choice: 'conclude-shift',
-    label: 'Concluir Turno',
+    label: texts.conclude.shift,
     icon: IconClockCheck,
     call: 'reservations.concludeShift',
   },
   {
     choice: 'delete',
-    label: 'Deletar Reserva',
+    label: texts.edit.delete,
     icon: IconTrash,
     call: 'reservations.deleteReservationsList',
   },
-  { choice: 'values', label: 'Alterar Valores', icon: IconCoin, call: 'settings.updateValues' },
+  { choice: 'values', label: texts.edit.prices, icon: IconCoin, call: 'settings.updateValues' },
 ];
 
 interface Props {
@@ -65,7 +66,7 @@ export function EditPanel({ values, onChoose, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="xs"
-      title="Editar Reservas"
+      title={texts.edit.title}
       classNames={{ title: classes.title ?? '' }}
     >
       <div className={classes.entries}>
@@ -83,7 +84,7 @@ export function EditPanel({ values, onChoose, onClose }: Props) {
         {right('ratchets.getConflicts') === 'granted' && (
           <LinkAnchor to="/turnstiles/conflicts" className={choiceClass}>
             <IconArrowsSplit2 aria-hidden />
-            <span>Conflitos das catracas</span>
+            <span>{texts.edit.conflicts}</span>
           </LinkAnchor>
         )}
       </div>

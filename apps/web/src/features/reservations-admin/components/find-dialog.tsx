@@ -14,6 +14,7 @@ import { reservationPageQuery } from '../api/get-page.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import { changeObstacle } from '../row-change.ts';
+import { texts } from '../texts.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
 import { RowChoice } from './row-choice.tsx';
@@ -28,7 +29,7 @@ interface Props {
   onClose: () => void;
 }
 
-const titles: Record<BulkKind, string> = { conclude: 'Concluir Reserva', delete: 'Deletar Reserva' };
+const titles: Record<BulkKind, string> = { conclude: texts.edit.conclude, delete: texts.edit.delete };
 
 /** 'Concluir Reserva' and 'Deletar Reserva': find one by date and name, see what changes, confirm. */
 export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
@@ -67,18 +68,23 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
-      obstacle={row ? changeObstacle(kind, row, today, closed) : 'Escolha uma reserva.'}
+      obstacle={row ? changeObstacle(kind, row, today, closed) : texts.find.choose}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField label="Data" size="sm" value={date} onChange={(picked) => picked && setDate(picked)} />
+        <DateField
+          label={texts.list.date}
+          size="sm"
+          value={date}
+          onChange={(picked) => picked && setDate(picked)}
+        />
         <SearchField
           first
-          label="Nome"
-          placeholder="Nome, crachá ou CPF"
+          label={texts.list.name}
+          placeholder={texts.list.search}
           value={typed.text}
           onChange={typed.setText}
         />
@@ -86,9 +92,9 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       <QueryView
         query={query}
         skeleton={<Skeleton height={200} />}
-        failure="Erro ao buscar reservas!"
+        failure={texts.failed.load}
         isEmpty={({ page }) => page.length === 0}
-        empty={<EmptyState title="Nenhuma Reserva Encontrada!">Confira a data e o nome.</EmptyState>}
+        empty={<EmptyState title={texts.empty.title}>{texts.find.check}</EmptyState>}
       >
         {({ page, total, closed }) => (
           <RowChoice

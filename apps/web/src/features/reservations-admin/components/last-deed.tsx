@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@/shared/ui/icons.ts';
 import type { Deed } from '../bulk-result.ts';
+import { texts } from '../texts.ts';
 import classes from './last-deed.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** What was done last on this screen, as long as it can be taken back. */
 export function LastDeed({ deed, busy, onUndo, onClose }: Props) {
   return (
-    <section className={classes.bar} aria-label="Última operação">
+    <section className={classes.bar} aria-label={texts.lastDeed.title}>
       <p className={classes.text}>{deed.text}.</p>
       <Button
         variant="light"
@@ -22,10 +23,10 @@ export function LastDeed({ deed, busy, onUndo, onClose }: Props) {
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={onUndo}
       >
-        Desfazer
+        {texts.undo.label}
       </Button>
       <Button variant="subtle" size="sm" onClick={onClose}>
-        Dispensar
+        {texts.lastDeed.dismiss}
       </Button>
     </section>
   );

@@ -1,3 +1,5 @@
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -19,14 +21,12 @@ export function MasterDialog({ image, onClose }: Props) {
   const [today] = useState(useToday());
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Acesso Master">
-      <img className={classes.code} src={image} alt="Código de acesso Master" />
-      <p className={classes.note}>
-        Vale até o fim do dia {formatDate(today)}. Cada uso é contado e registrado.
-      </p>
+    <Modal opened onClose={onClose} title={texts.master.title}>
+      <img className={classes.code} src={image} alt={texts.master.code} />
+      <p className={classes.note}>{texts.master.note(formatDate(today))}</p>
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose}>
-          Fechar
+          {sharedTexts.close}
         </Button>
         <Button
           component="a"
@@ -35,7 +35,7 @@ export function MasterDialog({ image, onClose }: Props) {
           leftSection={<IconDownload size={18} aria-hidden />}
           data-autofocus
         >
-          Baixar
+          {texts.master.download}
         </Button>
       </Buttons>
     </Modal>

@@ -6,6 +6,7 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
 import { type BulkResult, type ChosenReservation, chosenOf, type Deed } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
+import { texts } from '../texts.ts';
 import type { useLastDeed } from '../use-last-deed.ts';
 import { useMasterCode } from '../use-master-code.ts';
 import type { useMatching } from '../use-matching.ts';
@@ -128,7 +129,7 @@ function UndoAction({ deed, last }: { deed: Deed | undefined; last: Props['last'
   if (!deed) return null;
   return (
     <Button variant="default" loading={last.busy} onClick={() => last.undo(deed)}>
-      Desfazer
+      {texts.undo.label}
     </Button>
   );
 }

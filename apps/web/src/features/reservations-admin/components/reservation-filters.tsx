@@ -7,13 +7,14 @@ import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import type { ReservationFilters as Filters } from '../filters.ts';
+import { texts } from '../texts.ts';
 
 const statuses = [
   ['todas', 'Todas'],
   ['pendentes', 'Pendentes'],
-  ['concluidas', 'Concluídas'],
+  ['concluidas', texts.statuses.concluded],
   ['expiradas', 'Expiradas'],
-  ['sem-reserva', 'Sem reserva'],
+  ['sem-reserva', texts.statuses.reserveless],
   ['master', 'Master'],
   ['visitantes', 'Visitantes'],
 ] as const;
@@ -32,11 +33,11 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => onChange({ name: name || undefined }));
   const day = useTypedDate(date, !loading, (chosen) => onChange({ date: chosen }));
   return (
-    <FilterBar label="Filtros">
-      <DateField label="Data" size="sm" value={day.date} onChange={day.setDate} />
-      <MealAndSiteFilters mealLabel="Refeição" filters={filters} onChange={onChange} />
+    <FilterBar label={texts.list.filters}>
+      <DateField label={texts.list.date} size="sm" value={day.date} onChange={day.setDate} />
+      <MealAndSiteFilters mealLabel={texts.list.meal} filters={filters} onChange={onChange} />
       <ChoiceField
-        label="Status"
+        label={texts.list.status}
         size="sm"
         value={filters.status ?? 'todas'}
         choices={statuses}
@@ -45,8 +46,8 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
       <SearchField
         ref={search}
         wide
-        label="Nome"
-        placeholder="Nome, crachá ou CPF"
+        label={texts.list.name}
+        placeholder={texts.list.search}
         value={typed.text}
         onChange={typed.setText}
       />

@@ -9,6 +9,7 @@ import { oneColumn } from '@/shared/ui/sort.ts';
 import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import { countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
+import { texts } from '../texts.ts';
 import type { useMatching } from '../use-matching.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
 import { columnsOf } from './columns.tsx';
@@ -53,7 +54,7 @@ export function ReservationPage({
         empty
       ) : (
         <DataTable
-          label="Reservas"
+          label={texts.title}
           columns={columnsOf(onOpen)}
           dense
           sort={oneColumn('name', { order, byItself: 'asc' }, (wanted) => change({ order: wanted }))}

@@ -11,6 +11,7 @@ import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ChosenReservation } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { exportedList } from '../page-request.ts';
+import { texts } from '../texts.ts';
 import { useLastDeed } from '../use-last-deed.ts';
 import { useMatching } from '../use-matching.ts';
 import { useReservationList } from '../use-reservation-list.ts';
@@ -47,7 +48,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const onTool = (tool: Tool) => {
     if (tool === 'reports') onReports?.(list.request.date);
     else if (tool !== 'conclude' && tool !== 'delete') setOpen({ dialog: tool });
-    else if (selection.count === 0) popup.failure('Selecione ao menos uma linha!');
+    else if (selection.count === 0) popup.failure(texts.chooseRows);
     else setOpen({ dialog: 'bulk', kind: tool, rows: selection.items });
   };
 
@@ -55,7 +56,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
     <div className={classes.screen}>
       <div className={classes.head}>
         <div className={blocks.tools}>
-          <h1 className={blocks.title}>Reservas</h1>
+          <h1 className={blocks.title}>{texts.title}</h1>
           <ExportList name={`Reservas ${list.request.date}`} lista={exportedList(list.request)} />
         </div>
         <Toolbar reports={onReports !== undefined} onTool={onTool} />
@@ -75,7 +76,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
           onClose={() => last.note(null)}
         />
       )}
-      <QueryView query={list.query} skeleton={<ListSkeleton />} failure="Erro ao buscar reservas!">
+      <QueryView query={list.query} skeleton={<ListSkeleton />} failure={texts.failed.load}>
         {(data) => (
           <ReservationPage
             data={data}
@@ -86,11 +87,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
             onPaste={() => setOpen({ dialog: 'paste' })}
             selection={selection}
             onOpen={(row) => setOpen({ dialog: 'row', row, closed: data.closed })}
-            empty={
-              <EmptyState title="Nenhuma Reserva Encontrada!">
-                {emptyHint(filters, list.request.date)}
-              </EmptyState>
-            }
+            empty={<EmptyState title={texts.empty.title}>{emptyHint(filters, list.request.date)}</EmptyState>}
           />
         )}
       </QueryView>
@@ -111,6 +108,6 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
 /** Says what was asked for: 'Em 19/11/2026 não há reservas com estes filtros. …'. */
 function emptyHint({ time, local, status, name }: Filters, date: LocalDate): string {
   const day = formatDate(date);
-  if (!time && !local && !status && !name) return `Em ${day} não há reservas.`;
-  return `Em ${day} não há reservas com estes filtros. Confira refeição, local, status e nome.`;
+  if (!time && !local && !status && !name) return texts.empty.day(day);
+  return texts.empty.filtered(day);
 }

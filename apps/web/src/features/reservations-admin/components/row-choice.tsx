@@ -7,6 +7,7 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
 import { changeObstacle, changeText } from '../row-change.ts';
+import { texts } from '../texts.ts';
 import { mealText } from '../wording.ts';
 import classes from './row-choice.module.css';
 
@@ -30,9 +31,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onC
   return (
     <fieldset className={classes.rows} aria-busy={stale || undefined}>
       <legend className={classes.legend}>
-        {total > rows.length
-          ? `Mostrando ${rows.length} de ${countText(total)}: digite mais do nome`
-          : 'Reservas encontradas'}
+        {total > rows.length ? texts.find.more(rows.length, countText(total)) : texts.find.found}
       </legend>
       {rows.map((row) => (
         <label key={row.id} className={classes.row}>
@@ -50,9 +49,9 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onC
           <span className={classes.change}>
             <StatusSign status={row.status} />
             {closed
-              ? 'Mês fechado'
+              ? texts.find.monthClosed
               : changeObstacle(kind, row, today, closed)
-                ? 'Nada a concluir'
+                ? texts.find.nothing
                 : changeText(kind, row)}
           </span>
         </label>

@@ -1,3 +1,5 @@
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
@@ -46,54 +48,54 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
   return (
     <Modal opened onClose={onClose} title={titleCase(row.usuario_nome)}>
       <dl className={classes.facts}>
-        <dt>Status</dt>
+        <dt>{texts.list.status}</dt>
         <dd>
           <StatusBadge status={row.status} />
           {historyText(row) && <small className={classes.by}>{historyText(row)}</small>}
         </dd>
-        <dt>Valor</dt>
+        <dt>{texts.row.price}</dt>
         <dd>{formatReais(row.valor)}</dd>
         {row.cracha && (
           <>
-            <dt>Crachá</dt>
+            <dt>{texts.list.badge}</dt>
             <dd>{row.cracha}</dd>
           </>
         )}
         {row.cpf && (
           <>
-            <dt>CPF</dt>
+            <dt>{texts.row.cpf}</dt>
             <dd>{row.cpf}</dd>
           </>
         )}
-        <dt>Data - horário</dt>
+        <dt>{texts.list.moment}</dt>
         <dd>{mealMomentText(row)}</dd>
-        <dt>Refeição</dt>
+        <dt>{texts.list.meal}</dt>
         <dd>{typeName(row)}</dd>
-        <dt>Local</dt>
+        <dt>{sharedTexts.site}</dt>
         <dd>{siteNames[row.local]}</dd>
         {guest && (
           <>
-            <dt>Visitante</dt>
-            <dd>Sim</dd>
+            <dt>{texts.list.visitor}</dt>
+            <dd>{texts.row.yes}</dd>
           </>
         )}
       </dl>
-      <section className={classes.explained} aria-label="Como aconteceu">
+      <section className={classes.explained} aria-label={texts.row.howItHappened}>
         <LineExplanation query={explanation} />
       </section>
       {closed && <p className={classes.note}>{MONTH_CLOSED}</p>}
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Fechar
+          {sharedTexts.close}
         </Button>
         {undo && (
           <Button variant="default" loading={undoing} onClick={() => onUndo(undo)}>
-            Desfazer (até {undo.ate})
+            {texts.undo.until(undo.ate)}
           </Button>
         )}
         {guest && mayGetCode && (
           <Button variant="default" loading={visitorCode.busy} onClick={() => visitorCode.generate(guest)}>
-            Gerar acesso
+            {texts.row.makeAccess}
           </Button>
         )}
         {offered.map((kind) => (

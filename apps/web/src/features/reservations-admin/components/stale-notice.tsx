@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
+import { texts } from '../texts.ts';
 import classes from './stale-notice.module.css';
 
 interface Props {
@@ -15,9 +17,9 @@ export function StaleNotice({ since, onRetry }: Props) {
   const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
   return (
     <div className={classes.notice} role="status">
-      Não foi possível atualizar: lista das {at}.
+      {texts.list.stale(at)}
       <Button variant="subtle" size="compact-sm" onClick={() => onRetry()}>
-        Tentar de novo
+        {sharedTexts.tryAgain}
       </Button>
     </div>
   );

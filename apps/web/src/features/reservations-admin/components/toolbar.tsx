@@ -2,6 +2,7 @@ import type { RouteName } from '@reserva/contracts/http/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { IconChecks, IconEdit, IconFileText, IconHistory, IconQrcode, IconTrash } from '@/shared/ui/icons.ts';
 import { ToolButton } from '@/shared/ui/tool-button.tsx';
+import { texts } from '../texts.ts';
 import classes from './toolbar.module.css';
 
 export type Tool = 'history' | 'access' | 'reports' | 'conclude' | 'delete' | 'edit';
@@ -17,21 +18,21 @@ interface Entry {
 /** The icon buttons of spec 2.10, in its order. */
 const entries: readonly Entry[] = [
   { tool: 'history', label: 'Registros', icon: IconHistory, call: 'reports.getUserLogPage' },
-  { tool: 'access', label: 'Gerar Acesso', icon: IconQrcode, call: 'users.master' },
-  { tool: 'reports', label: 'Gerar PDF', icon: IconFileText, call: 'reports.reserves' },
+  { tool: 'access', label: texts.access.title, icon: IconQrcode, call: 'users.master' },
+  { tool: 'reports', label: texts.toolbar.pdf, icon: IconFileText, call: 'reports.reserves' },
   {
     tool: 'conclude',
-    label: 'Concluir Selecionados',
+    label: texts.conclude.selected,
     icon: IconChecks,
     call: 'reservations.concludeReservationsList',
   },
   {
     tool: 'delete',
-    label: 'Excluir Selecionados',
+    label: texts.delete.selected,
     icon: IconTrash,
     call: 'reservations.deleteReservationsList',
   },
-  { tool: 'edit', label: 'Editar Reservas', icon: IconEdit },
+  { tool: 'edit', label: texts.edit.title, icon: IconEdit },
 ];
 
 interface Props {
@@ -46,7 +47,7 @@ export function Toolbar({ reports, onTool }: Props) {
     ({ tool, call }) => (reports || tool !== 'reports') && (!call || right(call) !== 'never'),
   );
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="Ações">
+    <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar.actions}>
       {shown.map(({ tool, label, icon, call }) => (
         <ToolButton
           key={tool}
