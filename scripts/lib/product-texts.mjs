@@ -91,7 +91,7 @@ function textsOf(file, isText) {
 }
 
 /** Cookies, media queries, selectors, fonts and the like hold several words as well. */
-const FOR_MACHINES = /=|^\(prefers-|^'|\[\w+\]|^io server/;
+const FOR_MACHINES = /=|^\((prefers|display)-|^'|\[\w+\]|^io server|^noopener|^xM|^\dpx /;
 
 /** True for what a person may read in a component: JSX text, a label, several words, or a word with an accent. */
 const looksSpoken = ({ text, spoken }) =>

@@ -39,3 +39,9 @@ test('the texts of a feature are listed under its name', () => {
     .map(({ text }) => text);
   expect(letters).toContain('Reserva cancelada');
 });
+
+test('every text of the web app is in a texts.ts, except its name', () => {
+  expect(scatteredTexts(['apps/web/src']).map(({ file }) => file)).toEqual([
+    'apps/web/src/shared/config/app-name.ts',
+  ]);
+});

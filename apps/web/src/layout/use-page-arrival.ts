@@ -1,7 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-
-const PRODUCT = 'Reserva de Refeição';
+import { APP_NAME } from '@/shared/config/app-name.ts';
 
 /** What the deepest route says about its screen. */
 export const useScreenData = () => useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
@@ -15,7 +14,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>, title: strin
   const screen = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   const shown = useRef<string | undefined>(undefined);
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = title ? `${title} · ${APP_NAME}` : APP_NAME;
   }, [title]);
   useEffect(() => {
     if (path === undefined || shown.current === screen) return;

@@ -19,6 +19,8 @@ export const sharedTexts = {
   noConnection: 'Sem conexão com o sistema. Tente novamente.',
   site: 'Local',
   all: 'Todos',
+  badge: (badge: string) => `crachá ${badge}`,
+  cpf: (cpf: string) => `CPF ${cpf}`,
   accessImage: {
     logo: { above: 'Reserva de', name: 'Refeição' },
     failed: 'Erro ao gerar QR Code!',

@@ -3,7 +3,6 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
-import { MONTH_CLOSED } from './row-change.ts';
 import { texts } from './texts.ts';
 import { reservationsText } from './wording.ts';
 
@@ -39,7 +38,7 @@ export function concludePlan(
   const count = pending + expired;
   const text = texts.conclude.plan(reservationsText(count), pending, expired);
   const plan = { text, price: priceText(conclusion, scope) };
-  if (closed) return { ...plan, obstacle: MONTH_CLOSED };
+  if (closed) return { ...plan, obstacle: texts.monthClosed };
   if (scope.date > today) return { ...plan, obstacle: texts.conclude.notYet };
   const nothing = texts.conclude.none;
   return { ...plan, obstacle: count === 0 ? nothing : null };

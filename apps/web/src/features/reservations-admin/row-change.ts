@@ -21,9 +21,6 @@ export function chargeText(rows: readonly ReservationRow[]): string | null {
   return texts.conclude.charge(formatReais(toReais(cents)));
 }
 
-/** Said before anybody presses a button that would be refused. */
-export const MONTH_CLOSED = texts.monthClosed;
-
 /** Why an action has nothing to do on this reservation; null when it has. */
 export const changeObstacle = (
   kind: BulkKind,
@@ -31,7 +28,7 @@ export const changeObstacle = (
   today: LocalDate,
   closed: boolean,
 ): string | null => {
-  if (closed) return MONTH_CLOSED;
+  if (closed) return texts.monthClosed;
   if (kind === 'delete') return null;
   if (data > today) return texts.conclude.notYet;
   if (tipo === 4) return texts.conclude.isMaster;

@@ -1,5 +1,6 @@
 import type { Window } from '@reserva/domain/windows';
 import { mealLabel, type Scope } from './scope.ts';
+import { texts } from './texts.ts';
 
 export interface TurnstileHours {
   name: string;
@@ -20,7 +21,7 @@ export function groupDifferences(
     const meals = shown.flatMap(({ id, start, end }) => {
       const own = windows?.find((window) => window.id === id);
       if (!windows || (own?.start === start && own.end === end)) return [];
-      return `${mealLabel(scope, id)} ${own ? `${own.start} às ${own.end}` : 'sem horário'}`;
+      return `${mealLabel(scope, id)} ${own ? texts.group.hours(own.start, own.end) : texts.group.noHours}`;
     });
     return meals.length > 0 ? `${name}: ${meals.join(', ')}` : [];
   });

@@ -1,5 +1,6 @@
 import { mealNames } from '@reserva/domain/meals';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
+import { texts } from './texts.ts';
 
 /** Why these windows cannot be saved (spec 5), in words; null when they can. */
 export function scheduleFaultText(
@@ -8,7 +9,7 @@ export function scheduleFaultText(
 ): string | null {
   const fault = scheduleFault(windows, options);
   if (!fault) return null;
-  if (fault.kind === 'start_after_end') return 'Inicio deve ser anterior ao término!';
+  if (fault.kind === 'start_after_end') return texts.order;
   const [one, other] = fault.meals.map((meal) => mealNames[meal]);
-  return `Os horários de reserva não podem se sobrepor: ${one} e ${other}.`;
+  return texts.overlap(one, other);
 }

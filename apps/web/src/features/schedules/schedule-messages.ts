@@ -1,17 +1,19 @@
 import { ApiError } from '@/shared/api/api-error.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { RESERVATIONS, type Scope } from './scope.ts';
+import { texts } from './texts.ts';
 
 export const loadFailure = (scope: Scope): string =>
-  scope === RESERVATIONS ? 'Erro ao puxar horarios para reserva!' : 'Sem informações';
+  scope === RESERVATIONS ? texts.failed.loadReservations : texts.failed.load;
 
 /**
  * Spec 8, "Schedule saves". A 502 carries the server's own sentence: it names the turnstiles that could not be reached
  * (one or several); the others are saved.
  */
 export const saveFailure = (scope: Scope) => (error: unknown) => {
-  const other = scope === RESERVATIONS ? 'Erro ao atualizar horários!' : 'Erro ao alterar horários';
+  const other = scope === RESERVATIONS ? texts.failed.saveReservations : texts.failed.save;
   if (!(error instanceof ApiError)) return other;
-  if (error.status === 401) return 'Credenciais inválidas!';
-  if (error.status === 403) return 'Não autorizado!';
+  if (error.status === 401) return texts.failed.credentials;
+  if (error.status === 403) return sharedTexts.notAuthorized;
   return error.status === 502 || error.status === 400 ? error.message : other;
 };

@@ -1,5 +1,6 @@
 import { mealNames } from '@reserva/domain/meals';
 import type { WeeklyWindow } from '@reserva/domain/windows';
+import { texts } from './texts.ts';
 
 /**
  * What is edited (spec 2.12): the reservation windows, the serving windows of all turnstiles of a site or of both, or of
@@ -9,9 +10,9 @@ export type Scope = string;
 export const RESERVATIONS = 'reservas';
 /** Several turnstiles at once, and the site whose windows are shown to begin with. */
 export const groups = [
-  { scope: 'adm', label: 'Todas do Administrativo', site: 1 },
-  { scope: 'factory', label: 'Todas da Fábrica', site: 2 },
-  { scope: 'all', label: 'Todas as catracas', site: 1 },
+  { scope: 'adm', label: texts.scopes.administrative, site: 1 },
+  { scope: 'factory', label: texts.scopes.factory, site: 2 },
+  { scope: 'all', label: texts.scopes.all, site: 1 },
 ] as const;
 
 /** Which of the turnstiles a group is about. */

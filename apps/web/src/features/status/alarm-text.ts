@@ -1,4 +1,5 @@
 import { ALARM_LIMITS } from '@reserva/contracts/limits';
+import { texts } from './texts.ts';
 
 /** For how long nobody is told of anything. */
 export const silences = [
@@ -22,6 +23,6 @@ export const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).fil
 export function emailsFault(text: string): string | null {
   const addresses = addressesOf(text);
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));
-  if (wrong) return `${wrong} não é um e-mail.`;
-  return addresses.length > ALARM_LIMITS.emails ? `No máximo ${ALARM_LIMITS.emails} e-mails.` : null;
+  if (wrong) return texts.alarms.notAddress(wrong);
+  return addresses.length > ALARM_LIMITS.emails ? texts.alarms.tooMany(ALARM_LIMITS.emails) : null;
 }

@@ -1,25 +1,25 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { counted } from '@reserva/domain/counted';
+import { texts } from './texts.ts';
 
 type Queue = AnswerOf<'system.getQueues'>['filas'][number];
 
 /** What is in a queue, in a sentence. */
 export function queueText({ esperando, andamento, adiadas, falhas }: Queue): string {
   const told = [
-    esperando > 0 && `${esperando} esperando`,
-    andamento > 0 && `${andamento} em andamento`,
-    adiadas > 0 && `${counted(adiadas, 'adiado', 'adiados')} para nova tentativa`,
-    falhas > 0 && counted(falhas, 'abandonado', 'abandonados'),
+    esperando > 0 && texts.queues.waiting(esperando),
+    andamento > 0 && texts.queues.running(andamento),
+    adiadas > 0 && texts.queues.delayed(adiadas),
+    falhas > 0 && texts.queues.failedJobs(falhas),
   ].filter(Boolean);
-  return told.length > 0 ? told.join(', ') : 'Vazia';
+  return told.length > 0 ? told.join(', ') : texts.queues.empty;
 }
 
 /** Since when the oldest is there; null where the queue is empty. */
 export function oldestText({ maisAntiga }: Queue): string | null {
   if (maisAntiga === null) return null;
-  if (maisAntiga < 120) return `O mais antigo há ${maisAntiga} s`;
+  if (maisAntiga < 120) return texts.queues.oldest.seconds(maisAntiga);
   const minutes = Math.floor(maisAntiga / 60);
-  if (minutes < 120) return `O mais antigo há ${minutes} min`;
+  if (minutes < 120) return texts.queues.oldest.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `O mais antigo há ${hours} h` : `O mais antigo há ${Math.floor(hours / 24)} dias`;
+  return hours < 48 ? texts.queues.oldest.hours(hours) : texts.queues.oldest.days(Math.floor(hours / 24));
 }

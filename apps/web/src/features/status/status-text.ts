@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import { ApiError } from '@/shared/api/api-error.ts';
+import { texts } from './texts.ts';
 
 export type Status = AnswerOf<'system.getStatus'>;
 export type Part = Status['partes'][number];
@@ -8,15 +9,15 @@ export type State = Part['situacao'];
 
 export const stateNames: Record<NonNullable<State> | 'none', string> = {
   ok: 'Funcionando',
-  degradado: 'Atenção',
+  degradado: texts.states.degraded,
   falha: 'Falha',
-  none: 'Ainda não visto',
+  none: texts.states.none,
 };
 
 /** In the order of the screen. */
 export const groups: readonly { id: Part['grupo']; title: string }[] = [
   { id: 'processos', title: 'Processos' },
-  { id: 'servicos', title: 'Bancos, e-mail e backup' },
+  { id: 'servicos', title: texts.groups.stores },
   { id: 'catracas', title: 'Catracas' },
   { id: 'terminais', title: 'Terminais' },
 ];
@@ -32,10 +33,10 @@ export const partsOf = (parts: readonly Part[], group: Part['grupo']): Part[] =>
 export function summary(parts: readonly Part[]): string {
   const failed = parts.filter(({ situacao }) => situacao === 'falha').length;
   const degraded = parts.filter(({ situacao }) => situacao === 'degradado').length;
-  if (failed + degraded === 0) return 'Tudo funcionando.';
+  if (failed + degraded === 0) return texts.summary.well;
   const told = [
-    failed > 0 && counted(failed, 'parte em falha', 'partes em falha'),
-    degraded > 0 && counted(degraded, 'parte pede atenção', 'partes pedem atenção'),
+    failed > 0 && counted(failed, texts.summary.failed.one, texts.summary.failed.many),
+    degraded > 0 && counted(degraded, texts.summary.degraded.one, texts.summary.degraded.many),
   ];
   return `${told.filter(Boolean).join(', ')}.`;
 }
@@ -43,11 +44,11 @@ export function summary(parts: readonly Part[]): string {
 /** The gateway that answers that it cannot tell misses the database: of all that it asks, this page needs that alone. */
 export function staleText(failure: Error): string {
   const isDatabase = failure instanceof ApiError && failure.code === 'unavailable';
-  const who = isDatabase ? 'O banco de dados (MongoDB)' : 'O servidor';
-  return `${who} não respondeu agora: isto é o que se sabia antes.`;
+  const who = isDatabase ? texts.stale.database : texts.stale.server;
+  return texts.stale.text(who);
 }
 
 export const sinceText = ({ situacao, desde }: Part): string => {
-  if (situacao === null) return 'Será vista na próxima ronda, em até um minuto';
-  return desde ? `Desde ${desde}` : 'Mudou agora';
+  if (situacao === null) return texts.part.notYet;
+  return desde ? `Desde ${desde}` : texts.part.changedNow;
 };

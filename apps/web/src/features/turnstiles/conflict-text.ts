@@ -4,25 +4,29 @@ import { isSettledByProposal } from '@reserva/domain/conflicts';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';
+import { texts } from './texts.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
 
 /** Who it is about, and what tells them from others of that name: of nobody who is known the badge that was shown. */
 export const conflictPerson = (conflict: Pick<Conflict, 'name' | 'cracha' | 'cpf'>): string =>
-  [titleCase(conflict.name) || 'Pessoa desconhecida', badgeAndCpf(conflict)].filter(Boolean).join(' · ');
+  [titleCase(conflict.name) || texts.conflicts.unknownPerson, badgeAndCpf(conflict)]
+    .filter(Boolean)
+    .join(' · ');
 
 /** `12:12, Fábrica · Entrada B`; who concluded the meal and when, where nobody had passed. */
 export function passageText(
   { turnstile, at, concluida }: NonNullable<Conflict['first']>,
   clock: LocalClock,
 ): string {
-  if (concluida) return `Concluída por ${titleCase(concluida.por) || 'operador'} em ${concluida.em}`;
+  if (concluida)
+    return texts.conflicts.concluded(titleCase(concluida.por) || texts.conflicts.operator, concluida.em);
   return [shortMomentText(at, clock), turnstile].filter(Boolean).join(', ');
 }
 
 /** Why a conflict cannot be resolved yet; null when it can. */
 export const reasonObstacle = (reason: string): string | null =>
-  reason.trim().length < CONFLICT_REASON.min ? 'Informe o motivo: ele fica registrado.' : null;
+  reason.trim().length < CONFLICT_REASON.min ? texts.resolve.reasonMissing : null;
 
 /** Whether it can be resolved with others, as it is proposed. */
 export const mayBeChosen = ({ kind, resolved }: Conflict): boolean =>
@@ -30,6 +34,4 @@ export const mayBeChosen = ({ kind, resolved }: Conflict): boolean =>
 
 /** '2 giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.' */
 export const waitingText = (count: number): string =>
-  count === 1
-    ? '1 giro sem identificação aguarda o registro da catraca, que pode dizer quem passou.'
-    : `${count} giros sem identificação aguardam o registro da catraca, que pode dizer quem passou.`;
+  count === 1 ? texts.conflicts.waiting.one : texts.conflicts.waiting.many(count);

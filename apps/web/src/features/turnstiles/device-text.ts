@@ -3,6 +3,7 @@ import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';
+import { texts } from './texts.ts';
 
 export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
 export type GateEvent = Device['events']['last'][number];
@@ -11,64 +12,63 @@ type Fault = NonNullable<Device['contact']['fault']>;
 
 /** Why a device does not do what it is asked, in words. */
 export const faultText: Record<Fault, string> = {
-  unreachable: 'Não responde na rede',
-  'login refused': 'Recusa a senha cadastrada',
-  refused: 'Recusa o que lhe é pedido',
-  differs: 'Não guarda o que foi enviado',
-  busy: 'Ocupada com outra conversa',
-  replaced: 'Outro equipamento responde neste endereço',
+  unreachable: texts.faults.unreachable,
+  'login refused': texts.faults.login,
+  refused: texts.faults.refused,
+  differs: texts.faults.differs,
+  busy: texts.faults.busy,
+  replaced: texts.faults.replaced,
 };
 
 /** Why nobody could speak with a terminal, in words; null where it is told otherwise, or there is nothing to tell. */
 export function terminalFaultText(fault: Fault | null): string | null {
   // Another device is told with its number.
   if (fault === null || fault === 'replaced') return null;
-  return fault === 'busy' ? 'Ocupado com outra conversa' : faultText[fault];
+  return fault === 'busy' ? texts.terminals.busy : faultText[fault];
 }
 
 /** Why passages stay on a device, in words. */
 const collectFaultText: Record<NonNullable<Device['events']['fault']>, string> = {
-  unavailable: 'O serviço que registra as passagens não respondeu.',
-  failed: 'As passagens desta catraca não puderam ser registradas.',
+  unavailable: texts.collect.unavailable,
+  failed: texts.collect.failed,
 };
 
 /** Why events are still on the device, and that nothing is lost; null where collecting works. */
 export function collectText({ fault, pending }: Device['events']): string | null {
   if (!fault) return null;
-  const left = counted(pending, 'evento continua guardado', 'eventos continuam guardados');
-  return `${collectFaultText[fault]} ${pending > 0 ? `Na catraca, ${left}` : 'Os eventos continuam guardados na catraca'} até a próxima tentativa.`;
+  const left = counted(pending, texts.collect.left.one, texts.collect.left.many);
+  return texts.collect.text(collectFaultText[fault], pending > 0 ? left : null);
 }
 
 /** Of passages that could not be recorded; null where there are none. */
 export function unrecordedText({ unrecorded }: Pick<Device['events'], 'unrecorded'>): string | null {
   if (unrecorded === 0) return null;
-  return counted(unrecorded, 'passagem não pôde ser registrada.', 'passagens não puderam ser registradas.');
+  return counted(unrecorded, texts.collect.unrecorded.one, texts.collect.unrecorded.many);
 }
 
 type Mode = NonNullable<Device['mode']>;
 
 export const modeNames: Record<Mode['kind'], string> = {
-  online: 'Online',
-  contingency: 'Contingência',
-  standalone: 'Autônomo',
+  online: texts.mode.online,
+  contingency: texts.mode.contingency,
+  standalone: texts.mode.standalone,
 };
 
 /** Since when the device decides by itself; of one that asks us, when it last did not. */
 export function modeText({ kind, since, seenAt, lastContingency }: Mode, clock: LocalClock): string {
   const at = (instant: string) => shortMomentText(instant, clock);
-  if (kind !== 'online')
-    return since ? `Decide sozinha desde ${at(since)}` : `Decide sozinha, visto ${at(seenAt)}`;
-  if (!lastContingency) return `O servidor decide, visto ${at(seenAt)}`;
+  if (kind !== 'online') return since ? texts.mode.aloneSince(at(since)) : texts.mode.aloneSeen(at(seenAt));
+  if (!lastContingency) return texts.mode.serverDecides(at(seenAt));
   const { from, to } = lastContingency;
-  return `Última contingência: ${from ? `${at(from)} a ` : 'até '}${at(to)}`;
+  return texts.mode.lastContingency(from && at(from), at(to));
 }
 
 export const eventNames: Record<GateEvent['kind'], string> = {
-  granted: 'Liberada, sem giro',
-  turned: 'Passou',
-  released: 'Desistiu',
-  conflict: 'Conflito',
-  refused: 'Recusada',
+  granted: texts.events.granted,
+  turned: texts.events.turned,
+  released: texts.events.released,
+  conflict: texts.events.conflict,
+  refused: texts.events.refused,
 };
 
 const SECOND = 1_000;
@@ -80,18 +80,18 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** What is not as it should be with the faces that a device knows; null where everything is. */
 export function facesFault({ pending, refused }: NonNullable<Device['faces']>): string | null {
-  if (pending) return 'Aguardando envio';
+  if (pending) return texts.facts.waiting;
   if (refused === 0) return null;
-  return counted(refused, 'foto recusada pela catraca', 'fotos recusadas pela catraca');
+  return counted(refused, texts.facts.refusedFaces.one, texts.facts.refusedFaces.many);
 }
 
 /** How wrong a device's clock is: `1,2 s adiantado`. */
 export function driftText(driftMs: number): string {
   const size = Math.abs(driftMs);
-  if (size < SECOND) return 'Certo';
+  if (size < SECOND) return texts.facts.clockRight;
   const amount =
     size < 2 * MINUTE ? `${number.format(size / SECOND)} s` : `${number.format(size / MINUTE)} min`;
-  return `${amount} ${driftMs > 0 ? 'adiantado' : 'atrasado'}`;
+  return `${amount} ${driftMs > 0 ? texts.facts.ahead : texts.facts.behind}`;
 }
 
 export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= NOTICEABLE_DRIFT;
@@ -102,9 +102,9 @@ export const shiftText = ({ date, time }: Pick<Counter, 'date' | 'time'>): strin
 
 /** What the two counters come to. */
 export function counterText({ device, counted, alert }: Counter): string {
-  if (device === null) return 'Leitura da catraca desconhecida';
-  if (device === counted) return 'Confere';
+  if (device === null) return texts.counters.unknown;
+  if (device === counted) return texts.counters.equal;
   const difference = device - counted;
   const signed = difference > 0 ? `+${difference}` : `−${-difference}`;
-  return alert ? `Diferença de ${signed}` : `Em andamento (${signed})`;
+  return alert ? texts.counters.difference(signed) : texts.counters.running(signed);
 }

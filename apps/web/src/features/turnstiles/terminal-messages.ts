@@ -1,7 +1,5 @@
 import { ApiError } from '@/shared/api/api-error.ts';
 
-export const TERMINALS_FAILURE = 'Erro ao buscar terminais';
-
 /** What the server has judged is told in its words: which field, which rule, or that it is gone; all else is the call's. */
 export const terminalFailure =
   (sentence: string) =>

@@ -1,5 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { TURNSTILE_ADDRESS, TURNSTILE_PASSWORD } from '@reserva/contracts/turnstile-limits';
+import { texts } from './texts.ts';
 
 /** What is typed about a turnstile; site 0 is none yet. */
 export interface TypedTurnstile {
@@ -18,8 +19,7 @@ export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', local: 0, pass
  * @param isNew a new one needs a password, an old one has one already
  */
 export function turnstileFault({ name, ip, local, password }: TypedTurnstile, isNew: boolean): string | null {
-  if (!name.trim() || !ip.trim() || local === 0 || (isNew && !password)) return 'Preencha os campos!';
-  if (password && password.length < TURNSTILE_PASSWORD.min)
-    return 'A senha deve conter pelo menos 8 caracteres!';
-  return TURNSTILE_ADDRESS.test(ip.trim()) ? null : 'Endereço inválido: use 10.0.5.21 ou 10.0.5.21:8080.';
+  if (!name.trim() || !ip.trim() || local === 0 || (isNew && !password)) return texts.fields.fill;
+  if (password && password.length < TURNSTILE_PASSWORD.min) return texts.fields.passwordTooShort;
+  return TURNSTILE_ADDRESS.test(ip.trim()) ? null : texts.fields.addressUnfit;
 }

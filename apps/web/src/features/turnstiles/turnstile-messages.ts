@@ -1,18 +1,16 @@
 import { ApiError } from '@/shared/api/api-error.ts';
-
-/** Spec 8, "Turnstiles". */
-export const LIST_FAILURE = 'Erro ao buscar catracas';
-export const LOAD_FAILURE = 'Sem informações';
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from './texts.ts';
 
 /** 401, 403, 404 and 409 have a sentence of their own, all else the call's. */
 const failureOr =
-  (sentence: string, unauthenticated = 'Credenciais inválidas!') =>
+  (sentence: string, unauthenticated = texts.failed.credentials) =>
   (error: unknown): string => {
     const known: Record<number, string> = {
       401: unauthenticated,
-      403: 'Não autorizado!',
-      404: 'Catraca não encontrada!',
-      409: 'IP já cadastrado!',
+      403: sharedTexts.notAuthorized,
+      404: texts.failed.notFound,
+      409: texts.failed.exists,
     };
     return (error instanceof ApiError && known[error.status]) || sentence;
   };
@@ -23,10 +21,10 @@ const ofAddress = (sentence: string) => (error: unknown) =>
     ? error.message
     : failureOr(sentence)(error);
 
-export const addFailure = ofAddress('Erro ao cadastrar catraca!');
-export const updateFailure = ofAddress('Erro ao alterar dados!');
-export const deleteFailure = failureOr('Erro ao deletar catraca!', 'Credenciais inválidas');
-export const connectionFailure = failureOr('Erro ao verificar conexão');
+export const addFailure = ofAddress(texts.failed.add);
+export const updateFailure = ofAddress(texts.failed.update);
+export const deleteFailure = failureOr(texts.failed.delete, texts.failed.deleteCredentials);
+export const connectionFailure = failureOr(texts.failed.test);
 
 /** What the server says of the device itself is said as it is: out of reach, or replaced by another one. */
 const ofDevice = (sentence: string) => (error: unknown) =>
@@ -34,13 +32,11 @@ const ofDevice = (sentence: string) => (error: unknown) =>
     ? error.message
     : failureOr(sentence)(error);
 
-export const synchronizeFailure = ofDevice('Erro ao sincronizar catraca!');
-export const confirmFailure = ofDevice('Erro ao confirmar troca!');
-
-export const CONFLICTS_FAILURE = 'Erro ao buscar conflitos!';
+export const synchronizeFailure = ofDevice(texts.failed.synchronize);
+export const confirmFailure = ofDevice(texts.failed.confirm);
 
 /** One that is gone, or that somebody else resolved, is told in the server's words. */
 export const resolveFailure = (error: unknown): string =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
     ? error.message
-    : failureOr('Erro ao resolver conflito!')(error);
+    : failureOr(texts.resolve.failed)(error);

@@ -16,7 +16,7 @@ import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
-import { changeObstacle, MONTH_CLOSED } from '../row-change.ts';
+import { changeObstacle } from '../row-change.ts';
 import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
@@ -83,7 +83,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
       <section className={classes.explained} aria-label={texts.row.howItHappened}>
         <LineExplanation query={explanation} />
       </section>
-      {closed && <p className={classes.note}>{MONTH_CLOSED}</p>}
+      {closed && <p className={classes.note}>{texts.monthClosed}</p>}
       <Buttons narrow="stacked">
         <Button variant="default" onClick={onClose} data-autofocus>
           {sharedTexts.close}

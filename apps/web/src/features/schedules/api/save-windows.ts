@@ -5,6 +5,7 @@ import { useChange } from '@/shared/api/use-change.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { saveFailure } from '../schedule-messages.ts';
 import { groupOf, RESERVATIONS, type Scope } from '../scope.ts';
+import { texts } from '../texts.ts';
 import { TURNSTILE_HOURS } from './get-windows.ts';
 
 /** What goes by these times: home and visitors, and the list of turnstiles. */
@@ -21,7 +22,7 @@ interface Rows {
  */
 async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<string> {
   if (scope === RESERVATIONS) {
-    let message = 'Horários atualizados!';
+    let message = texts.saved;
     for (const newTimes of scheduleSteps(stored, wanted)) {
       ({ message } = await call('settings.updateSchedules', { body: { newTimes } }));
     }

@@ -6,6 +6,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { turnstileHoursQuery } from '../api/get-windows.ts';
 import { groupDifferences } from '../group-differences.ts';
 import { groupOf, inGroup, type Scope } from '../scope.ts';
+import { texts } from '../texts.ts';
 import classes from './schedules.module.css';
 
 interface Props {
@@ -30,17 +31,13 @@ export function GroupNote({ scope, turnstiles, shown }: Props) {
     <>
       <p className={blocks.note}>
         {names.length === 0
-          ? 'Nenhuma catraca cadastrada aqui.'
-          : `Salvar aplica estes horários a ${counted(names.length, 'catraca', 'catracas')}: ${names.join(', ')}.`}
+          ? texts.group.none
+          : texts.group.applies(counted(names.length, 'catraca', 'catracas'), names.join(', '))}
       </p>
       <div role="status">
         {others.length > 0 && (
           <div className={classes.differing}>
-            <p>
-              {others.length === 1
-                ? 'Esta catraca tem outro horário, que será substituído:'
-                : 'Estas catracas têm outro horário, que será substituído:'}
-            </p>
+            <p>{others.length === 1 ? texts.group.one : texts.group.many}</p>
             <ul>
               {others.map((other) => (
                 <li key={other}>{other}</li>

@@ -8,6 +8,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { windowsQuery } from '../api/get-windows.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { groups, RESERVATIONS, type Scope } from '../scope.ts';
+import { texts } from '../texts.ts';
 import { GroupNote } from './group-note.tsx';
 import classes from './schedules.module.css';
 import { WindowsForm } from './windows-form.tsx';
@@ -25,7 +26,7 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const windows = useQuery(windowsQuery(scope));
 
   const choices: [Scope, string][] = [
-    [RESERVATIONS, 'Horários de reserva'],
+    [RESERVATIONS, texts.scopes.reservations],
     ...groups.map((group): [Scope, string] => [group.scope, group.label]),
     ...(turnstiles.data?.data ?? []).map(({ ip, name }): [Scope, string] => [ip, name]),
   ];
@@ -37,16 +38,16 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   return (
     <div className={blocks.column}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Horários</h1>
+        <h1 className={blocks.title}>{texts.title}</h1>
         <Button variant="default" leftSection={<IconBarrierBlock aria-hidden />} onClick={onTurnstiles}>
-          Catracas
+          {texts.turnstiles}
         </Button>
       </div>
       <div className={classes.choice}>
-        <ChoiceField label="Editar" value={scope} choices={choices} onChange={onScope} />
+        <ChoiceField label={texts.edit} value={scope} choices={choices} onChange={onScope} />
         {offline && (
           <p className={classes.offline} role="status">
-            Sem Conexão, {offline.ip}. O que for salvo será enviado quando ela voltar.
+            {texts.offline(offline.ip)}
           </p>
         )}
         {turnstiles.data && (

@@ -14,6 +14,7 @@ import { useSaveWindows } from '../api/save-windows.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
+import { texts } from '../texts.ts';
 import classes from './schedules.module.css';
 
 interface Props {
@@ -64,17 +65,17 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 
   return (
     <form className={blocks.sheet} onSubmit={save} noValidate>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os horários não salvos" />
+      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
       {windows.map(({ id, start, end }, row) => (
         <fieldset key={id} className={classes.row}>
           <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
           <TimeField
-            label="Início"
+            label={texts.start}
             value={start}
             onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
           />
           <TimeField
-            label="Término"
+            label={texts.end}
             value={end}
             onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
           />

@@ -3,6 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from '../texts.ts';
 
 /** Whom to tell of parts that fail. */
 export const alarmsQuery = () =>
@@ -16,9 +18,9 @@ export const alarmsQuery = () =>
 const touches = [alarmsQuery().queryKey];
 
 function failure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Erro ao salvar os avisos!';
+  if (!(error instanceof ApiError)) return texts.alarms.failed.save;
   if (error.code === 'webhook_unfit') return error.message;
-  return error.status === 403 ? 'Não autorizado!' : 'Erro ao salvar os avisos!';
+  return error.status === 403 ? sharedTexts.notAuthorized : texts.alarms.failed.save;
 }
 
 export const useUpdateAlarms = () =>
@@ -34,7 +36,7 @@ export const useTestAlarms = () =>
     failure: (error) => {
       const known =
         error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
-      return known ? error.message : 'Erro ao enviar o aviso de teste!';
+      return known ? error.message : texts.alarms.failed.test;
     },
   });
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { texts } from '../texts.ts';
 import classes from './status.module.css';
 
 type Answers = AnswerOf<'system.testAlarms'>['respostas'];
@@ -8,11 +9,11 @@ export function AlarmTrial({ answers }: { answers: Answers | null }) {
   return (
     <div role="status">
       {answers && (
-        <ul className={classes.answers} aria-label="Respostas ao teste">
+        <ul className={classes.answers} aria-label={texts.alarms.answers}>
           {answers.map(({ para, entregue, resposta }) => (
             <li key={para}>
               <strong>{para}: </strong>
-              {entregue ? 'entregue' : 'não entregue'} ({resposta})
+              {entregue ? 'entregue' : texts.alarms.notDelivered} ({resposta})
             </li>
           ))}
         </ul>

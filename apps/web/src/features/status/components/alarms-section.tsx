@@ -15,6 +15,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
 import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api/alarms.ts';
+import { texts } from '../texts.ts';
 import { AlarmTrial } from './alarm-trial.tsx';
 import classes from './status.module.css';
 
@@ -26,9 +27,9 @@ export function AlarmsSection() {
   return (
     <section className={blocks.sheet} aria-labelledby="alarms">
       <h2 id="alarms" className={classes.group}>
-        Avisos de falhas
+        {texts.alarms.title}
       </h2>
-      <QueryView query={query} skeleton={<Skeleton height={200} />} failure="Erro ao buscar os avisos">
+      <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.alarms.failed.load}>
         {(alarms) => (
           <>
             <Silence alarms={alarms} />
@@ -42,27 +43,25 @@ export function AlarmsSection() {
 
 function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) {
   const nobody = emails.length === 0 && webhook === '';
-  const on = nobody
-    ? 'Ninguém recebe avisos ainda. Informe abaixo quem avisar.'
-    : 'Ligados. Antes de uma manutenção, silencie:';
+  const on = nobody ? texts.alarms.nobody : texts.alarms.on;
   const { run, busy, failure } = useSilenceAlarms();
   const silence = (minutes: number) =>
     void run(minutes, { onSuccess: ({ message }) => popup.success(message) });
   return (
     <div>
       <p className={classes.detail} role="status">
-        {silencio ? `Silenciados até ${silencio.ate} por ${titleCase(silencio.por)}.` : on}
+        {silencio ? texts.alarms.silenced(silencio.ate, titleCase(silencio.por)) : on}
       </p>
       <Buttons narrow="filled">
         {silencio ? (
           <Button variant="default" disabled={busy} onClick={() => silence(0)}>
-            Ligar de novo
+            {texts.alarms.resume}
           </Button>
         ) : (
           !nobody &&
           silences.map(({ minutes, label }) => (
             <Button key={minutes} variant="default" disabled={busy} onClick={() => silence(minutes)}>
-              Silenciar por {label}
+              {texts.alarms.silence(label)}
             </Button>
           ))
         )}
@@ -102,27 +101,27 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
   });
   return (
     <form className={blocks.form} onSubmit={save}>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what="os avisos não salvos" />
+      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.alarms.unsaved} />
       <TextField
-        label="E-mails"
-        description="Um ou mais, separados por vírgula; vazio: ninguém"
+        label={texts.alarms.emails}
+        description={texts.alarms.emailsHelp}
         {...fieldOf(form, 'emails')}
       />
       <TextField
-        label="Webhook"
-        description="Endereço https de outro sistema, chamado com POST; vazio: nenhum"
+        label={texts.alarms.webhook}
+        description={texts.alarms.webhookHelp}
         inputMode="url"
         {...fieldOf(form, 'webhook')}
       />
-      <ChoiceField label="Avisar depois de" choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
+      <ChoiceField label={texts.alarms.delay} choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
       <ActionFailure failure={saving.failure ?? testing.failure} />
       <AlarmTrial answers={answers} />
       <Buttons narrow="filled">
         <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
-          Enviar aviso de teste
+          {texts.alarms.test}
         </Button>
         <Button type="submit" disabled={busy}>
-          Salvar avisos
+          {texts.alarms.save}
         </Button>
       </Buttons>
     </form>

@@ -1,5 +1,6 @@
 import blocks from '@/shared/ui/blocks.module.css';
 import { type Part, sinceText, stateNames } from '../status-text.ts';
+import { texts } from '../texts.ts';
 import { StateMark } from './state-mark.tsx';
 import classes from './status.module.css';
 
@@ -14,17 +15,17 @@ export function PartCard({ part }: { part: Part }) {
       <p className={blocks.facts}>{sinceText(part)}</p>
       {acao && (
         <p className={classes.action}>
-          <strong>O que fazer: </strong>
+          <strong>{texts.part.action} </strong>
           {acao}
         </p>
       )}
       {historico.length > 0 && (
         <details className={classes.history}>
-          <summary>Histórico de {nome}</summary>
+          <summary>{texts.part.history(nome)}</summary>
           <ol>
             {historico.map((past) => (
               <li key={past.de}>
-                {past.de} a {past.ate}: {stateNames[past.situacao]}
+                {texts.part.past(past.de, past.ate, stateNames[past.situacao])}
                 {past.detalhe && ` (${past.detalhe})`}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { publicStatusQuery } from '../api/get-public-status.ts';
+import { texts } from '../texts.ts';
 import { StateMark } from './state-mark.tsx';
 import classes from './status.module.css';
 
@@ -11,11 +12,11 @@ export function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
     <div className={blocks.screen}>
-      <h1 className={blocks.title}>Situação dos refeitórios</h1>
-      <QueryView query={query} skeleton={<Skeleton height={96} />} failure="Sem informações no momento">
+      <h1 className={blocks.title}>{texts.places.title}</h1>
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
         {({ refeitorios, em }) => (
           <>
-            <ul className={classes.list} aria-label="Refeitórios">
+            <ul className={classes.list} aria-label={texts.places.list}>
               {refeitorios.map(({ local, situacao, texto }) => (
                 <li key={local} className={classes.card} data-state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
@@ -23,7 +24,7 @@ export function PublicStatus() {
               ))}
             </ul>
             <p className={blocks.facts} role="status">
-              {query.isError ? `Sem resposta agora. Última informação: ${em}` : `Atualizado em ${em}`}
+              {query.isError ? texts.places.stale(em) : texts.places.at(em)}
             </p>
           </>
         )}

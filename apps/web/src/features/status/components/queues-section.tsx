@@ -4,6 +4,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { queuesQuery } from '../api/get-queues.ts';
 import { oldestText, queueText } from '../queue-text.ts';
+import { texts } from '../texts.ts';
 import classes from './status.module.css';
 
 /** How much waits between the processes: numbers, never what it is. */
@@ -12,9 +13,9 @@ export function QueuesSection() {
   return (
     <section aria-labelledby="queues">
       <h2 id="queues" className={classes.group}>
-        Filas
+        {texts.queues.title}
       </h2>
-      <QueryView query={query} skeleton={<Skeleton height={96} />} failure="Erro ao buscar as filas">
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.queues.failed}>
         {({ filas }) => (
           <ul className={classes.queues}>
             {filas.map((queue) => (

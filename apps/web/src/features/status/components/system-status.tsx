@@ -4,6 +4,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
 import { groups, partsOf, type Status, staleText, summary } from '../status-text.ts';
+import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
 import { QueuesSection } from './queues-section.tsx';
@@ -14,12 +15,8 @@ export function SystemStatus() {
   const query = useQuery(statusQuery());
   return (
     <div className={blocks.screen}>
-      <h1 className={blocks.title}>Estado do sistema</h1>
-      <QueryView
-        query={query}
-        skeleton={<Skeleton height={240} />}
-        failure="Erro ao buscar o estado do sistema"
-      >
+      <h1 className={blocks.title}>{texts.title}</h1>
+      <QueryView query={query} skeleton={<Skeleton height={240} />} failure={texts.failed}>
         {(status) => (
           <>
             <Parts status={status} failure={query.error} />
@@ -46,11 +43,7 @@ function Parts({
         {failure ? staleText(failure) : summary(partes)}
       </p>
       {rondaParada && (
-        <p className={classes.notice}>
-          {ronda
-            ? `Ninguém verifica as partes desde ${ronda}: o que mudou depois não tem hora, e ninguém é avisado.`
-            : 'As partes ainda não foram verificadas. A primeira ronda vem em até um minuto.'}
-        </p>
+        <p className={classes.notice}>{ronda ? texts.notChecked(ronda) : texts.neverChecked}</p>
       )}
       {groups.map(({ id, title }) => {
         const shown = partsOf(partes, id);
@@ -69,7 +62,7 @@ function Parts({
           )
         );
       })}
-      {ronda && !rondaParada && <p className={blocks.facts}>Última verificação: {ronda}</p>}
+      {ronda && !rondaParada && <p className={blocks.facts}>{texts.lastCheck(ronda)}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { terminalFailure } from '../terminal-messages.ts';
+import { texts } from '../texts.ts';
 import { terminalsQuery } from './get-terminals.ts';
 
 const send = (body: RequestOf<'terminals.deleteTerminal'>['body']) =>
@@ -10,6 +11,6 @@ const send = (body: RequestOf<'terminals.deleteTerminal'>['body']) =>
 export const useDeleteTerminal = () =>
   useChange({
     send,
-    failure: terminalFailure('Erro ao deletar terminal!'),
+    failure: terminalFailure(texts.terminals.failed.delete),
     touches: [terminalsQuery().queryKey],
   });

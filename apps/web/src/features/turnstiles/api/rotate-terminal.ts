@@ -2,6 +2,7 @@ import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { terminalFailure } from '../terminal-messages.ts';
+import { texts } from '../texts.ts';
 import { terminalsQuery } from './get-terminals.ts';
 
 const send = (body: RequestOf<'terminals.rotateToken'>['body']) => call('terminals.rotateToken', { body });
@@ -9,6 +10,6 @@ const send = (body: RequestOf<'terminals.rotateToken'>['body']) => call('termina
 export const useRotateTerminal = () =>
   useChange({
     send,
-    failure: terminalFailure('Erro ao trocar o endereço!'),
+    failure: terminalFailure(texts.terminals.failed.rotate),
     touches: [terminalsQuery().queryKey],
   });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Conflict } from '../conflict-text.ts';
+import { texts } from '../texts.ts';
 import classes from './conflicts.module.css';
 
 interface Props {
@@ -16,10 +17,10 @@ export function ChosenConflicts({ page, chosen, onChoose, onResolve }: Props) {
   return (
     <div className={classes.chosen}>
       <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
-        Selecionar página
+        {texts.conflicts.choosePage}
       </Button>
       <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
-        Aceitar a proposta ({among.length})
+        {texts.conflicts.accept(among.length)}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useConfirmDevice } from '../api/confirm-device.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   turnstile: { id: string; name: string };
@@ -16,16 +17,15 @@ export function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`O equipamento ${deviceId} é agora a catraca ${turnstile.name}?`}
-      confirmLabel="Confirmar troca"
+      title={texts.confirm.title(deviceId, turnstile.name)}
+      confirmLabel={texts.confirm.submit}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={confirm}
       onClose={onClose}
     >
-      Confirme somente se o equipamento foi trocado: o anterior deixa de ser ouvido, e este recebe horários,
-      configuração e pessoas.
+      {texts.confirm.note}
     </ConfirmDialog>
   );
 }

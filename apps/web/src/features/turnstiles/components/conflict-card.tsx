@@ -8,6 +8,7 @@ import { IconLock } from '@/shared/ui/icons.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
+import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './conflicts.module.css';
 
@@ -25,7 +26,7 @@ interface Props {
 export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Props) {
   const clock = useLocalClock();
   const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
-  const meal = time === 0 ? 'Sem refeição' : mealNames[time];
+  const meal = time === 0 ? texts.conflicts.noMeal : mealNames[time];
   return (
     <li className={classes.card} data-open={resolved === null || undefined}>
       <p className={classes.kind}>{conflictNames[kind]}</p>
@@ -34,11 +35,11 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
         {meal}, {formatDate(date)} · {siteNames[local]}
       </p>
       <dl className={classes.passages}>
-        <dt>{first ? '2ª passagem' : 'Passagem'}</dt>
+        <dt>{first ? texts.conflicts.second : texts.conflicts.first}</dt>
         <dd>{passageText(passage, clock)}</dd>
         {first && (
           <>
-            <dt>Conta a 1ª</dt>
+            <dt>{texts.conflicts.countsFirst}</dt>
             <dd>{passageText(first, clock)}</dd>
           </>
         )}
@@ -46,7 +47,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
       <p className={blocks.facts}>{proposal}</p>
       {resolved ? (
         <p className={classes.resolved}>
-          Resolvido {shortMomentText(resolved.at, clock)} por {titleCase(resolved.operator)}:{' '}
+          {texts.conflicts.resolved(shortMomentText(resolved.at, clock), titleCase(resolved.operator))}{' '}
           {resolved.reason}
         </p>
       ) : (
@@ -56,10 +57,10 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
               <input
                 type="checkbox"
                 checked={chosen}
-                aria-label={`Selecionar: ${conflictNames[kind]}, ${conflictPerson(conflict)}`}
+                aria-label={texts.conflicts.chooseLabel(conflictNames[kind], conflictPerson(conflict))}
                 onChange={onChoose}
               />
-              Selecionar
+              {texts.conflicts.choose}
             </label>
           )}
           <Button
@@ -69,7 +70,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
             leftSection={lock !== null && <IconLock size={16} aria-hidden />}
             onClick={() => (lock === null ? onResolve() : popup.failure(lock))}
           >
-            Resolver
+            {texts.conflicts.resolve}
           </Button>
         </div>
       )}

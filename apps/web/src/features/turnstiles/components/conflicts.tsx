@@ -14,7 +14,7 @@ import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
-import { CONFLICTS_FAILURE } from '../turnstile-messages.ts';
+import { texts } from '../texts.ts';
 import { ChosenConflicts } from './chosen-conflicts.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import classes from './conflicts.module.css';
@@ -50,12 +50,12 @@ export function Conflicts({ filters, onFilters }: Props) {
   return (
     <div className={classes.screen}>
       <div className={blocks.head}>
-        <h1 className={blocks.title}>Conflitos das catracas</h1>
+        <h1 className={blocks.title}>{texts.conflicts.title}</h1>
         <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
       </div>
-      <FilterBar label="Filtros">
+      <FilterBar label={texts.filters}>
         <ChoiceField
-          label="Situação"
+          label={texts.state}
           size="sm"
           value={show}
           choices={shows}
@@ -66,7 +66,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         <OrderField
           order={order}
           byItself="desc"
-          words={{ asc: 'Mais antigos', desc: 'Mais recentes' }}
+          words={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
       </FilterBar>
@@ -78,14 +78,11 @@ export function Conflicts({ filters, onFilters }: Props) {
         filters={filters}
         onFilters={onFilters}
         perPage={CONFLICTS_PER_PAGE}
-        failure={CONFLICTS_FAILURE}
+        failure={texts.conflicts.failed}
         empty={{
           icon: IconCircleCheck,
-          title: 'Nenhum conflito',
-          hint:
-            show === 'abertos'
-              ? 'Aqui aparece o que aconteceu nas catracas e as regras não permitiriam, como duas passagens do mesmo crachá enquanto estavam sem rede.'
-              : 'Aqui ficam os conflitos resolvidos, com quem resolveu e por quê.',
+          title: texts.conflicts.empty,
+          hint: show === 'abertos' ? texts.conflicts.openHint : texts.conflicts.resolvedHint,
         }}
         actions={(data) =>
           lock === null &&
@@ -100,7 +97,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         }
       >
         {(data) => (
-          <CardList label="Conflitos" stale={query.isPlaceholderData}>
+          <CardList label={texts.conflicts.list} stale={query.isPlaceholderData}>
             {data.page.map((conflict) => (
               <ConflictCard
                 key={conflict.id}

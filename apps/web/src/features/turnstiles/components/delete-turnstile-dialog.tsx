@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useDeleteTurnstile } from '../api/delete-turnstile.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   turnstile: { id: string; name: string };
@@ -20,15 +21,15 @@ export function DeleteTurnstileDialog({ turnstile, onDone, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Deseja excluir a catraca ${turnstile.name}?`}
-      confirmLabel="Excluir"
+      title={texts.remove.title(turnstile.name)}
+      confirmLabel={texts.remove.submit}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={remove}
       onClose={onClose}
     >
-      O sistema deixa de ouvi-la. O que já passou por ela continua registrado.
+      {texts.remove.note}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { useSynchronizeTurnstile } from '../api/synchronize-turnstile.ts';
 import { useTestConnection } from '../api/test-connection.ts';
 import type { Device } from '../device-text.ts';
+import { texts } from '../texts.ts';
 import classes from './device.module.css';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 
@@ -23,8 +24,8 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
     setLast('test');
     void test.run(id, {
       onSuccess: ({ connected }) => {
-        if (connected) popup.success('A catraca respondeu!');
-        else popup.failure(`Sem Conexão, ${ip}`);
+        if (connected) popup.success(texts.test.answered);
+        else popup.failure(texts.noConnection(ip));
       },
     });
   };
@@ -44,7 +45,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           disabled={synchronize.busy}
           onClick={onTest}
         >
-          Testar conexão
+          {texts.test.one}
         </Button>
         <LinkButton
           to="/schedules"
@@ -53,7 +54,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           size="sm"
           leftSection={<IconCalendarTime size={18} aria-hidden />}
         >
-          Horários
+          {texts.schedule}
         </LinkButton>
         <Button
           variant="default"
@@ -61,7 +62,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => setEditing(true)}
         >
-          Editar
+          {texts.edit.label}
         </Button>
         <Button
           size="sm"
@@ -70,7 +71,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           disabled={test.busy}
           onClick={onSynchronize}
         >
-          Sincronizar agora
+          {texts.device.synchronize}
         </Button>
       </div>
       <ActionFailure failure={last === 'test' ? test.failure : synchronize.failure} />

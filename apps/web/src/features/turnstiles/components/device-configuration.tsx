@@ -2,6 +2,7 @@ import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import type { Device } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
+import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
@@ -10,7 +11,12 @@ type Difference = NonNullable<Device['configuration']>['differences'][number];
 const columns: readonly Column<Difference>[] = [
   { key: 'setting', head: 'Ajuste', cell: ({ setting }) => setting, main: true },
   { key: 'wanted', head: 'Desejado', cell: ({ wanted }) => wanted, wrap: true },
-  { key: 'found', head: 'Na catraca', cell: ({ found }) => found || 'não existe', wrap: true },
+  {
+    key: 'found',
+    head: texts.onDevice,
+    cell: ({ found }) => found || texts.configuration.missing,
+    wrap: true,
+  },
 ];
 
 /** What is set on the device and should not be, and what was put right by itself. */
@@ -20,17 +26,19 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
   const repaired = configuration?.repaired;
   return (
     <section className={classes.section} aria-labelledby="configuration">
-      <h2 id="configuration">Configuração</h2>
-      {configuration === null && <p className={classes.facts}>Ainda não conferida.</p>}
+      <h2 id="configuration">{texts.configuration.title}</h2>
+      {configuration === null && <p className={classes.facts}>{texts.configuration.unchecked}</p>}
       {configuration && (
         <p className={classes.facts}>
-          {differences.length === 0 ? 'Igual à desejada' : `Diferenças: ${differences.length}`} · conferida{' '}
-          {shortMomentText(configuration.checkedAt, clock)}
+          {differences.length === 0
+            ? texts.configuration.same
+            : texts.configuration.differences(differences.length)}
+          {texts.configuration.checked(shortMomentText(configuration.checkedAt, clock))}
         </p>
       )}
       {differences.length > 0 && (
         <DataTable
-          label="Diferenças de configuração"
+          label={texts.configuration.list}
           columns={columns}
           rows={differences}
           idOf={({ setting }) => setting}
@@ -38,9 +46,12 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
       )}
       {repaired && (
         <p className={classes.facts}>
-          Corrigida {shortMomentText(repaired.at, clock)}:{' '}
+          {texts.configuration.repaired} {shortMomentText(repaired.at, clock)}:{' '}
           {repaired.differences
-            .map(({ setting, wanted, found }) => `${setting} ${found || 'não existia'} → ${wanted}`)
+            .map(
+              ({ setting, wanted, found }) =>
+                `${setting} ${found || texts.configuration.wasMissing} → ${wanted}`,
+            )
             .join('; ')}
         </p>
       )}

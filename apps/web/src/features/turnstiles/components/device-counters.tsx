@@ -3,34 +3,39 @@ import { DataTable } from '@/shared/ui/data-table.tsx';
 import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { type Counter, counterText, shiftText } from '../device-text.ts';
+import { texts } from '../texts.ts';
 import classes from './device.module.css';
 
 const columns: readonly Column<Counter>[] = [
-  { key: 'shift', head: 'Turno', cell: shiftText, main: true },
+  { key: 'shift', head: texts.counters.shift, cell: shiftText, main: true },
   {
     key: 'device',
-    head: 'Entradas na catraca',
-    cell: ({ device }) => <TurnCount count={device} where="na catraca" />,
+    head: texts.counters.entries,
+    cell: ({ device }) => <TurnCount count={device} where={texts.counters.onDevice} />,
   },
   {
     key: 'counted',
-    head: 'No sistema',
+    head: texts.counters.ours,
     cell: ({ counted }) => <TurnCount count={counted} where="aqui" />,
   },
-  { key: 'exits', head: 'Saídas', cell: ({ exits }) => <TurnCount count={exits} where="saídas" /> },
-  { key: 'state', head: 'Situação', cell: (counter) => <State counter={counter} /> },
+  {
+    key: 'exits',
+    head: texts.counters.exits,
+    cell: ({ exits }) => <TurnCount count={exits} where={texts.counters.exitsWhere} />,
+  },
+  { key: 'state', head: texts.state, cell: (counter) => <State counter={counter} /> },
 ];
 
 /** The device's own counter of turns beside ours, shift by shift. */
 export function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
   return (
     <section className={classes.section} aria-labelledby="counters">
-      <h2 id="counters">Contadores</h2>
+      <h2 id="counters">{texts.counters.title}</h2>
       {counters.length === 0 ? (
-        <p className={classes.facts}>Nenhum turno contado ainda.</p>
+        <p className={classes.facts}>{texts.counters.none}</p>
       ) : (
         <DataTable
-          label="Contadores por turno"
+          label={texts.counters.list}
           columns={columns}
           rows={counters}
           idOf={({ date, time }) => `${date}-${time}`}

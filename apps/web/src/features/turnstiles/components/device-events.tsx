@@ -4,14 +4,20 @@ import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { eventNames, type GateEvent } from '../device-text.ts';
 import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
+import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
 const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
-  { key: 'at', head: 'Horário', cell: ({ at }) => shortMomentText(at, clock), width: '10rem' },
+  { key: 'at', head: texts.events.time, cell: ({ at }) => shortMomentText(at, clock), width: '10rem' },
   { key: 'kind', head: 'Evento', cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
   { key: 'name', head: 'Pessoa', cell: ({ name }) => titleCase(name) || '—', main: true },
-  { key: 'meal', head: 'Refeição', cell: ({ time }) => (time === 0 ? '—' : mealNames[time]), width: '7rem' },
+  {
+    key: 'meal',
+    head: texts.events.meal,
+    cell: ({ time }) => (time === 0 ? '—' : mealNames[time]),
+    width: '7rem',
+  },
   { key: 'message', head: 'Mensagem', cell: ({ message }) => message || '—', wrap: true },
 ];
 
@@ -20,12 +26,12 @@ export function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
   const clock = useLocalClock();
   return (
     <section className={classes.section} aria-labelledby="events">
-      <h2 id="events">Últimos eventos</h2>
+      <h2 id="events">{texts.events.title}</h2>
       {events.length === 0 ? (
-        <p className={classes.facts}>Ninguém passou hoje nem ontem.</p>
+        <p className={classes.facts}>{texts.events.none}</p>
       ) : (
         <DataTable
-          label="Últimos eventos"
+          label={texts.events.title}
           columns={columnsAt(clock)}
           // Two refusals of the same moment are two events.
           rows={events.map((event, index) => ({ ...event, id: String(index) }))}

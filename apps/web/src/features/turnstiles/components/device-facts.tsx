@@ -11,6 +11,7 @@ import {
   modeText,
 } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
+import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 
@@ -21,53 +22,63 @@ export function DeviceFacts({ device }: { device: Device }) {
   const { contact, mode, clock, schedules, prices, events, roster, faces } = device;
   return (
     <dl className={classes.grid}>
-      <Fact label="Último sinal" value={at(device.lastSeen, 'Nunca')}>
-        Última conversa: {at(contact.answeredAt, 'nenhuma')}
+      <Fact label={texts.facts.lastSignal} value={at(device.lastSeen, texts.facts.neverSeen)}>
+        {texts.facts.lastContact(at(contact.answeredAt, texts.facts.noContact))}
       </Fact>
       <Fact
-        label="Modo de operação"
-        value={mode ? modeNames[mode.kind] : 'Não lido'}
+        label={texts.facts.mode}
+        value={mode ? modeNames[mode.kind] : texts.facts.notRead}
         attention={mode !== null && mode.kind !== 'online'}
       >
         {mode && modeText(mode, local)}
       </Fact>
       <Fact
-        label="Relógio"
-        value={clock ? driftText(clock.driftMs) : 'Não medido'}
+        label={texts.facts.clock}
+        value={clock ? driftText(clock.driftMs) : texts.facts.notMeasured}
         attention={clock !== null && isNoticeable(clock.driftMs)}
       >
-        {clock && `Medido ${shortMomentText(clock.measuredAt, local)}`}
+        {clock && texts.facts.measured(shortMomentText(clock.measuredAt, local))}
       </Fact>
       <Fact
-        label="Horários"
-        value={schedules.pending ? 'Aguardando envio' : 'Na catraca'}
+        label={texts.schedule}
+        value={schedules.pending ? texts.facts.waiting : texts.onDevice}
         attention={schedules.pending}
       >
-        {schedules.fault ? faultText[schedules.fault] : `Confirmados: ${at(schedules.confirmedAt, 'nunca')}`}
-      </Fact>
-      <Fact label="Valores" value={prices ? `Versão ${prices.version}` : 'Não confirmados'}>
-        {prices ? `Confirmados ${shortMomentText(prices.at, local)}` : 'Sincronize em Configurações, Valores'}
+        {schedules.fault
+          ? faultText[schedules.fault]
+          : texts.facts.hoursConfirmed(at(schedules.confirmedAt, texts.facts.never))}
       </Fact>
       <Fact
-        label="Eventos pendentes"
+        label={texts.facts.prices}
+        value={prices ? texts.facts.pricesVersion(prices.version) : texts.facts.notConfirmed}
+      >
+        {prices ? texts.facts.confirmed(shortMomentText(prices.at, local)) : texts.facts.synchronizePrices}
+      </Fact>
+      <Fact
+        label={texts.facts.pendingEvents}
         value={String(events.pending)}
         attention={events.pending > 0 || events.fault !== null}
       >
-        {events.fault ? 'Última coleta falhou: ' : 'Coletados: '}
-        {at(events.collectedAt, 'nunca')}
+        {events.fault ? texts.facts.collectFailed : texts.facts.collected}
+        {at(events.collectedAt, texts.facts.never)}
       </Fact>
-      <Fact label="Lista de contingência" value={roster ? `${roster.people} pessoas` : 'Vazia'}>
+      <Fact
+        label={texts.facts.roster}
+        value={
+          roster ? counted(roster.people, texts.facts.person, texts.facts.people) : texts.facts.rosterEmpty
+        }
+      >
         {roster
-          ? `${mealNames[roster.time]}, gravada ${shortMomentText(roster.writtenAt, local)}`
-          : 'Gravada antes de cada refeição'}
+          ? texts.facts.rosterWritten(mealNames[roster.time], shortMomentText(roster.writtenAt, local))
+          : texts.facts.rosterWhen}
       </Fact>
       {faces && (
         <Fact
-          label="Rostos"
-          value={counted(faces.people, 'pessoa', 'pessoas')}
+          label={texts.facts.faces}
+          value={counted(faces.people, texts.facts.person, texts.facts.people)}
           attention={faces.pending || faces.refused > 0}
         >
-          {facesFault(faces) ?? `Conferidos ${shortMomentText(faces.checkedAt, local)}`}
+          {facesFault(faces) ?? texts.facts.facesChecked(shortMomentText(faces.checkedAt, local))}
         </Fact>
       )}
     </dl>

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
+import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
@@ -24,7 +25,7 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
           <IconAlertTriangle aria-hidden />
           <span>
             {faultText[fault]}
-            {triedAt && ` · última tentativa ${shortMomentText(triedAt, clock)}`}
+            {triedAt && texts.device.lastTried(shortMomentText(triedAt, clock))}
           </span>
         </p>
       )}
@@ -40,7 +41,7 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
           <span>
             {unrecorded}{' '}
             <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
-              Ver conflitos
+              {texts.conflicts.see}
             </LinkAnchor>
           </span>
         </p>
@@ -49,11 +50,10 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
         <div className={classes.notice} data-tone="pending" role="status">
           <IconArrowsExchange aria-hidden />
           <span>
-            Outro equipamento ({otherDevice.deviceId}) responde neste endereço, visto{' '}
-            {shortMomentText(otherDevice.seenAt, clock)}. Ele é recusado até a troca ser confirmada.
+            {texts.device.replaced(otherDevice.deviceId, shortMomentText(otherDevice.seenAt, clock))}
           </span>
           <Button size="sm" variant="default" onClick={() => setConfirming(otherDevice.deviceId)}>
-            Confirmar troca
+            {texts.confirm.submit}
           </Button>
         </div>
       )}

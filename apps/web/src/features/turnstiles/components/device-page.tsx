@@ -5,7 +5,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { deviceQuery } from '../api/get-device.ts';
 import type { Device } from '../device-text.ts';
-import { LOAD_FAILURE } from '../turnstile-messages.ts';
+import { texts } from '../texts.ts';
 import classes from './device.module.css';
 import { DeviceActions } from './device-actions.tsx';
 import { DeviceConfiguration } from './device-configuration.tsx';
@@ -27,8 +27,8 @@ export function DevicePage({ id }: { id: string }) {
   );
   return (
     <>
-      {!query.data && <VisuallyHidden component="h1">Catraca</VisuallyHidden>}
-      <QueryView query={query} skeleton={skeleton} failure={LOAD_FAILURE}>
+      {!query.data && <VisuallyHidden component="h1">{texts.name}</VisuallyHidden>}
+      <QueryView query={query} skeleton={skeleton} failure={texts.failed.noData}>
         {(device) => <DeviceView device={device} />}
       </QueryView>
     </>

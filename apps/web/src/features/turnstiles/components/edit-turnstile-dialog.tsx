@@ -1,4 +1,6 @@
+import { sharedTexts } from '@/shared/texts.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,6 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery } from '../api/get-turnstile.ts';
 import { useUpdateTurnstile } from '../api/update-turnstile.ts';
 import type { TypedTurnstile } from '../turnstile-form.ts';
-import { LOAD_FAILURE } from '../turnstile-messages.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 
 /** 'Editar catraca' (spec 2.12). */
@@ -20,13 +21,13 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
     void run({ id, ...typed, local, ...(password && { password }) }, tellAndClose(onClose));
   };
   return (
-    <Modal opened onClose={onClose} title="Editar catraca" closeOnClickOutside={false}>
-      <QueryView query={query} skeleton={<Skeleton height={320} />} failure={LOAD_FAILURE}>
+    <Modal opened onClose={onClose} title={texts.edit.title} closeOnClickOutside={false}>
+      <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.noData}>
         {(values) => (
           <TurnstileFields
             start={{ ...values, password: '' }}
             isNew={false}
-            submitLabel="Salvar"
+            submitLabel={sharedTexts.save}
             failure={failure}
             busy={busy}
             onSend={update}

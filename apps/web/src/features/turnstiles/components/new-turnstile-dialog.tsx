@@ -1,4 +1,5 @@
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
@@ -15,11 +16,11 @@ export function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
     void run({ ...typed, local }, tellAndClose(onClose));
   };
   return (
-    <Modal opened onClose={onClose} title="Nova catraca" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
       <TurnstileFields
         start={emptyTurnstile}
         isNew
-        submitLabel="Cadastrar"
+        submitLabel={texts.add.submit}
         failure={failure}
         busy={busy}
         onSend={add}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useResolveConflict } from '../api/resolve-conflict.ts';
 import { type Conflict, conflictPerson, reasonObstacle } from '../conflict-text.ts';
+import { texts } from '../texts.ts';
 import classes from './conflicts.module.css';
 
 interface Props {
@@ -23,8 +24,8 @@ export function ResolveDialog({ conflict, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title="Resolver conflito"
-      confirmLabel="Resolver"
+      title={texts.resolve.title}
+      confirmLabel={texts.conflicts.resolve}
       obstacle={reasonObstacle(reason)}
       failure={failure}
       busy={busy}
@@ -35,7 +36,7 @@ export function ResolveDialog({ conflict, onClose }: Props) {
       <p className={blocks.facts}>{conflictNames[conflict.kind]}</p>
       <p className={classes.proposal}>{conflict.proposal}</p>
       <Textarea
-        label="Motivo"
+        label={texts.resolve.reason}
         size="md"
         rows={3}
         maxLength={CONFLICT_REASON.max}

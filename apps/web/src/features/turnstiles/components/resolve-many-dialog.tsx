@@ -1,5 +1,4 @@
 import { conflictNames } from '@reserva/domain/conflicts';
-import { counted } from '@reserva/domain/counted';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -9,6 +8,7 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useResolveConflicts } from '../api/resolve-conflicts.ts';
 import { type Conflict, conflictPerson } from '../conflict-text.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   conflicts: readonly Conflict[];
@@ -40,7 +40,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
           setResult([
             { label: 'Resolvidos', tone: 'success', names: done.map(lineOf), lines: done.map(lineOf) },
             {
-              label: 'Não resolvidos',
+              label: texts.resolve.unresolved,
               tone: 'error',
               names: left.map(lineOf),
               lines: left.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
@@ -55,15 +55,18 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
     <ConfirmDialog
       opened
       size="lg"
-      title={`Aceitar a proposta para ${counted(count, 'conflito', 'conflitos')}?`}
-      confirmLabel="Resolver"
+      title={texts.resolve.manyTitle(count)}
+      confirmLabel={texts.conflicts.resolve}
       failure={failure}
       busy={busy}
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={blocks.facts}>A proposta fica registrada como motivo de cada conflito.</p>
-      <NameList names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)} label="Conflitos" />
+      <p className={blocks.facts}>{texts.resolve.manyNote}</p>
+      <NameList
+        names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)}
+        label={texts.conflicts.list}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconKey, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import type { Terminal } from '../api/get-terminals.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
+import { texts } from '../texts.ts';
 import { TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';
 
@@ -29,14 +30,14 @@ export function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }
       {fault && <p className={classes.notice}>{fault}</p>}
       {pendentes > 0 && (
         <p className={classes.notice}>
-          {counted(pendentes, 'marcação ainda por coletar', 'marcações ainda por coletar')}
+          {counted(pendentes, texts.terminals.pending.one, texts.terminals.pending.many)}
         </p>
       )}
       {otherDevice && (
         <p className={classes.notice}>
-          Outro equipamento ({otherDevice.deviceId}) responde neste endereço.
+          {texts.terminals.replaced(otherDevice.deviceId)}
           <Button size="compact-sm" variant="default" onClick={onConfirm}>
-            Confirmar troca
+            {texts.confirm.submit}
           </Button>
         </p>
       )}
@@ -45,13 +46,13 @@ export function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }
           <TurnstileState turnstile={terminal} />
           {driftMs !== null && (
             <span className={classes.facts} data-wrong={isNoticeable(driftMs) || undefined}>
-              Relógio: {driftText(driftMs).toLocaleLowerCase('pt-BR')}
+              {texts.terminals.clock(driftText(driftMs).toLocaleLowerCase('pt-BR'))}
             </span>
           )}
         </p>
-        <IconButton icon={IconPencil} label={`Editar ${name}`} onClick={onEdit} />
-        <IconButton icon={IconKey} label={`Trocar endereço secreto de ${name}`} onClick={onRotate} />
-        <IconButton icon={IconTrash} label={`Excluir ${name}`} onClick={onDelete} />
+        <IconButton icon={IconPencil} label={texts.edit.of(name)} onClick={onEdit} />
+        <IconButton icon={IconKey} label={texts.terminals.rotateLabel(name)} onClick={onRotate} />
+        <IconButton icon={IconTrash} label={texts.remove.of(name)} onClick={onDelete} />
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useConfirmTerminal } from '../api/confirm-terminal.ts';
 import { useDeleteTerminal } from '../api/delete-terminal.ts';
 import type { Terminal } from '../api/get-terminals.ts';
 import { useRotateTerminal } from '../api/rotate-terminal.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   terminal: Terminal;
@@ -15,15 +16,15 @@ export function DeleteTerminalDialog({ terminal, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Deseja excluir o terminal ${terminal.name}?`}
-      confirmLabel="Excluir"
+      title={texts.terminals.removeTitle(terminal.name)}
+      confirmLabel={texts.remove.submit}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      O sistema deixa de ouvi-lo. O que já foi reservado nele continua valendo.
+      {texts.terminals.removeNote}
     </ConfirmDialog>
   );
 }
@@ -33,16 +34,15 @@ export function RotateTerminalDialog({ terminal, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`Trocar o endereço secreto do terminal ${terminal.name}?`}
-      confirmLabel="Trocar"
+      title={texts.terminals.rotateTitle(terminal.name)}
+      confirmLabel={texts.terminals.rotate}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      O endereço atual deixa de valer na hora. O equipamento recebe o novo em segundos, se responder; até lá
-      ninguém reserva nele.
+      {texts.terminals.rotateNote}
     </ConfirmDialog>
   );
 }
@@ -55,15 +55,15 @@ export function ConfirmTerminalDialog({ terminal, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={`O equipamento ${deviceId} é agora o terminal ${name}?`}
-      confirmLabel="Confirmar troca"
+      title={texts.terminals.confirmTitle(deviceId, name)}
+      confirmLabel={texts.confirm.submit}
       destructive
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id, deviceId }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      Confirme somente se o equipamento foi trocado: o anterior deixa de ser ouvido.
+      {texts.terminals.confirmNote}
     </ConfirmDialog>
   );
 }

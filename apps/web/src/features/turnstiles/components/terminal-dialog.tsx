@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -32,13 +33,13 @@ export function TerminalDialog({ terminal, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={terminal ? 'Editar terminal' : 'Novo terminal'}
+      title={terminal ? texts.terminals.editTitle : texts.terminals.newTitle}
       closeOnClickOutside={false}
     >
       <TurnstileFields
         start={terminal ? { ...terminal, password: '' } : emptyTurnstile}
         isNew={terminal === null}
-        of="Do próprio terminal"
+        of={texts.terminals.password}
         submitLabel={terminal ? 'Salvar' : 'Cadastrar'}
         failure={terminal ? update.failure : add.failure}
         busy={add.busy || update.busy}

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -13,7 +14,6 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Terminal, terminalsQuery } from '../api/get-terminals.ts';
 import { useUpdateTerminalRule } from '../api/update-terminal-rule.ts';
-import { TERMINALS_FAILURE } from '../terminal-messages.ts';
 import { TerminalCard } from './terminal-card.tsx';
 import {
   ConfirmTerminalDialog,
@@ -49,19 +49,23 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       position="right"
       size="md"
-      title="Terminais de reserva"
+      title={texts.terminals.title}
       classNames={{ title: classes.title }}
     >
-      <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={TERMINALS_FAILURE}>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={240} mt="sm" />}
+        failure={texts.terminals.failed.load}
+      >
         {({ data, cancelsAgain }) => (
           <>
             <div className={classes.tools}>
               {data.length > 0 && (
                 <>
                   <p className={classes.summary}>
-                    {data.filter(({ operating }) => operating).length} de {data.length} em operação
+                    {texts.someOperate(data.filter(({ operating }) => operating).length, data.length)}
                   </p>
-                  <ExportList name="Terminais de reserva" lista={{ nome: 'terminais' }} />
+                  <ExportList name={texts.terminals.title} lista={{ nome: 'terminais' }} />
                 </>
               )}
               <Button
@@ -69,14 +73,13 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
                 leftSection={<IconPlus size={18} aria-hidden />}
                 onClick={() => setOpen({ dialog: 'new' })}
               >
-                Novo terminal
+                {texts.terminals.newTitle}
               </Button>
             </div>
             <SecondMark cancels={cancelsAgain} />
             {data.length === 0 && (
-              <EmptyState icon={<IconDeviceTablet size={32} />} title="Nenhum terminal cadastrado">
-                Cadastre um equipamento com leitor, ou abra /terminal/1 (Administrativo) ou /terminal/2
-                (Fábrica) num tablet, com a conta de um painel.
+              <EmptyState icon={<IconDeviceTablet size={32} />} title={texts.terminals.empty}>
+                {texts.terminals.emptyHint}
               </EmptyState>
             )}
             <ul className={classes.list}>
@@ -110,8 +113,8 @@ function SecondMark({ cancels }: { cancels: boolean }) {
         checked={cancels}
         aria-busy={busy || undefined}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
-        label="Segunda marcação em 30 s cancela a reserva"
-        description="Desligado, ela só diz que já há reserva. Vale também para os tablets."
+        label={texts.terminals.rule}
+        description={texts.terminals.ruleNote}
       />
       <ActionFailure failure={failure} />
     </>

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { texts } from '../texts.ts';
 import { TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';
 
@@ -44,14 +45,14 @@ export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelet
               ) : (
                 <IconPlugConnectedX size={18} aria-hidden />
               )}
-              {answered ? 'Teste: respondeu' : 'Teste: sem resposta'}
+              {answered ? texts.test.didAnswer : texts.test.didNotAnswer}
             </span>
           )}
         </p>
 
-        <IconButton icon={IconCalendarTime} label={`Horários de ${name}`} onClick={onSchedule} />
-        <IconButton icon={IconPencil} label={`Editar ${name}`} onClick={onEdit} />
-        <IconButton icon={IconTrash} label={`Excluir ${name}`} onClick={onDelete} />
+        <IconButton icon={IconCalendarTime} label={texts.scheduleOf(name)} onClick={onSchedule} />
+        <IconButton icon={IconPencil} label={texts.edit.of(name)} onClick={onEdit} />
+        <IconButton icon={IconTrash} label={texts.remove.of(name)} onClick={onDelete} />
       </div>
     </li>
   );

@@ -1,3 +1,5 @@
+import { sharedTexts } from '@/shared/texts.ts';
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,7 +19,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
 
 const sites = [
-  [0, 'Selecione um local'] as const,
+  [0, texts.fields.chooseSite] as const,
   ...siteIds.map((id) => [id, siteNames[id]] as const),
 ] as const;
 
@@ -38,7 +40,7 @@ interface Props {
 export function TurnstileFields({
   start,
   isNew,
-  of = 'Da própria catraca',
+  of = texts.fields.password,
   submitLabel,
   failure,
   busy,
@@ -64,10 +66,15 @@ export function TurnstileFields({
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Nome" maxLength={TURNSTILE_NAME_MAX} {...fieldOf(form, 'name')} data-autofocus />
       <TextField
-        label="IP"
-        description="Endereço ou endereço:porta"
+        label={texts.fields.name}
+        maxLength={TURNSTILE_NAME_MAX}
+        {...fieldOf(form, 'name')}
+        data-autofocus
+      />
+      <TextField
+        label={texts.fields.ip}
+        description={texts.fields.address}
         placeholder="10.0.5.21"
         inputMode="url"
         autoCapitalize="none"
@@ -76,13 +83,13 @@ export function TurnstileFields({
         maxLength={TURNSTILE_ADDRESS_MAX}
         {...fieldOf(form, 'ip')}
       />
-      <ChoiceField label="Local" choices={sites} {...fieldOf(form, 'local')} />
+      <ChoiceField label={sharedTexts.site} choices={sites} {...fieldOf(form, 'local')} />
       <PasswordInput
-        label={isNew ? 'Senha' : 'Nova senha'}
-        description={isNew ? `${of}, no mínimo 8 caracteres` : 'Em branco, a senha não muda'}
+        label={isNew ? 'Senha' : texts.fields.newPassword}
+        description={isNew ? texts.fields.passwordLength(of) : texts.fields.passwordUnchanged}
         autoComplete="new-password"
         maxLength={TURNSTILE_PASSWORD.max}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar senha' }}
+        visibilityToggleButtonProps={{ 'aria-label': texts.fields.showPassword }}
         {...form.getInputProps('password')}
       />
     </DialogForm>

@@ -1,3 +1,4 @@
+import { texts } from '../texts.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from 
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { panelState } from '../panel-state.ts';
-import { LIST_FAILURE } from '../turnstile-messages.ts';
 import { useTestAll } from '../use-test-all.ts';
 import { ConflictsLink } from './conflicts-link.tsx';
 import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';
@@ -46,18 +46,16 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="md"
-      title="Catracas"
+      title={texts.title}
       classNames={{ header: classes.header, title: classes.title }}
       attributes={{ header: { 'data-state': state } }}
     >
-      <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={LIST_FAILURE}>
+      <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={texts.failed.load}>
         {({ data, operating }) => (
           <>
             <div className={classes.tools}>
               {data.length > 0 && (
-                <p className={classes.summary}>
-                  {operating.length} de {data.length} em operação
-                </p>
+                <p className={classes.summary}>{texts.someOperate(operating.length, data.length)}</p>
               )}
               <ConflictsLink />
               <Button
@@ -66,7 +64,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 leftSection={<IconDeviceTablet size={18} aria-hidden />}
                 onClick={() => setOpen({ dialog: 'terminals' })}
               >
-                Terminais
+                {texts.terminals.short}
               </Button>
               {data.length > 0 && (
                 <Button
@@ -76,7 +74,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                   loading={tests.busy}
                   onClick={tests.onTest}
                 >
-                  Testar todas
+                  {texts.test.all}
                 </Button>
               )}
               {data.length > 0 && <ExportList name="Catracas" lista={{ nome: 'catracas' }} />}
@@ -85,13 +83,13 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                 leftSection={<IconPlus size={18} aria-hidden />}
                 onClick={() => setOpen({ dialog: 'new' })}
               >
-                Nova catraca
+                {texts.add.title}
               </Button>
             </div>
             <ActionFailure failure={tests.failure} />
             {data.length === 0 && (
-              <EmptyState icon={<IconBarrierBlock size={32} />} title="Nenhuma catraca cadastrada">
-                Cadastre a primeira com nome, IP, local e senha.
+              <EmptyState icon={<IconBarrierBlock size={32} />} title={texts.empty}>
+                {texts.emptyHint}
               </EmptyState>
             )}
             <ul className={classes.list}>
