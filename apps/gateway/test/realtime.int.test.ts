@@ -490,7 +490,15 @@ describe('what happened at a gate', () => {
     await happens('checkin.refused', { ...refusal, reason: 'already_passed', personId: ana._id });
     await happens('checkin.refused', { ...refusal, reason: 'code_invalid', personId: null });
     await everythingArrived(code, tablet, ...others);
-    const passed = { resultado: 'passou', em: turn.turnedAt, tipo: 1, local: 2, status: 2, valor: 3.5 };
+    const passed = {
+      resultado: 'passou',
+      em: turn.turnedAt,
+      tipo: 1,
+      local: 2,
+      status: 2,
+      localReservado: null,
+      valor: 3.5,
+    };
     const refused = { resultado: 'recusado', motivo: refusal.message, orientacao: expect.any(String) };
     for (const heard of [code, tablet])
       expect(told(heard)).toEqual([

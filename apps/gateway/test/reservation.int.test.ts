@@ -560,6 +560,7 @@ describe('reservations.getGateNews', () => {
       tipo: 1,
       local: 2,
       status: 2,
+      localReservado: null,
       valor: 3.5,
     };
     const refused = {
@@ -567,11 +568,18 @@ describe('reservations.getGateNews', () => {
       id: `r-${user._id}`,
       em: at('11:43').toISOString(),
       motivo: 'Já passou às 11:42',
-      orientacao: 'Cada refeição vale uma passagem. Se não foi você, avise quem opera o refeitório.',
+      orientacao: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
     };
     expect(await ask('11:41')).toMatchObject({ status: 200, body: { noticias: [passed, refused] } });
     expect((await ask('11:43')).body).toEqual({ noticias: [refused] });
     expect((await ask('11:44')).body).toEqual({ noticias: [] });
+  });
+
+  test('200 names the site that was reserved, where the person ate at the other one', async () => {
+    await insert({ state: 4, site: 2, reservedSite: 1, stateAt: at('11:42'), priceCents: 1000 });
+    expect((await ask('11:41')).body.noticias).toMatchObject([
+      { status: 4, local: 2, localReservado: 1, valor: 10 },
+    ]);
   });
 
   test('200 nothing of what no gate was turned for', async () => {

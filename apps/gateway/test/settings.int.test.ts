@@ -198,7 +198,10 @@ describe('prices from a day that is to come', () => {
   test('200 withdrawn before they begin they count for nothing, stay listed, and leave one line', async () => {
     await from(6.15);
     const answers = await Promise.all([withdraw(2), withdraw(2)]);
-    expect(answers.map(({ body }) => body.message)).toEqual(['Valores retirados!', 'Valores retirados!']);
+    expect(answers.map(({ body }) => body.message)).toEqual([
+      'Pronto: esses preços não entram mais em vigor.',
+      'Pronto: esses preços não entram mais em vigor.',
+    ]);
     expect(await charged(MIDNIGHT)).toBe(350);
     expect(await listed()).toMatchObject({
       versions: [
@@ -248,7 +251,7 @@ describe('settings.synchronizeValues', () => {
     const { status, body } = await synchronize(4, 8, 12);
     expect(status).toBe(200);
     expect(body).toEqual({
-      message: 'Valores em vigor. Sem conexão: Entrada B.',
+      message: 'Os preços já valem. Sem conexão com: Entrada B.',
       devices: [
         { name: 'Entrada A', reached: true },
         { name: 'Entrada B', reached: false },

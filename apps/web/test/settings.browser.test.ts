@@ -155,7 +155,7 @@ describe('Configurações', () => {
       await button(dialog(page), 'Salvar e avisar as catracas').click();
       await page.getByText('Sincronizando...').waitFor();
       release();
-      await said(page, 'success', 'Valores em vigor. Sem conexão: Fábrica · Entrada B.');
+      await said(page, 'success', 'Os preços já valem. Sem conexão com: Fábrica · Entrada B.');
     } finally {
       await setNetwork(fixture, GATE.fabricaB, 'on');
     }

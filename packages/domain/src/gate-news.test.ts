@@ -11,6 +11,7 @@ const passed = (em: string, id = `passed-${em}`): GateNews => ({
   tipo: 1,
   local: 2,
   status: 2,
+  localReservado: null,
   valor: 3.5,
 });
 const refused = (em: string, id = `refused-${em}`): GateNews => ({

@@ -11,5 +11,5 @@ it.each(refusals)('%s: says what to do, in a sentence of its own', (reason) => {
 });
 
 it('of a reason that is not known says whom to ask', () => {
-  expect(otherwise).toContain('avise quem opera o refeitório');
+  expect(otherwise).toContain('avise a equipe do refeitório');
 });

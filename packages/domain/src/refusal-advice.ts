@@ -4,7 +4,7 @@ type Refused = Exclude<GateDecision['reason'], 'granted' | 'granted_reserveless'
 
 /** What whoever was refused does about it, beside the gate's own sentence (`gate-message.ts`). */
 const advice: Record<Refused, string> = {
-  already_passed: 'Cada refeição vale uma passagem. Se não foi você, avise quem opera o refeitório.',
+  already_passed: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
   passing_now: 'Empurre o braço da catraca: ela está aberta para você por meio minuto.',
   passage_over: 'Aproxime o código outra vez.',
   outside_serving: 'Veja no início onde e quando é a sua próxima refeição.',
@@ -21,4 +21,4 @@ const advice: Record<Refused, string> = {
 
 /** @param reason as it was stored, perhaps by another version */
 export const refusalAdvice = (reason: string): string =>
-  advice[reason as Refused] ?? 'Aproxime outra vez. Se não passar, avise quem opera o refeitório.';
+  advice[reason as Refused] ?? 'Aproxime outra vez. Se não passar, avise a equipe do refeitório.';

@@ -87,6 +87,7 @@ export const reservationExamples = {
           tipo: 1,
           local: 2,
           status: 2,
+          localReservado: null,
           valor: 3.5,
         },
         {
@@ -94,7 +95,7 @@ export const reservationExamples = {
           id,
           em: '2026-11-19T14:30:31.000Z',
           motivo: 'Já passou às 11:30',
-          orientacao: 'Cada refeição vale uma passagem. Se não foi você, avise quem opera o refeitório.',
+          orientacao: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
         },
       ],
     },

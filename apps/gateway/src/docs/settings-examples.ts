@@ -62,11 +62,14 @@ export const settingsExamples = {
       ],
     },
   },
-  'settings.withdrawValues': { body: { version: 2 }, answer: { message: 'Valores retirados!' } },
+  'settings.withdrawValues': {
+    body: { version: 2 },
+    answer: { message: 'Pronto: esses preços não entram mais em vigor.' },
+  },
   'settings.synchronizeValues': {
     body: { newValues },
     answer: {
-      message: 'Valores em vigor. Sem conexão: Fábrica · Entrada B.',
+      message: 'Os preços já valem. Sem conexão com: Fábrica · Entrada B.',
       devices: [
         { name: 'Fábrica · Entrada A', reached: true },
         { name: 'Fábrica · Entrada B', reached: false },

@@ -16,6 +16,7 @@ export const newsOfTurn = (meal: Reservation): GateNews => ({
   tipo: meal.meal,
   ...localOf(meal.site),
   status: meal.state === 2 ? 2 : 4,
+  localReservado: meal.reservedSite,
   valor: toReais(meal.priceCents),
 });
 
@@ -33,6 +34,7 @@ export const newsOfCheckIn = ({
   tipo: payload.meal,
   ...localOf(payload.site),
   status: payload.outcome === 'concluded' ? 2 : 4,
+  localReservado: payload.reservedSite,
   valor: toReais(payload.priceCents),
 });
 

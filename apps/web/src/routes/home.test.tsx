@@ -251,6 +251,28 @@ it('operators see from home how many conflicts of the gates are open', async () 
   expect(count.closest('a')?.getAttribute('href')).toBe('/turnstiles/conflicts');
 });
 
+it.each([
+  [[], 'Tudo funcionando.'],
+  [['falha'], '1 parte em falha: Parte 1.'],
+  [['degradado', 'falha'], '1 parte em falha, 1 parte pede atenção: Parte 2, Parte 1.'],
+  [['falha', 'falha', 'falha'], '3 partes em falha.'],
+] as const)('administrators see from home whether all is well: %j', async (states, text) => {
+  const part = { grupo: 'servicos', detalhe: '', acao: '', desde: null } as const;
+  const partes = [...states, 'ok' as const].map((situacao, index) => ({
+    ...part,
+    historico: [],
+    id: `${index}`,
+    nome: `Parte ${index + 1}`,
+    situacao,
+  }));
+  await home(nothing, {
+    role: 1,
+    answers: { 'system.getStatus': { partes, ronda: '19/11/2026 11:29', rondaParada: false } },
+  });
+  const sentence = await screen.findByText(text);
+  expect(sentence.closest('a')?.getAttribute('href')).toBe('/status');
+});
+
 describe('a meal that is offered', () => {
   const OFFERS = 'reservations.getOffers';
   const none: AnswerOf<typeof OFFERS> = { aberto: false, minhas: [], passadas: [], ofertas: [] };

@@ -117,6 +117,21 @@ it('of turnstiles, whose outcome is unknown: told, with what to do', async () =>
   await stays('Confira a situação antes de tentar novamente.');
 });
 
+it('of a turnstile that does not answer now: saved, with a notice that is no failure', async () => {
+  await schedules({ answers: { 'ratchets.updateSchedulesFactory': refused('turnstile_unreachable') } });
+  choose('Editar', 'Todas da Fábrica');
+  await screen.findByRole('group', { name: 'Janta' });
+  for (const meal of ['Almoço', 'Janta', 'Ceia']) {
+    typeTime(meal, 'Início', '11:00');
+    typeTime(meal, 'Término', '14:00');
+  }
+  await press('Salvar');
+  await says('success', 'Horários atualizados!');
+  const notice = await screen.findByText(/^Erro de conexão com a catraca/);
+  expect(notice.closest('[role=status]')).not.toBeNull();
+  expect(notice.closest('[role=alert]')).toBeNull();
+});
+
 it('that cannot be loaded say so', async () => {
   const answers = {
     'settings.getSchedules': refused(500),

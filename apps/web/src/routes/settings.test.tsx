@@ -184,13 +184,13 @@ describe('Valores', () => {
     await press('Retirar os preços de 01/12/2026');
     await press('Retirar');
     await stays('Estes valores já começaram a valer.');
-    app.answers['settings.withdrawValues'] = { message: 'Valores retirados!' };
+    app.answers['settings.withdrawValues'] = { message: 'Pronto: esses preços não entram mais em vigor.' };
     app.answers[VERSIONS] = {
       newest: 2,
       versions: [{ ...version, situacao: 'retirada' }],
     };
     await press('Retirar');
-    await says('success', 'Valores retirados!');
+    await says('success', 'Pronto: esses preços não entram mais em vigor.');
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Retirar os preços/ })).toBeNull());
   });
 });

@@ -64,13 +64,23 @@ const open = (answer: unknown = status, options: OpenOptions = {}) =>
   });
 
 describe('the state of the system', () => {
+  it('shows what needs attention before all groups, also a turnstile', async () => {
+    await open({ ...status, partes: [well, { ...gate, situacao: 'falha' }, terminal] });
+    await screen.findByText('1 parte em falha.');
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['Pede atenção', 'Processos', 'Terminais']);
+    const first = screen.getByRole('heading', { name: 'Pede atenção' }).parentElement;
+    expect(first?.textContent).toContain('Entrada AFalha');
+  });
+
   it('says of every part how it is, since when and what to do, what is not well first', async () => {
     await open();
     await screen.findByText('1 parte em falha.');
-    const processes = screen.getByRole('heading', { name: 'Processos' }).parentElement as HTMLElement;
-    const cards = within(processes)
-      .getAllByRole('heading', { level: 3 })
-      .map((name) => name.parentElement?.textContent);
+    const cards = screen.getAllByRole('heading', { level: 3 }).map((name) => name.parentElement?.textContent);
     expect(cards[0]).toMatch(
       /^RelatóriosFalhaNenhum em execuçãoDesde 19\/11\/2026 11:20O que fazer: Veja docker compose ps\./,
     );

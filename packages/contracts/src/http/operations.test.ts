@@ -913,6 +913,7 @@ const answers: [RouteName, Record<string, unknown>][] = [
           tipo: 1,
           local: 2,
           status: 2,
+          localReservado: null,
           valor: 3.5,
         },
         { resultado: 'recusado', id: 'y', em: '2026-11-19T14:30:00.000Z', motivo: 'x', orientacao: 'x' },

@@ -14,10 +14,10 @@ export const synchronizeValues: Handler<'settings.synchronizeValues'> = async (c
   const silent = devices.filter(({ reached }) => !reached).map(({ name }) => name);
   const message =
     devices.length === 0
-      ? 'Valores em vigor. Nenhuma catraca cadastrada.'
+      ? 'Os preços já valem. Nenhuma catraca cadastrada.'
       : silent.length === 0
         ? 'Valores sincronizados com as catracas!'
-        : `Valores em vigor. Sem conexão: ${silent.join(', ')}.`;
+        : `Os preços já valem. Sem conexão com: ${silent.join(', ')}.`;
   return { message, devices };
 
   async function confirm(version: number) {

@@ -4,5 +4,5 @@ import { withdrawPrices } from '../../settings/withdraw-prices.ts';
 /** Prices that were to come do not. */
 export const withdrawValues: Handler<'settings.withdrawValues'> = async (context, { body }, { session }) => {
   await withdrawPrices(context, session, body.version);
-  return { message: 'Valores retirados!' };
+  return { message: 'Pronto: esses preços não entram mais em vigor.' };
 };

@@ -44,6 +44,7 @@ const passed = (seconds = 5): GateNews => ({
   tipo: 1,
   local: 2,
   status: 2,
+  localReservado: null,
   valor: 3.5,
 });
 const refused = (seconds = 3): GateNews => ({
@@ -104,6 +105,15 @@ it('turns into where, when and what it cost; told twice it is once', async () =>
   expect(screen.queryByText('the code')).toBeNull();
   expect(vibrate).toHaveBeenCalledTimes(1);
   expect(onPassed).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [1, /Sua reserva era no Administrativo: R\$\s10,00/],
+  [null, /Sem reserva neste local: vale o preço sem reserva\./],
+] as const)('says of a meal that costs more where it was reserved: site %s', async (localReservado, text) => {
+  await open();
+  tell({ ...passed(), status: 4, valor: 10, localReservado } as GateNews);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 it('says why it was refused and what to do, and shows the code again', async () => {

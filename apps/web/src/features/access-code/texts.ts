@@ -1,3 +1,6 @@
+import type { SiteId } from '@reserva/contracts/primitives';
+import { inSite } from '@reserva/domain/meals';
+
 /** The texts of the QR code and of what a gate answers. */
 export const texts = {
   title: 'QR Code',
@@ -18,6 +21,7 @@ export const texts = {
   gate: {
     welcome: (name: string) => ['Bom apetite', name].filter(Boolean).join(', '),
     passed: (time: string, site: string, price: string) => `${time} · ${site} · ${price}`,
+    reservedElsewhere: (site: SiteId, price: string) => `Sua reserva era ${inSite(site)}: ${price}`,
     withoutReservation: 'Sem reserva neste local: vale o preço sem reserva.',
     close: 'Fechar',
     showCode: 'Mostrar o código',

@@ -14,8 +14,12 @@ export const stateNames: Record<NonNullable<State> | 'none', string> = {
   none: texts.states.none,
 };
 
-/** In the order of the screen. */
-export const groups: readonly { id: Part['grupo']; title: string }[] = [
+interface Group {
+  id: Part['grupo'] | 'attention';
+  title: string;
+}
+
+const groups: readonly Group[] = [
   { id: 'processos', title: 'Processos' },
   { id: 'servicos', title: texts.groups.stores },
   { id: 'catracas', title: 'Catracas' },
@@ -25,9 +29,22 @@ export const groups: readonly { id: Part['grupo']; title: string }[] = [
 const rank = ({ situacao }: Part): number =>
   ['falha', 'degradado', null, 'ok'].indexOf(situacao satisfies State);
 
-/** Those of a group, what is not well first. */
-export const partsOf = (parts: readonly Part[], group: Part['grupo']): Part[] =>
-  parts.filter(({ grupo }) => grupo === group).sort((one, other) => rank(one) - rank(other));
+const needsAttention = ({ situacao }: Part): boolean => situacao === 'falha' || situacao === 'degradado';
+
+/** The parts in the order of the screen: first those of all groups that need attention, then each group. */
+export function groupedParts(parts: readonly Part[]): (Group & { parts: Part[] })[] {
+  const sorted = [...parts].sort((one, other) => rank(one) - rank(other));
+  const attention = {
+    id: 'attention' as const,
+    title: texts.groups.attention,
+    parts: sorted.filter(needsAttention),
+  };
+  const others = groups.map((group) => ({
+    ...group,
+    parts: sorted.filter((part) => part.grupo === group.id && !needsAttention(part)),
+  }));
+  return [attention, ...others].filter(({ parts }) => parts.length > 0);
+}
 
 /** How it is as a whole, in a sentence. */
 export function summary(parts: readonly Part[]): string {
@@ -40,6 +57,16 @@ export function summary(parts: readonly Part[]): string {
   ];
   return `${told.filter(Boolean).join(', ')}.`;
 }
+
+/** `1 parte em falha: Relatórios.` It names the parts if they are few enough for a card. */
+export function cardText(parts: readonly Part[]): string {
+  const names = [...parts].sort((one, other) => rank(one) - rank(other)).filter(needsAttention);
+  const whole = summary(parts);
+  if (names.length === 0 || names.length > MAX_NAMES) return whole;
+  return `${whole.slice(0, -1)}: ${names.map(({ nome }) => nome).join(', ')}.`;
+}
+
+const MAX_NAMES = 2;
 
 /** The gateway that answers that it cannot tell misses the database: of all that it asks, this page needs that alone. */
 export function staleText(failure: Error): string {

@@ -68,6 +68,7 @@ export const texts = {
     none: 'Ainda não visto',
   },
   groups: {
+    attention: 'Pede atenção',
     stores: 'Bancos, e-mail e backup',
   },
   summary: {

@@ -27,7 +27,13 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
       </span>
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{text}</p>
-      {passed && news.status === 4 && <p className={classes.note}>{texts.gate.withoutReservation}</p>}
+      {passed && news.status === 4 && (
+        <p className={classes.note}>
+          {news.localReservado === null
+            ? texts.gate.withoutReservation
+            : texts.gate.reservedElsewhere(news.localReservado, formatReais(news.valor))}
+        </p>
+      )}
       <div className={classes.buttons}>
         {passed ? (
           <Button size="lg" fullWidth onClick={onClose} data-autofocus>

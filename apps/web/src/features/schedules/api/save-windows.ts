@@ -1,5 +1,6 @@
 import { scheduleSteps } from '@reserva/domain/schedule-steps';
 import type { Window } from '@reserva/domain/windows';
+import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
@@ -11,27 +12,43 @@ import { TURNSTILE_HOURS } from './get-windows.ts';
 /** What goes by these times: home and visitors, and the list of turnstiles. */
 const touches = [['settings', 'schedules'], turnstilesQuery().queryKey, TURNSTILE_HOURS];
 
+/** Hours that are stored. `later` names the turnstiles that do not answer now and receive them when they do. */
+export interface SavedWindows {
+  message: string;
+  later: string | null;
+}
+
 interface Rows {
   stored: readonly Window[];
   wanted: readonly Window[];
 }
 
 /**
- * Saves the windows of a scope; answers the server's sentence. Reservation windows are saved one meal at a time, in an
+ * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an
  * order in which each save fits what is stored then.
  */
-async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<string> {
+async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<SavedWindows> {
   if (scope === RESERVATIONS) {
     let message = texts.saved;
     for (const newTimes of scheduleSteps(stored, wanted)) {
       ({ message } = await call('settings.updateSchedules', { body: { newTimes } }));
     }
-    return message;
+    return { message, later: null };
   }
   const newTimes = wanted.map(({ id, start, end }) => ({ id, startHour: start, endHour: end }));
-  const { message } = await send(scope, newTimes);
-  return message;
+  try {
+    const { message } = await send(scope, newTimes);
+    return { message, later: null };
+  } catch (error) {
+    if (!isStored(error)) throw error;
+    return { message: texts.saved, later: error.message };
+  }
 }
+
+/** A turnstile that does not answer is a failure on the wire (spec 8), but the server has stored its hours. */
+const isStored = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.code === 'turnstile_unreachable' || error.code === 'turnstiles_unreachable');
 
 type NewTimes = { id: Window['id']; startHour: string; endHour: string }[];
 

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
+import { useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
@@ -45,14 +46,18 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
   const resetting = useChange({ send: reload, failure: () => loadFailure(scope) });
   useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
 
+  const [later, setLater] = useState<string | null>(null);
+
   const save = form.onSubmit((wanted) => {
+    setLater(null);
     void saving.run(
       { stored, wanted: wanted.windows },
       {
-        onSuccess: async (message) => {
+        onSuccess: async (saved) => {
           await onReload();
           form.resetDirty(wanted);
-          popup.success(message);
+          setLater(saved.later);
+          popup.success(saved.message);
         },
         // Some of it, or all, may be saved where it failed.
         onError: async () => {
@@ -81,6 +86,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
           />
         </fieldset>
       ))}
+      <div role="status">{later && <p className={blocks.warning}>{later}</p>}</div>
       <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
       <ResetOrSave onReset={() => void resetting.run()} />
     </form>

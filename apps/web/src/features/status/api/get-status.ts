@@ -6,11 +6,11 @@ import { poll } from '@/shared/api/query-client.ts';
 const ANEW_MS = 5_000;
 
 /** How every part of the system is. */
-export const statusQuery = () =>
+export const statusQuery = (anewMs = ANEW_MS) =>
   queryOptions({
     queryKey: ['system-status'],
     queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
-    refetchInterval: poll(ANEW_MS),
+    refetchInterval: poll(anewMs),
     // It asks again anyway.
     retry: false,
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
-import { groups, partsOf, type Status, staleText, summary } from '../status-text.ts';
+import { groupedParts, type Status, staleText, summary } from '../status-text.ts';
 import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
@@ -45,23 +45,18 @@ function Parts({
       {rondaParada && (
         <p className={classes.notice}>{ronda ? texts.notChecked(ronda) : texts.neverChecked}</p>
       )}
-      {groups.map(({ id, title }) => {
-        const shown = partsOf(partes, id);
-        return (
-          shown.length > 0 && (
-            <section key={id} aria-labelledby={`status-${id}`}>
-              <h2 id={`status-${id}`} className={classes.group}>
-                {title}
-              </h2>
-              <ul className={classes.list}>
-                {shown.map((part) => (
-                  <PartCard key={part.id} part={part} />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
+      {groupedParts(partes).map(({ id, title, parts }) => (
+        <section key={id} aria-labelledby={`status-${id}`}>
+          <h2 id={`status-${id}`} className={classes.group}>
+            {title}
+          </h2>
+          <ul className={classes.list}>
+            {parts.map((part) => (
+              <PartCard key={part.id} part={part} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {ronda && !rondaParada && <p className={blocks.facts}>{texts.lastCheck(ronda)}</p>}
     </>
   );
