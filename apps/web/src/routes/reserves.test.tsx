@@ -71,7 +71,7 @@ describe('the list', () => {
     await personShown('19 0 0 0 All -');
     choose('Refeição', 'Jantar');
     await personShown('19 2 0 0 All -');
-    choose('Refeição', 'Todos');
+    choose('Refeição', 'Todas');
     await personShown('19 0 0 0 All -');
     choose('Local', 'Administrativo');
     await personShown('19 0 1 0 All -');

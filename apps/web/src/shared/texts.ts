@@ -19,6 +19,7 @@ export const sharedTexts = {
   noConnection: 'Sem conexão com o sistema. Tente novamente.',
   site: 'Local',
   all: 'Todos',
+  allMeals: 'Todas',
   badge: (badge: string) => `crachá ${badge}`,
   cpf: (cpf: string) => `CPF ${cpf}`,
   accessImage: {

@@ -56,7 +56,7 @@ export async function noShowsDocument(
       { kind: 'heading', text: 'Por dia da semana', note: 'Reservas de funcionários com desfecho conhecido' },
       tableOf('Dia', byWeekday, outcomes),
       { kind: 'heading', text: 'Por local e refeição' },
-      tableOf('Local e turno', bySite, outcomes),
+      tableOf('Local e refeição', bySite, outcomes),
       { kind: 'heading', text: 'Por motivo' },
       reasonsTable(outcomes.filter(({ missed }) => missed)),
       {

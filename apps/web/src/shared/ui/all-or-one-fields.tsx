@@ -3,7 +3,7 @@ import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 
-const meals = [[0, sharedTexts.all], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
+const meals = [[0, sharedTexts.allMeals], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
 const sites = [[0, sharedTexts.all], ...siteIds.map((id) => [id, siteNames[id]] as const)] as const;
 
 interface Props<T> {

@@ -28,7 +28,7 @@ const shows = [
   ['refused', 'Recusadas'],
 ] as const;
 const sites = [
-  [0, 'Todos'],
+  [0, sharedTexts.all],
   [1, siteNames[1]],
   [2, siteNames[2]],
 ] as const;
