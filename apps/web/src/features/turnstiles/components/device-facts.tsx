@@ -50,9 +50,10 @@ export function DeviceFacts({ device }: { device: Device }) {
       </Fact>
       <Fact
         label={texts.facts.prices}
-        value={prices ? texts.facts.pricesVersion(prices.version) : texts.facts.notConfirmed}
+        value={prices ? texts.facts.confirmed(shortMomentText(prices.at, local)) : texts.facts.notConfirmed}
+        attention={prices === null}
       >
-        {prices ? texts.facts.confirmed(shortMomentText(prices.at, local)) : texts.facts.synchronizePrices}
+        {prices === null && texts.facts.synchronizePrices}
       </Fact>
       <Fact
         label={texts.facts.pendingEvents}
