@@ -327,7 +327,7 @@ test(
     await press('Convidados registrados')(page);
     await look('visits', true);
     const others: [path: string, ...steps: ((page: Page) => Promise<void>)[]][] = [
-      ['/departures', press('Fechar contas')],
+      ['/departures', press('Encerrar contas')],
       ['/calendar', press('Fechar refeição')],
       ['/closing?date=2026-11-17', press('Assinar'), closeAndPress('Medição diária')],
       ['/month'],
