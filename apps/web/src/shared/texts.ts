@@ -14,6 +14,7 @@ export const sharedTexts = {
   save: 'Salvar',
   tryAgain: 'Tentar de novo',
   loading: 'Carregando...',
+  sending: 'Enviando...',
   notAuthorized: 'Não autorizado!',
   missingRight: 'Sem permissão. Peça ao administrador.',
   noConnection: 'Sem conexão com o sistema. Tente novamente.',

@@ -79,6 +79,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       'menu.getMenu': refused('menu_not_found'),
       'contests.getPage': { page: [], total: 0, open: 0 },
       'ratchets.getConflicts': { page: [], total: 0, open: 0, waiting: 0 },
+      'system.getStatus': { partes: [], ronda: null, rondaParada: false },
       'leaves.getMine': { leave: null },
       'calendar.getClosed': { fechadas: [] },
       'reservations.getOffers': { aberto: false, minhas: [], passadas: [], ofertas: [] },

@@ -30,7 +30,7 @@ export const hoursText = ({ horario }: ClosedMeal): string | null =>
     : null;
 
 export const closedText = ({ abre, horario, por, em }: ClosedMeal): string =>
-  `${horario ? 'Definido' : abre ? 'Aberto' : 'Fechado'} por ${titleCase(por)} em ${em}`;
+  texts.exception.decided[horario ? 'hours' : abre ? 'open' : 'closed'](titleCase(por), em);
 
 /** Who took it back; null where nobody did. */
 export const undoneText = ({ desfeito }: ClosedMeal): string | null =>

@@ -8,6 +8,11 @@ export const texts = {
     week: 'Erro ao alterar a semana padrão!',
   },
   exception: {
+    decided: {
+      hours: (by: string, at: string): string => `Definido por ${by} em ${at}`,
+      open: (by: string, at: string): string => `Aberto por ${by} em ${at}`,
+      closed: (by: string, at: string): string => `Fechado por ${by} em ${at}`,
+    },
     hoursPrefix: 'Outro horário: ',
     hours: (
       servingStart: string,
@@ -77,6 +82,7 @@ export const texts = {
     title: 'Fechar refeição',
   },
   exceptions: {
+    past: 'Passadas',
     title: 'Exceções do calendário',
     current: 'De hoje em diante',
     filters: 'Filtros',
@@ -101,6 +107,7 @@ export const texts = {
     discard: 'Descartar',
   },
   fields: {
+    choose: 'Escolha',
     meal: 'Refeição',
     firstDay: 'Primeiro dia',
     lastDay: 'Último dia (opcional)',

@@ -23,8 +23,8 @@ export const ruleFailure = (error: unknown): string =>
 export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'signatures'>): string {
   if (state === 'open') return texts.state.open;
   if (!last) return texts.state.unsigned;
-  const by = `por ${titleCase(last.by)} em ${last.since}`;
-  return state === 'changed' ? texts.state.changed(by) : `Assinado ${by}.`;
+  const by = texts.state.by(titleCase(last.by), last.since);
+  return state === 'changed' ? texts.state.changed(by) : texts.state.signed(by);
 }
 
 /** `Almoço · Expiradas: 10 → 9`. */
@@ -38,5 +38,5 @@ export const signatureName = (number: number): string => texts.signatures.nth(nu
 export function monthText({ days, served }: Month): string {
   const signed = days.filter(({ state }) => state === 'signed').length;
   const meals = counted(served, texts.served.one, texts.served.many);
-  return `${signed} de ${days.length} assinados · ${meals}`;
+  return texts.month.signed(signed, days.length, meals);
 }

@@ -9,6 +9,8 @@ export const texts = {
     save: 'Erro ao salvar!',
   },
   state: {
+    by: (name: string, at: string): string => `por ${name} em ${at}`,
+    signed: (by: string): string => `Assinado ${by}.`,
     open: 'Em aberto: os turnos deste dia ainda não terminaram.',
     unsigned: 'Sem assinatura.',
     changed: (by: string): string => `Alterado depois de assinado ${by}.`,
@@ -47,6 +49,8 @@ export const texts = {
   title: 'Fechamento diário',
   link: 'O que foi servido em cada turno, para conferir e assinar',
   month: {
+    signed: (signed: number, days: number, meals: string): string =>
+      `${signed} de ${days} assinados · ${meals}`,
     pdf: 'Medição mensal',
     list: (month: string): string => `Dias assinados ${month}`,
     none: 'Nenhuma refeição neste mês até agora.',
@@ -63,6 +67,7 @@ export const texts = {
     total: 'Total',
   },
   counters: {
+    turnstile: 'Catraca',
     ours: 'No sistema',
     device: 'Na catraca',
     deviceWhere: 'na catraca',

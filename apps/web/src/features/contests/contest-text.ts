@@ -5,6 +5,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
+import { texts } from './texts.ts';
 
 export type StatementContest = AnswerOf<'reservations.getReservations'>['contestacoes'][number];
 export type ContestRow = AnswerOf<'contests.getPage'>['page'][number];
@@ -22,10 +23,10 @@ type Answer = NonNullable<StatementContest['resposta']>;
 
 /** What was answered, by whom and when; the operator's words stand by themselves. */
 export function answerText({ em, por, operacao, devolvido }: Answer): string {
-  const who = `por ${titleCase(por)} em ${em}`;
-  if (!operacao) return `Recusada ${who}.`;
+  const who = texts.answer.by(titleCase(por), em);
+  if (!operacao) return texts.answer.refused(who);
   const back = devolvido > 0 ? ` (${formatReais(devolvido)})` : '';
-  return `Aceita ${who}: ${contestOutcomes[operacao]}${back}.`;
+  return texts.answer.accepted(who, `${contestOutcomes[operacao]}${back}`);
 }
 
 /** What an operator can answer, as they choose it. */
@@ -34,7 +35,7 @@ export const decisionNames: Record<ContestDecision, string> = {
   delete: `Aceitar: ${lower(contestOperationNames.delete)}`,
   waive: `Aceitar: ${lower(contestOperationNames.waive)}`,
   correct: `Aceitar: ${lower(contestOperationNames.correct)}`,
-  refuse: 'Recusar',
+  refuse: texts.answer.refuseShort,
 };
 
 function lower(text: string): string {

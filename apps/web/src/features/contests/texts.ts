@@ -5,6 +5,10 @@ import { formatDate } from '@/shared/time/dates.ts';
 /** Texts of contests: those of the person who sends one, and those of the operators who answer. */
 export const texts = {
   answer: {
+    by: (name: string, at: string): string => `por ${name} em ${at}`,
+    refused: (by: string): string => `Recusada ${by}.`,
+    accepted: (by: string, outcome: string): string => `Aceita ${by}: ${outcome}.`,
+    refuseShort: 'Recusar',
     proposal: 'Proposta:',
     lacksRightTo: (decisions: string): string => `Sem permissão para: ${decisions}.`,
     title: (name: string): string => `${name} contesta`,
@@ -47,6 +51,16 @@ export const texts = {
   },
   gone: 'Contestações de linhas excluídas',
   inbox: {
+    open: (name: string): string => `Abrir ${name}`,
+    filter: {
+      waiting: 'Aguardando',
+      sent: 'Enviadas',
+      answered: 'Respondidas',
+      accepted: 'Aceitas',
+      refused: 'Recusadas',
+    },
+    reason: 'Motivo',
+    person: 'Pessoa',
     secondTime: '2ª vez',
     own: 'Sua',
     meal: 'Refeição',

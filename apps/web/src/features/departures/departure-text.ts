@@ -27,7 +27,7 @@ export const sumText = ({ linhas, total }: Pick<Departure, 'linhas' | 'total'>):
 
 /** What was decided about it, in the order in which it was. */
 export function decisionTexts({ por, em, reaberto, recontratado }: Departure): string[] {
-  const by = (decision: { por: string; em: string }) => `por ${titleCase(decision.por)} em ${decision.em}`;
+  const by = (decision: { por: string; em: string }) => texts.state.by(titleCase(decision.por), decision.em);
   return [
     texts.state.closedBy(by({ por, em })),
     ...(recontratado ? [texts.state.rehiredBy(by(recontratado))] : []),

@@ -60,6 +60,7 @@ export const texts = {
     note: 'O que foi encerrado continua encerrado e fora da folha. A partir de agora a pessoa reserva e passa como qualquer outra.',
   },
   state: {
+    by: (name: string, at: string): string => `por ${name} em ${at}`,
     closed: 'Encerrado; o PDF fica pronto em até três minutos',
     reopened: 'Desfeito: sem efeito',
     rehired: 'Encerrado; a pessoa foi recontratada',

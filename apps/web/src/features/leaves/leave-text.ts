@@ -13,8 +13,8 @@ export type LeaveTipo = RequestOf<'leaves.add'>['body']['tipo'];
 
 export const kindNames: Record<LeaveTipo, string> = {
   ferias: texts.kinds.vacation,
-  afastamento: 'Afastamento',
-  folga: 'Folga',
+  afastamento: texts.kinds.sick,
+  folga: texts.kinds.dayOff,
   outro: texts.kinds.other,
 };
 
@@ -27,7 +27,7 @@ export const leaveDays = ({ inicio, fim, fimRegistrado }: Leave): string =>
 
 /** `Registrado por Adriana Menezes, no relatório financeiro de 11/2026, em 01/11/2026 09:12`. */
 export function recordedText({ por, em, origem, inicio }: Leave): string {
-  const by = por === 'Sistema' ? '' : ` por ${titleCase(por)}`;
+  const by = por === 'Sistema' ? '' : texts.recorded.by(titleCase(por));
   switch (origem) {
     case 'arquivo':
       return texts.recorded.byFile(em);
@@ -35,15 +35,15 @@ export function recordedText({ por, em, origem, inicio }: Leave): string {
       // Such a leave never leaves the month of its report.
       return texts.recorded.byReport(by, brazilianMonth(inicio.slice(0, 7)), em);
     case 'tela':
-      return `Registrado${by} em ${em}`;
+      return texts.recorded.onScreen(by, em);
   }
 }
 
 /** What became of it since; null where nothing did. */
 export function endedText({ encerrado, fim, fimRegistrado }: Leave): string | null {
   if (!encerrado) return null;
-  const by = `por ${titleCase(encerrado.por)} em ${encerrado.em}`;
-  return fim === null ? `Retirado ${by}` : texts.endedEarlier(by, formatDate(fimRegistrado));
+  const by = texts.decidedBy(titleCase(encerrado.por), encerrado.em);
+  return fim === null ? texts.takenBack(by) : texts.endedEarlier(by, formatDate(fimRegistrado));
 }
 
 const effects: Record<AffectedMeal['efeito'], (value: string) => string> = {

@@ -1,5 +1,8 @@
 /** Texts of leaves: vacation, sick leave and days off. */
 export const texts = {
+  decidedBy: (name: string, at: string): string => `por ${name} em ${at}`,
+  takenBack: (by: string): string => `Retirado ${by}`,
+
   failed: {
     add: 'Erro ao registrar!',
     end: 'Erro ao encerrar!',
@@ -22,6 +25,8 @@ export const texts = {
     none: 'Nenhuma reserva ou falta nestes dias.',
   },
   end: {
+    title: (leave: string): string => `Encerrar ${leave}?`,
+    takeBackTitle: (leave: string): string => `Retirar ${leave}?`,
     earlier: 'Encerrar antes',
     takeBack: 'Retirar tudo',
     chooseDay: (from: string, to: string): string => `Escolha um dia de ${from} a ${to}.`,
@@ -37,6 +42,7 @@ export const texts = {
   title: 'Férias e afastamentos',
   link: 'Quem está ausente não paga pelo que havia reservado',
   list: {
+    past: 'Encerrados',
     current: 'Atuais e futuros',
     filters: 'Filtros',
     state: 'Situação',
@@ -50,10 +56,14 @@ export const texts = {
     waivers: 'Regras de dispensa: quando uma reserva expirada não é cobrada',
   },
   kinds: {
+    dayOff: 'Folga',
+    sick: 'Afastamento',
     vacation: 'Férias',
     other: 'Outra ausência',
   },
   recorded: {
+    by: (name: string): string => ` por ${name}`,
+    onScreen: (by: string, at: string): string => `Registrado${by} em ${at}`,
     byFile: (at: string): string => `Registrado por arquivo em ${at}`,
     byReport: (by: string, month: string, at: string): string =>
       `Registrado${by}, no relatório financeiro de ${month}, em ${at}`,

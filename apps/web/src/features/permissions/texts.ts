@@ -1,5 +1,6 @@
 /** Texts of the operators' permissions. */
 export const texts = {
+  allowed: 'Permitido',
   failed: {
     credentials: 'Credenciais inválidas!',
     save: 'Erro ao salvar!',

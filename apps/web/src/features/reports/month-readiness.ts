@@ -128,7 +128,7 @@ export function departureTexts({ departures: { people, page } }: MonthReadiness)
 /** Who closed and reopened it so far, and what each closing charged. */
 export const historyTexts = ({ history }: MonthReadiness): string[] =>
   history.map(({ state, since, by, total, motivo }) => {
-    const what = `${state === 'closed' ? 'Fechado' : 'Reaberto'} por ${titleCase(by)} em ${since}`;
+    const what = texts.month.history[state](titleCase(by), since);
     return [what, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
       .filter(Boolean)
       .join('');

@@ -31,6 +31,9 @@ export const texts = {
     leavesLink: 'Férias e afastamentos',
   },
   month: {
+    closeTitle: (month: string): string => `Fechar ${month}?`,
+    reopenTitle: (month: string): string => `Reabrir ${month}?`,
+    decidedBy: (name: string, at: string): string => `por ${name} em ${at}`,
     close: 'Fechar mês',
     reopen: 'Reabrir mês',
     unknown: 'Não foi possível saber o que está em aberto neste mês.',
@@ -40,6 +43,9 @@ export const texts = {
     reasonHelp: 'Fica nos registros dos operadores.',
     reasonMissing: 'Diga o motivo.',
     checks: {
+      sign: 'Assinar',
+      answer: 'Responder',
+      resolve: 'Resolver',
       hasPending: (count: number): string =>
         `Há ${counted(count, 'reserva pendente', 'reservas pendentes')}: conclua ou exclua antes de fechar.`,
       lacksSignatures: (count: number): string =>
@@ -127,6 +133,8 @@ export const texts = {
       total: (total: string): string => `${total} à parte da folha, incluídos no total do mês`,
     },
     history: {
+      closed: (by: string, at: string): string => `Fechado por ${by} em ${at}`,
+      reopened: (by: string, at: string): string => `Reaberto por ${by} em ${at}`,
       title: 'Fechamentos e reaberturas',
       none: 'Este mês nunca foi fechado.',
       ofThis: 'Fechamentos e reaberturas deste mês',

@@ -19,13 +19,13 @@ export const bulkActions: Record<BulkKind, BulkAction> = {
   conclude: {
     call: 'reservations.concludeReservationsList',
     question: (count) => texts.conclude.question(reservationsText(count)),
-    confirm: 'Concluir',
+    confirm: texts.conclude.confirm,
     destructive: false,
   },
   delete: {
     call: 'reservations.deleteReservationsList',
     question: (count) => texts.delete.question(reservationsText(count)),
-    confirm: 'Excluir',
+    confirm: texts.delete.confirm,
     destructive: true,
   },
 };

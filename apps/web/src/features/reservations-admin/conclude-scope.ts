@@ -50,8 +50,7 @@ function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeSco
     ({ time, local }) => !shift || (time === shift.time && local === shift.local),
   );
   const different = new Set(reached.map(({ value }) => value));
-  if (different.size < 2)
-    return `Cada uma por ${formatReais([...different][0] ?? 0)} (visitantes sem custo).`;
+  if (different.size < 2) return texts.conclude.onePrice(formatReais([...different][0] ?? 0));
   const each = reached.map(
     ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
   );

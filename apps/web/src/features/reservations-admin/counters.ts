@@ -16,12 +16,12 @@ export function countersOf({ totalReservations, totalGuests }: ReservationPage):
   const [totals] = totalReservations;
   const [{ total_guests }] = totalGuests;
   return [
-    { label: 'Total', count: totals.total_reservations, status: undefined },
+    { label: texts.counters.total, count: totals.total_reservations, status: undefined },
     { label: texts.counters.concluded, count: totals.total_concluded, status: 'concluidas' },
-    { label: 'Pendente', count: totals.total_pending, status: 'pendentes' },
-    { label: 'Expirado', count: totals.total_expired, status: 'expiradas' },
-    { label: 'Visitante', count: total_guests, status: 'visitantes' },
+    { label: texts.counters.pending, count: totals.total_pending, status: 'pendentes' },
+    { label: texts.counters.expired, count: totals.total_expired, status: 'expiradas' },
+    { label: texts.list.visitor, count: total_guests, status: 'visitantes' },
     { label: texts.counters.reserveless, count: totals.total_reserveless, status: 'sem-reserva' },
-    { label: 'Master', count: totals.total_master, status: 'master' },
+    { label: texts.statuses.master, count: totals.total_master, status: 'master' },
   ];
 }

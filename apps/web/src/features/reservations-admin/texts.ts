@@ -1,5 +1,6 @@
 /** Texts of the list of reservations: what operators see of them and do to them. */
 export const texts = {
+  reservation: { one: 'Reserva', many: 'Reservas' },
   failed: {
     credentials: 'Credenciais inválidas!',
     conclude: 'Erro ao concluir reserva!',
@@ -9,6 +10,7 @@ export const texts = {
     load: 'Erro ao buscar reservas!',
   },
   conclude: {
+    onePrice: (price: string): string => `Cada uma por ${price} (visitantes sem custo).`,
     question: (count: string): string => `Deseja concluir ${count}?`,
     done: 'Concluídas',
     already: 'Já estavam concluídas',
@@ -35,6 +37,7 @@ export const texts = {
     alreadyEaten: 'A refeição já foi feita: nada a concluir.',
   },
   delete: {
+    confirm: 'Excluir',
     question: (count: string): string => `Deseja excluir ${count}?`,
     done: 'Excluídas',
     notFound: 'Não encontradas',
@@ -48,6 +51,7 @@ export const texts = {
   },
   tooMany: (most: string): string => `Selecione no máximo ${most} linhas por vez.`,
   undo: {
+    success: 'Desfeito!',
     done: 'Desfeitas',
     until: (moment: string): string => `Desfazer (até ${moment})`,
     failed: 'Não foi possível desfazer',
@@ -63,6 +67,7 @@ export const texts = {
   noneOfThem: 'nenhuma',
   title: 'Reservas',
   list: {
+    open: (name: string): string => `Abrir ${name}`,
     stale: (time: string): string => `Não foi possível atualizar: lista das ${time}.`,
     visitor: 'Visitante',
     badge: 'Crachá',
@@ -113,6 +118,11 @@ export const texts = {
     done: 'Código Master Gerado!',
   },
   statuses: {
+    visitors: 'Visitantes',
+    expired: 'Expiradas',
+    pending: 'Pendentes',
+    all: 'Todas',
+    master: 'Master',
     concluded: 'Concluídas',
     reserveless: 'Sem reserva',
   },
@@ -129,6 +139,9 @@ export const texts = {
     actions: 'Ações',
   },
   counters: {
+    expired: 'Expirado',
+    pending: 'Pendente',
+    total: 'Total',
     concluded: 'Concluído',
     reserveless: 'Sem Reserva',
   },

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useUndo } from './api/undo.ts';
 import type { BulkResult, Deed } from './bulk-result.ts';
+import { texts } from './texts.ts';
 
 /** As long as the server takes it back. */
 const OFFERED_MS = 10 * 60_000;
@@ -23,7 +24,7 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
         onSuccess: (result) => {
           setDeed((now) => (now?.operacao === operacao ? null : now));
           const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
-          if (!left) popup.success('Desfeito!');
+          if (!left) popup.success(texts.undo.success);
           onResult(left ? result : null);
         },
       },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useMakeMasterCode } from './api/make-master-code.ts';
@@ -8,7 +9,7 @@ import { texts } from './texts.ts';
 export function useMasterCode() {
   const [image, setImage] = useState<string | null>(null);
   const { run, busy } = useMakeMasterCode();
-  useLoadingOverlay(busy, 'Gerando...');
+  useLoadingOverlay(busy, sharedTexts.accessImage.making);
   useEffect(() => {
     return () => {
       if (image) URL.revokeObjectURL(image);

@@ -8,10 +8,12 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
 /** '1 Reserva', '2 Reservas', '5.000 Reservas'. */
-export const reservationsText = (count: number): string => counted(count, 'Reserva', 'Reservas');
+export const reservationsText = (count: number): string =>
+  counted(count, texts.reservation.one, texts.reservation.many);
 
-/** 'Almoço', 'Jantar', 'Ceia', or 'Master'. */
-export const typeName = ({ tipo }: ReservationRow): string => (tipo === 4 ? 'Master' : mealNames[tipo]);
+/** 'Almoço', 'Jantar', 'Ceia', or texts.statuses.master. */
+export const typeName = ({ tipo }: ReservationRow): string =>
+  tipo === 4 ? texts.statuses.master : mealNames[tipo];
 
 /** '19/11/2026 - 11:42'. */
 export const mealMomentText = ({ data, horario }: ReservationRow): string =>

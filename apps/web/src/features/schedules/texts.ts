@@ -12,6 +12,7 @@ export const texts = {
     noHours: 'sem horário',
   },
   scopes: {
+    dinner: 'Janta',
     reservations: 'Horários de reserva',
     administrative: 'Todas do Administrativo',
     factory: 'Todas da Fábrica',

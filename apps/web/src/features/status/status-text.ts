@@ -8,9 +8,9 @@ export type Part = Status['partes'][number];
 export type State = Part['situacao'];
 
 export const stateNames: Record<NonNullable<State> | 'none', string> = {
-  ok: 'Funcionando',
+  ok: texts.states.well,
   degradado: texts.states.degraded,
-  falha: 'Falha',
+  falha: texts.states.failed,
   none: texts.states.none,
 };
 
@@ -20,10 +20,10 @@ interface Group {
 }
 
 const groups: readonly Group[] = [
-  { id: 'processos', title: 'Processos' },
+  { id: 'processos', title: texts.groups.processes },
   { id: 'servicos', title: texts.groups.stores },
-  { id: 'catracas', title: 'Catracas' },
-  { id: 'terminais', title: 'Terminais' },
+  { id: 'catracas', title: texts.groups.turnstiles },
+  { id: 'terminais', title: texts.groups.terminals },
 ];
 
 const rank = ({ situacao }: Part): number =>
@@ -77,5 +77,5 @@ export function staleText(failure: Error): string {
 
 export const sinceText = ({ situacao, desde }: Part): string => {
   if (situacao === null) return texts.part.notYet;
-  return desde ? `Desde ${desde}` : texts.part.changedNow;
+  return desde ? texts.part.since(desde) : texts.part.changedNow;
 };

@@ -29,6 +29,7 @@ export const texts = {
     save: 'Salvar avisos',
   },
   part: {
+    since: (moment: string): string => `Desde ${moment}`,
     history: (part: string): string => `Histórico de ${part}`,
     past: (from: string, to: string, state: string): string => `${from} a ${to}: ${state}`,
     action: 'O que fazer:',
@@ -64,10 +65,15 @@ export const texts = {
     `Ninguém verifica as partes desde ${since}: o que mudou depois não tem hora, e ninguém é avisado.`,
   neverChecked: 'As partes ainda não foram verificadas. A primeira ronda vem em até um minuto.',
   states: {
+    failed: 'Falha',
+    well: 'Funcionando',
     degraded: 'Atenção',
     none: 'Ainda não visto',
   },
   groups: {
+    terminals: 'Terminais',
+    turnstiles: 'Catracas',
+    processes: 'Processos',
     attention: 'Pede atenção',
     stores: 'Bancos, e-mail e backup',
   },

@@ -55,6 +55,8 @@ export const texts = {
     confirm: 'Erro ao confirmar troca!',
   },
   conflicts: {
+    filterResolved: 'Resolvidos',
+    filterOpen: 'Abertos',
     accept: (count: number): string => `Aceitar a proposta (${count})`,
     resolved: (at: string, by: string): string => `Resolvido ${at} por ${by}:`,
     concluded: (by: string, at: string): string => `Concluída por ${by} em ${at}`,
@@ -117,6 +119,7 @@ export const texts = {
     of: (name: string): string => `Editar ${name}`,
   },
   device: {
+    number: (device: string): string => ` · equipamento ${device}`,
     replaced: (device: string, seen: string): string =>
       `Outro equipamento (${device}) responde neste endereço, visto ${seen}. Ele é recusado até a troca ser confirmada.`,
     synchronize: 'Sincronizar agora',
@@ -124,6 +127,8 @@ export const texts = {
   },
   onDevice: 'Na catraca',
   configuration: {
+    desired: 'Desejado',
+    setting: 'Ajuste',
     checked: (at: string): string => ` · conferida ${at}`,
     missing: 'não existe',
     title: 'Configuração',
@@ -150,6 +155,9 @@ export const texts = {
     running: (signed: string): string => `Em andamento (${signed})`,
   },
   events: {
+    message: 'Mensagem',
+    person: 'Pessoa',
+    event: 'Evento',
     turned: 'Passou',
     released: 'Desistiu',
     conflict: 'Conflito',

@@ -91,7 +91,7 @@ function slotView(
   const obstacle =
     fault && (fault === 'not_served' ? `${obstacles[fault]}: ${closed[0]?.reason}` : obstacles[fault]);
   const notes = [
-    ...closed.map((each) => `fechada ${inSite(each.site)}: ${each.reason}`),
+    ...closed.map((each) => texts.calendar.closedAt(inSite(each.site), each.reason)),
     ...otherHours(slot, moment),
   ];
   const note = fault || notes.length === 0 ? null : notes.join('; ');

@@ -23,6 +23,7 @@ export const texts = {
     load: 'Erro ao buscar dados!',
   },
   calendar: {
+    closedAt: (where: string, reason: string): string => `fechada ${where}: ${reason}`,
     shortSites: {
       administrative: 'Adm.',
       factory: 'Fáb.',
@@ -76,6 +77,7 @@ export const texts = {
     title: 'Como usar o calendário',
   },
   form: {
+    sending: 'Reservando...',
     created: 'Reservas Criadas!',
     meals: 'Refeições',
     windows: 'Horários de reserva',

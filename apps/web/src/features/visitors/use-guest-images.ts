@@ -20,7 +20,7 @@ export function useGuestImages({ accesses, slots }: Registered) {
   const [images, setImages] = useState<readonly GuestImage[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  useLoadingOverlay(images === null && !failed, 'Gerando...');
+  useLoadingOverlay(images === null && !failed, sharedTexts.accessImage.making);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws them again.
   useEffect(() => {

@@ -17,7 +17,7 @@ import { ClosedCard } from './closed-card.tsx';
 
 const shows = [
   ['proximas', texts.exceptions.current],
-  ['passadas', 'Passadas'],
+  ['passadas', texts.exceptions.past],
 ] as const;
 
 interface Props {

@@ -11,8 +11,8 @@ import { DateField } from '@/shared/ui/date-field.tsx';
 import { texts } from '../texts.ts';
 import type { ExceptionForm } from '../use-exception-form.ts';
 
-const single = [['none', 'Escolha'], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
-const meals = [...single, [0, 'Todas']] as const;
+const single = [['none', texts.fields.choose], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
+const meals = [...single, [0, sharedTexts.allMeals]] as const;
 
 interface Props extends Pick<ExceptionForm, 'fields'> {
   /** One meal only: its hours are no other's. */

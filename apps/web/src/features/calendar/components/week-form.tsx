@@ -25,7 +25,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   const [closed, setClosed] = useState(week.fechadas);
   const [from, setFrom] = useState<LocalDate | null>(tomorrow);
   const { run, busy, failure } = useUpdateWeek();
-  useLoadingOverlay(busy, 'Enviando...');
+  useLoadingOverlay(busy, sharedTexts.sending);
   const changed = !isSameWeek(closed, week.fechadas);
   const fits = from !== null && from >= tomorrow;
   const save = () => {

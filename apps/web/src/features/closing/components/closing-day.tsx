@@ -51,7 +51,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
             {...(lock !== null && { variant: 'default', 'aria-disabled': true })}
             onClick={() => (lock === null ? setSigning(true) : popup.failure(lock))}
           >
-            {day.state === 'changed' ? texts.sign.again : 'Assinar'}
+            {day.state === 'changed' ? texts.sign.again : texts.sign.submit}
           </Button>
         )}
         {onPdf && (

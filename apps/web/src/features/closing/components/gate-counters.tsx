@@ -12,7 +12,7 @@ type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
 const columns: readonly Column<Counter>[] = [
   {
     key: 'gate',
-    head: 'Catraca',
+    head: texts.counters.turnstile,
     cell: ({ time, name }) => `${mealNames[time]} · ${name}`,
     main: true,
     wrap: true,

@@ -2,6 +2,7 @@ import { contestReasonNames } from '@reserva/domain/contests';
 import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { momentText } from '@/shared/time/moment-text.ts';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
@@ -10,10 +11,15 @@ import { texts } from '../texts.ts';
 import classes from './inbox.module.css';
 
 export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column<ContestRow>[] => [
-  { key: 'sent', head: 'Enviada', width: '11.5rem', cell: ({ enviada }) => momentText(new Date(enviada)) },
+  {
+    key: 'sent',
+    head: texts.states.sent,
+    width: '11.5rem',
+    cell: ({ enviada }) => momentText(new Date(enviada)),
+  },
   {
     key: 'person',
-    head: 'Pessoa',
+    head: texts.inbox.person,
     main: true,
     wrap: true,
     cell: (row) => (
@@ -28,10 +34,10 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
     ),
   },
   { key: 'line', head: texts.inbox.meal, width: '11rem', cell: mealAndDay },
-  { key: 'site', head: 'Local', width: '8rem', minor: true, cell: ({ local }) => siteNames[local] },
+  { key: 'site', head: sharedTexts.site, width: '8rem', minor: true, cell: ({ local }) => siteNames[local] },
   {
     key: 'reason',
-    head: 'Motivo',
+    head: texts.inbox.reason,
     width: '10rem',
     wrap: true,
     cell: ({ motivo }) => contestReasonNames[motivo],
@@ -46,5 +52,5 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
         ? `${texts.states.reviewing}: ${titleCase(analise.por)}`
         : texts.states[situacao],
   },
-  openColumn({ label: ({ pessoa }) => `Abrir ${titleCase(pessoa)}`, onOpen }),
+  openColumn({ label: ({ pessoa }) => texts.inbox.open(titleCase(pessoa)), onOpen }),
 ];

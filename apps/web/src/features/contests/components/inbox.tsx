@@ -20,12 +20,12 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { inboxColumns } from './inbox-columns.tsx';
 
 const shows = [
-  ['open', 'Aguardando'],
-  ['sent', 'Enviadas'],
+  ['open', texts.inbox.filter.waiting],
+  ['sent', texts.inbox.filter.sent],
   ['reviewing', texts.states.reviewing],
-  ['answered', 'Respondidas'],
-  ['accepted', 'Aceitas'],
-  ['refused', 'Recusadas'],
+  ['answered', texts.inbox.filter.answered],
+  ['accepted', texts.inbox.filter.accepted],
+  ['refused', texts.inbox.filter.refused],
 ] as const;
 const sites = [
   [0, sharedTexts.all],

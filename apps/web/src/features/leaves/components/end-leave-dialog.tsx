@@ -36,10 +36,10 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       destructive
       title={
         way === 'end'
-          ? `Encerrar ${kindNames[tipo].toLowerCase()}?`
-          : `Retirar ${kindNames[tipo].toLowerCase()}?`
+          ? texts.end.title(kindNames[tipo].toLowerCase())
+          : texts.end.takeBackTitle(kindNames[tipo].toLowerCase())
       }
-      confirmLabel={way === 'end' ? 'Encerrar' : texts.end.takeBack}
+      confirmLabel={way === 'end' ? texts.card.end : texts.end.takeBack}
       obstacle={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
       failure={failure}
       busy={busy}

@@ -24,7 +24,7 @@ import classes from './leaves.module.css';
 
 const shows = [
   ['atuais', texts.list.current],
-  ['encerrados', 'Encerrados'],
+  ['encerrados', texts.list.past],
 ] as const;
 
 type Open = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };

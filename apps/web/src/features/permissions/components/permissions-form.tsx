@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { abilityNames } from '@reserva/domain/ability-names';
 import { abilities } from '@reserva/domain/permissions';
 import { useChange } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -16,7 +17,7 @@ import { texts } from '../texts.ts';
 import classes from './permissions.module.css';
 
 const choices = [
-  [1, 'Permitido'],
+  [1, texts.allowed],
   [0, texts.notAllowed],
 ] as const;
 
@@ -38,7 +39,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
     form.reset();
   };
   const resetting = useChange({ send: load, failure: () => texts.failed.load });
-  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
+  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? sharedTexts.sending : sharedTexts.loading);
 
   const save = form.onSubmit((own) => {
     void saving.run(own, {

@@ -50,7 +50,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={to === 'close' ? `Fechar ${name}?` : `Reabrir ${name}?`}
+      title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
       obstacle={obstacleOf(to, reason, readiness.data)}

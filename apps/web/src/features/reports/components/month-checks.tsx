@@ -75,14 +75,14 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'unsigned' || about === 'changed') {
     return (
       <LinkAnchor className={className} to="/closing" search={closings[about][0] ?? {}}>
-        {about === 'unsigned' ? 'Assinar' : texts.month.checks.signAgain}
+        {about === 'unsigned' ? texts.month.checks.sign : texts.month.checks.signAgain}
       </LinkAnchor>
     );
   }
   const [to, label] = (
     {
-      conflicts: ['/turnstiles/conflicts', 'Resolver'],
-      contests: ['/contests', 'Responder'],
+      conflicts: ['/turnstiles/conflicts', texts.month.checks.resolve],
+      contests: ['/contests', texts.month.checks.answer],
       turnstiles: ['/schedules', texts.month.checks.toTurnstiles],
     } as const
   )[about];

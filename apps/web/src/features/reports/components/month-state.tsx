@@ -71,7 +71,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
 }
 
 function stateText({ state, since, by, total }: AnswerOf<'reports.getMonth'>): string {
-  const decided = `por ${titleCase(by ?? '')} em ${since}`;
+  const decided = texts.month.decidedBy(titleCase(by ?? ''), since ?? '');
   if (state === 'open') return since === null ? texts.month.state.open : texts.month.state.reopened(decided);
   if (state === 'closing') return texts.month.state.closing(decided);
   return [texts.month.state.closed(decided), total !== null && formatReais(total)]

@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
+import { sharedTexts } from '@/shared/texts.ts';
 import type { Column } from '@/shared/ui/column.ts';
 import { openColumn } from '@/shared/ui/open-column.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
@@ -11,13 +12,13 @@ import classes from './columns.module.css';
 /** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
 export const columnsOf = (onOpen: (row: ReservationRow) => void): readonly Column<ReservationRow>[] => [
   ...columns,
-  openColumn({ label: ({ usuario_nome }) => `Abrir ${titleCase(usuario_nome)}`, onOpen }),
+  openColumn({ label: ({ usuario_nome }) => texts.list.open(titleCase(usuario_nome)), onOpen }),
 ];
 
 const columns: readonly Column<ReservationRow>[] = [
   {
     key: 'status',
-    head: 'Status',
+    head: texts.list.status,
     width: '9.5rem',
     cell: ({ status }) => (
       <span className={classes.status}>
@@ -28,7 +29,7 @@ const columns: readonly Column<ReservationRow>[] = [
   },
   {
     key: 'name',
-    head: 'Nome',
+    head: texts.list.name,
     main: true,
     cell: (row) => (
       <>
@@ -42,5 +43,5 @@ const columns: readonly Column<ReservationRow>[] = [
   { key: 'cpf', head: 'CPF', width: '8.5rem', minor: true, cell: ({ cpf }) => cpf },
   { key: 'moment', head: texts.list.moment, width: '10rem', minor: true, cell: mealMomentText },
   { key: 'type', head: texts.list.meal, width: '5.5rem', cell: typeName },
-  { key: 'site', head: 'Local', width: '8rem', cell: ({ local }) => siteNames[local] },
+  { key: 'site', head: sharedTexts.site, width: '8rem', cell: ({ local }) => siteNames[local] },
 ];

@@ -10,13 +10,13 @@ import type { ReservationFilters as Filters } from '../filters.ts';
 import { texts } from '../texts.ts';
 
 const statuses = [
-  ['todas', 'Todas'],
-  ['pendentes', 'Pendentes'],
+  ['todas', texts.statuses.all],
+  ['pendentes', texts.statuses.pending],
   ['concluidas', texts.statuses.concluded],
-  ['expiradas', 'Expiradas'],
+  ['expiradas', texts.statuses.expired],
   ['sem-reserva', texts.statuses.reserveless],
-  ['master', 'Master'],
-  ['visitantes', 'Visitantes'],
+  ['master', texts.statuses.master],
+  ['visitantes', texts.statuses.visitors],
 ] as const;
 
 interface Props {

@@ -17,7 +17,7 @@ interface Entry {
 
 /** The icon buttons of spec 2.10, in its order. */
 const entries: readonly Entry[] = [
-  { tool: 'history', label: 'Registros', icon: IconHistory, call: 'reports.getUserLogPage' },
+  { tool: 'history', label: texts.logs.title, icon: IconHistory, call: 'reports.getUserLogPage' },
   { tool: 'access', label: texts.access.title, icon: IconQrcode, call: 'users.master' },
   { tool: 'reports', label: texts.toolbar.pdf, icon: IconFileText, call: 'reports.reserves' },
   {

@@ -24,8 +24,8 @@ interface Rows {
 }
 
 /**
- * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an
- * order in which each save fits what is stored then.
+ * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an order in which each save fits
+ * what is stored then.
  */
 async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<SavedWindows> {
   if (scope === RESERVATIONS) {

@@ -3,6 +3,7 @@ import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
 import { useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
@@ -44,7 +45,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
     form.resetDirty({ windows: threeRows(data) });
   };
   const resetting = useChange({ send: reload, failure: () => loadFailure(scope) });
-  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? 'Enviando...' : 'Carregando...');
+  useLoadingOverlay(saving.busy || resetting.busy, saving.busy ? sharedTexts.sending : sharedTexts.loading);
 
   const [later, setLater] = useState<string | null>(null);
 

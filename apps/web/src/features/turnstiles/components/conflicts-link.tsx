@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
+import { texts } from '../texts.ts';
 
 /** The way to the conflicts, and how many wait. */
 export function ConflictsLink() {
@@ -13,7 +14,7 @@ export function ConflictsLink() {
       size="sm"
       leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
     >
-      {data && data.open > 0 ? `Conflitos: ${data.open}` : 'Conflitos'}
+      {data && data.open > 0 ? `Conflitos: ${data.open}` : texts.conflicts.list}
     </LinkButton>
   );
 }

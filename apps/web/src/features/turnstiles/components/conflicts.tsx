@@ -22,8 +22,8 @@ import { ResolveDialog } from './resolve-dialog.tsx';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
 
 const shows = [
-  ['abertos', 'Abertos'],
-  ['resolvidos', 'Resolvidos'],
+  ['abertos', texts.conflicts.filterOpen],
+  ['resolvidos', texts.conflicts.filterResolved],
 ] as const;
 
 interface Props {

@@ -9,8 +9,8 @@ import classes from './device.module.css';
 type Difference = NonNullable<Device['configuration']>['differences'][number];
 
 const columns: readonly Column<Difference>[] = [
-  { key: 'setting', head: 'Ajuste', cell: ({ setting }) => setting, main: true },
-  { key: 'wanted', head: 'Desejado', cell: ({ wanted }) => wanted, wrap: true },
+  { key: 'setting', head: texts.configuration.setting, cell: ({ setting }) => setting, main: true },
+  { key: 'wanted', head: texts.configuration.desired, cell: ({ wanted }) => wanted, wrap: true },
   {
     key: 'found',
     head: texts.onDevice,

@@ -10,15 +10,15 @@ import classes from './device.module.css';
 
 const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
   { key: 'at', head: texts.events.time, cell: ({ at }) => shortMomentText(at, clock), width: '10rem' },
-  { key: 'kind', head: 'Evento', cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
-  { key: 'name', head: 'Pessoa', cell: ({ name }) => titleCase(name) || '—', main: true },
+  { key: 'kind', head: texts.events.event, cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
+  { key: 'name', head: texts.events.person, cell: ({ name }) => titleCase(name) || '—', main: true },
   {
     key: 'meal',
     head: texts.events.meal,
     cell: ({ time }) => (time === 0 ? '—' : mealNames[time]),
     width: '7rem',
   },
-  { key: 'message', head: 'Mensagem', cell: ({ message }) => message || '—', wrap: true },
+  { key: 'message', head: texts.events.message, cell: ({ message }) => message || '—', wrap: true },
 ];
 
 /** The last things that happened at a gate, newest first. */

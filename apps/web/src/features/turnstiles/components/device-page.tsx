@@ -44,7 +44,7 @@ function DeviceView({ device }: { device: Device }) {
           <h1 className={blocks.title}>{name}</h1>
           <p className={classes.facts}>
             {siteNames[local]} · {ip}
-            {deviceId && ` · equipamento ${deviceId}`}
+            {deviceId && texts.device.number(deviceId)}
           </p>
           <p className={classes.state}>
             <TurnstileState turnstile={device} />

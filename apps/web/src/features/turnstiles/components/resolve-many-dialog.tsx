@@ -38,7 +38,12 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
           const done = conflicts.filter(({ id }) => !why.has(id));
           const left = conflicts.filter(({ id }) => why.has(id));
           setResult([
-            { label: 'Resolvidos', tone: 'success', names: done.map(lineOf), lines: done.map(lineOf) },
+            {
+              label: texts.conflicts.filterResolved,
+              tone: 'success',
+              names: done.map(lineOf),
+              lines: done.map(lineOf),
+            },
             {
               label: texts.resolve.unresolved,
               tone: 'error',

@@ -40,7 +40,7 @@ export function TerminalDialog({ terminal, onClose }: Props) {
         start={terminal ? { ...terminal, password: '' } : emptyTurnstile}
         isNew={terminal === null}
         of={texts.terminals.password}
-        submitLabel={terminal ? 'Salvar' : 'Cadastrar'}
+        submitLabel={terminal ? 'Salvar' : texts.add.submit}
         failure={terminal ? update.failure : add.failure}
         busy={add.busy || update.busy}
         onSend={send}

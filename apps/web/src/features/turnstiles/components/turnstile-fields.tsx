@@ -53,7 +53,7 @@ export function TurnstileFields({
     validate: (typed) => ({ fault: turnstileFault(typed, isNew) }),
     clearInputErrorOnChange: false,
   });
-  useLoadingOverlay(busy, 'Enviando...');
+  useLoadingOverlay(busy, sharedTexts.sending);
   const submit = form.onSubmit(
     (typed) => onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() }),
     tellFault,

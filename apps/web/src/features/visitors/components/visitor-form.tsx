@@ -20,7 +20,7 @@ import classes from './visitors.module.css';
 export function VisitorForm({ schedules }: { schedules: Schedules }) {
   const form = useVisitorForm(schedules);
   const { run, busy, failure, forget } = useRegisterVisitors();
-  useLoadingOverlay(busy, 'Reservando...');
+  useLoadingOverlay(busy, texts.form.sending);
   const [confirming, setConfirming] = useState(false);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const { guests, slots } = form;
