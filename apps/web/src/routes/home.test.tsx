@@ -273,6 +273,11 @@ it.each([
   expect(sentence.closest('a')?.getAttribute('href')).toBe('/status');
 });
 
+it('administrators are told on home that the state of the system is not known', async () => {
+  await home(nothing, { role: 1, answers: { 'system.getStatus': refused(503) } });
+  await screen.findByText('Não foi possível saber agora como está');
+});
+
 describe('a meal that is offered', () => {
   const OFFERS = 'reservations.getOffers';
   const none: AnswerOf<typeof OFFERS> = { aberto: false, minhas: [], passadas: [], ofertas: [] };

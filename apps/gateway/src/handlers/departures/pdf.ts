@@ -3,4 +3,4 @@ import { pdf as asPdf, streamReport } from '../../reports/stream-report.ts';
 
 /** What somebody who left is charged, to be signed by both sides. */
 export const pdf: Handler<'departures.pdf'> = (context, { query: { id } }, call) =>
-  streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Fechamento_individual') });
+  streamReport(context, call, { request: { kind: 'departure', id }, ...asPdf('Encerramento_de_contas') });

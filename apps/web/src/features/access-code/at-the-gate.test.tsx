@@ -113,7 +113,8 @@ it.each([
 ] as const)('says of a meal that costs more where it was reserved: site %s', async (localReservado, text) => {
   await open();
   tell({ ...passed(), status: 4, valor: 10, localReservado } as GateNews);
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(text, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
 it('says why it was refused and what to do, and shows the code again', async () => {

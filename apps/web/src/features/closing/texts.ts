@@ -67,6 +67,8 @@ export const texts = {
     total: 'Total',
   },
   counters: {
+    here: 'aqui',
+    noDifference: 'nenhuma',
     turnstile: 'Catraca',
     ours: 'No sistema',
     device: 'Na catraca',

@@ -58,7 +58,6 @@ export const texts = {
     label: 'Desfazer',
   },
   access: {
-    noneOfThem: 'nenhuma',
     title: 'Gerar Acesso',
     own: 'Acesso / Reserva',
     master: 'Gerar Acesso Master',

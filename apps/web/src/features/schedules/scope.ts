@@ -28,6 +28,6 @@ export const scopeFilter = (search: Record<string, unknown>): { scope?: Scope | 
   scope: typeof search.scope === 'string' && search.scope !== RESERVATIONS ? search.scope : undefined,
 });
 
-/** The rows' labels: a turnstile's dinner is texts.scopes.dinner (spec 2.12). */
+/** The rows' labels: the dinner of a turnstile is called Janta (spec 2.12). */
 export const mealLabel = (scope: Scope, meal: WeeklyWindow['id']): string =>
-  scope !== RESERVATIONS && meal === 2 ? 'Janta' : mealNames[meal];
+  scope !== RESERVATIONS && meal === 2 ? texts.scopes.dinner : mealNames[meal];

@@ -89,6 +89,7 @@ export const texts = {
     },
   },
   stale: {
+    card: 'Não foi possível saber agora como está',
     database: 'O banco de dados (MongoDB)',
     server: 'O servidor',
     text: (who: string): string => `${who} não respondeu agora: isto é o que se sabia antes.`,

@@ -140,6 +140,7 @@ export const texts = {
     wasMissing: 'não existia',
   },
   counters: {
+    here: 'aqui',
     equal: 'Confere',
     shift: 'Refeição',
     entries: 'Entradas na catraca',

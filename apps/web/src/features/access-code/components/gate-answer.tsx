@@ -20,6 +20,7 @@ interface Props {
 export function GateAnswer({ news, name, onCode, onClose }: Props) {
   const passed = news.resultado === 'passou';
   const { title, text } = wordsOf(news, name);
+  const note = dearerNote(news);
   return (
     <div className={classes.answer}>
       <span className={classes.mark} data-passed={passed || undefined}>
@@ -27,13 +28,7 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
       </span>
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{text}</p>
-      {passed && news.status === 4 && (
-        <p className={classes.note}>
-          {news.localReservado === null
-            ? texts.gate.withoutReservation
-            : texts.gate.reservedElsewhere(news.localReservado, formatReais(news.valor))}
-        </p>
-      )}
+      {note && <p className={classes.note}>{note}</p>}
       <div className={classes.buttons}>
         {passed ? (
           <Button size="lg" fullWidth onClick={onClose} data-autofocus>
@@ -57,7 +52,15 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
 /** The same for who listens. */
 export function spokenAnswer(news: GateNews, name: string): string {
   const { title, text } = wordsOf(news, name);
-  return `${title}. ${text}`;
+  return [`${title}. ${text}`, dearerNote(news)].filter(Boolean).join('. ');
+}
+
+/** Why the meal cost more than with a reservation; null if it did not. A gateway of an older version names no site. */
+function dearerNote(news: GateNews): string | null {
+  if (news.resultado !== 'passou' || news.status !== 4) return null;
+  return news.localReservado
+    ? texts.gate.reservedElsewhere(news.localReservado, formatReais(news.valor))
+    : texts.gate.withoutReservation;
 }
 
 function wordsOf(news: GateNews, name: string): { title: string; text: string } {

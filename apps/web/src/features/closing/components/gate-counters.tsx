@@ -21,7 +21,7 @@ const columns: readonly Column<Counter>[] = [
     key: 'turns',
     head: texts.counters.ours,
     width: '8.5rem',
-    cell: ({ turns }) => <TurnCount count={turns} where="aqui" />,
+    cell: ({ turns }) => <TurnCount count={turns} where={texts.counters.here} />,
   },
   {
     key: 'device',
@@ -36,7 +36,7 @@ const columns: readonly Column<Counter>[] = [
     wrap: true,
     cell: ({ why, alert }) => (
       <span className={classes.why} data-alert={alert || undefined}>
-        {why || 'nenhuma'}
+        {why || texts.counters.noDifference}
       </span>
     ),
   },

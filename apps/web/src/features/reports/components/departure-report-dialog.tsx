@@ -22,7 +22,7 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
       report={report}
       onSubmit={(event) => {
         event.preventDefault();
-        report.make(`Fechamento_individual_${ultimoDia}.pdf`, (options) => getDeparturePdf(id, options));
+        report.make(`Encerramento_de_contas_${ultimoDia}.pdf`, (options) => getDeparturePdf(id, options));
       }}
       onClose={onClose}
     >

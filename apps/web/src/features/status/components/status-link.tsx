@@ -12,10 +12,10 @@ const HOME_REFETCH_MS = 60_000;
 /** The way to the state of the system, on the home of administrators. It says whether all is well. */
 export function StatusLink() {
   const enabled = useRights()('system.getStatus') === 'granted';
-  const { data } = useQuery({ ...statusQuery(HOME_REFETCH_MS), enabled });
+  const { data, isError } = useQuery({ ...statusQuery(HOME_REFETCH_MS), enabled });
   return (
     <ScreenCard to="/status" icon={IconHeartbeat} title={texts.title}>
-      {data ? cardText(data.partes) : texts.link}
+      {isError ? texts.stale.card : data ? cardText(data.partes) : texts.link}
     </ScreenCard>
   );
 }

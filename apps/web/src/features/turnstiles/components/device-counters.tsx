@@ -16,7 +16,7 @@ const columns: readonly Column<Counter>[] = [
   {
     key: 'counted',
     head: texts.counters.ours,
-    cell: ({ counted }) => <TurnCount count={counted} where="aqui" />,
+    cell: ({ counted }) => <TurnCount count={counted} where={texts.counters.here} />,
   },
   {
     key: 'exits',
