@@ -67,7 +67,7 @@ describe('every answer', () => {
         'x-request-id',
       );
     expect(await idFor('abc-123_DEF')).toBe('abc-123_DEF');
-    for (const odd of ['short', 'x'.repeat(65), 'a b c d e f g', '"quoted-value"'])
+    for (const odd of ['x'.repeat(65), 'a b c d e f g', '"quoted-value"'])
       expect(await idFor(odd)).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -1,5 +1,6 @@
 import { API_BASE } from '@reserva/contracts/http/own-routes';
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import type { Context } from '../context.ts';
 import { passFaceCallsOn } from '../face/pass-on.ts';
 import { answerDocs } from '../handlers/docs.ts';
@@ -9,8 +10,11 @@ import { serveWebApp } from '../web/web-app.ts';
 import { accessLog } from './access-log.ts';
 import type { Api, ApiEnv } from './api.ts';
 import { answerError } from './errors.ts';
+import { answerHeaders } from './headers.ts';
 import { Refusal } from './refusal.ts';
 import { requestStart } from './request-start.ts';
+
+const REQUEST_ID_MAX = 64;
 
 /** The whole HTTP side: the API below `/backendapi`, everything else is the web app. */
 export function createApp(context: Context): Hono<ApiEnv> {
@@ -31,6 +35,9 @@ export function createApp(context: Context): Hono<ApiEnv> {
     throw new Refusal('not_found');
   });
 
+  // A caller or proxy may name the request. Hono replaces a name that could not stand in a log line.
+  root.use(requestId({ limitLength: REQUEST_ID_MAX }));
+  root.use(answerHeaders(context.config));
   root.use(requestStart(context));
   root.route(API_BASE, hono);
   passFaceCallsOn(root, context);
