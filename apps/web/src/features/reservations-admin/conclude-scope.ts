@@ -12,7 +12,7 @@ export interface ConcludeScope {
   shift: { time: MealId; local: SiteId } | null;
 }
 
-/** 'Almoço · Fábrica · 19/11/2026', or 'todos os turnos e locais · 19/11/2026'. */
+/** 'Almoço · Fábrica · 19/11/2026', or 'Todas as refeições e locais · 19/11/2026'. */
 export const scopeText = ({ date, shift }: ConcludeScope): string =>
   [
     ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : [texts.conclude.everything]),
