@@ -1,8 +1,8 @@
+import type { WireValue } from '@reserva/runtime/http/wire-json';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
-import type { WireValue } from '../protocol/wire-json.ts';
 
 /** What a command of the device's API gets. */
 export interface CommandInput {

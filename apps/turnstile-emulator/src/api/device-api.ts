@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseWireJson, stringifyWireJson, type WireValue } from '@reserva/runtime/http/wire-json';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
-import { parseWire, stringifyWire, type WireValue } from '../protocol/wire-json.ts';
 import { executeActions, messageToScreen } from './action-commands.ts';
 import type { Command } from './command.ts';
 import { getConfiguration, setConfiguration } from './configuration-commands.ts';
@@ -81,7 +81,7 @@ export function createDeviceApi(context: Context, device: Device): Hono {
     const body = command.binary ? {} : readJson(raw);
     const answer = await command.run({ context, device, query, body, raw });
     if (answer === undefined) return c.body(null, 200);
-    return c.body(stringifyWire(answer), 200, { 'content-type': 'application/json; charset=utf-8' });
+    return c.body(stringifyWireJson(answer), 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 
   app.notFound((c) => c.json({ error: 'Not Found', code: 1 }, 404));
@@ -106,7 +106,7 @@ function readJson(raw: Uint8Array): WireValue {
   const text = new TextDecoder().decode(raw).trim();
   if (text === '') return {};
   try {
-    return parseWire(text);
+    return parseWireJson(text);
   } catch {
     throw new DeviceError('Invalid JSON');
   }

@@ -1,8 +1,8 @@
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
 import { destroyFaces, enrolFace, picturesOn } from '../device/faces.ts';
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 import { type Command, readBody } from './command.ts';
 
 const int64 = z.union([z.int(), z.bigint()]);

@@ -1,3 +1,4 @@
+import type { WireValue } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
@@ -8,7 +9,6 @@ import { selectRows } from '../device/select-rows.ts';
 import type { Row } from '../device/state.ts';
 import { readWhere } from '../device/where.ts';
 import { isTableName, membersOf, type TableName } from '../protocol/tables.ts';
-import type { WireValue } from '../protocol/wire-json.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Command, readBody } from './command.ts';
 

@@ -1,4 +1,5 @@
 import { PortTaken } from '@reserva/runtime/http/listen';
+import { parseWireJson, stringifyWireJson } from '@reserva/runtime/http/wire-json';
 import { Hono, type Context as Request } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
@@ -10,7 +11,6 @@ import { faultsPatch } from '../device/faults.ts';
 import { applyFaults } from '../gate/apply-faults.ts';
 import { scan } from '../gate/scan.ts';
 import { scanRequest } from '../gate/scan-request.ts';
-import { parseWire, stringifyWire } from '../protocol/wire-json.ts';
 import type { Turnstile } from '../turnstile.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 import { carryOut, order } from './order.ts';
@@ -42,12 +42,12 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
   app.post('/scan', async (c) => {
     const request = await readJson(c, scanRequest);
     const { device } = wanted(request.turnstile);
-    return c.body(stringifyWire(await scan(context, device, request)), 200, JSON_TYPE);
+    return c.body(stringifyWireJson(await scan(context, device, request)), 200, JSON_TYPE);
   });
 
   app.get('/control/turnstiles/:turnstile/faces', (c) => {
     const faces = facesOn(wanted(c.req.param('turnstile')).device);
-    return c.body(stringifyWire({ faces }), 200, JSON_TYPE);
+    return c.body(stringifyWireJson({ faces }), 200, JSON_TYPE);
   });
 
   app.get('/control/devices', (c) => c.json(views()));
@@ -98,7 +98,7 @@ async function readJson<S extends z.ZodType>(c: Request, schema: S): Promise<z.i
   }
   let body: unknown;
   try {
-    body = parseWire(await c.req.text());
+    body = parseWireJson(await c.req.text());
   } catch {
     throw refusal(400, 'bad_request', 'the body is not JSON');
   }

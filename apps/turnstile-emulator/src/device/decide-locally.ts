@@ -1,5 +1,5 @@
+import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { eventCode } from '../protocol/event-codes.ts';
-import type { WireInt } from '../protocol/wire-json.ts';
 import type { Device } from './device.ts';
 import { deviceNow, type TimeSource, wallClock } from './device-clock.ts';
 import { findFace } from './faces.ts';

@@ -1,4 +1,4 @@
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import { type Device, setting } from './device.ts';
 import type { Row } from './state.ts';
 

@@ -1,5 +1,5 @@
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import { catraEvent, type Side } from '../protocol/event-codes.ts';
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 import type { Device } from './device.ts';
 import { type TimeSource, wireTime } from './device-clock.ts';
 import type { Row } from './state.ts';

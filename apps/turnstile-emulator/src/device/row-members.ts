@@ -1,5 +1,5 @@
+import type { WireInt, WireValue } from '@reserva/runtime/http/wire-json';
 import { membersOf, type TableName } from '../protocol/tables.ts';
-import type { WireInt, WireValue } from '../protocol/wire-json.ts';
 import { DeviceError } from './device-error.ts';
 import type { Row } from './state.ts';
 

@@ -1,5 +1,5 @@
+import type { WireInt, WireValue } from '@reserva/runtime/http/wire-json';
 import { membersOf, type TableName } from '../protocol/tables.ts';
-import type { WireInt, WireValue } from '../protocol/wire-json.ts';
 import type { Device } from './device.ts';
 import { constraintsOf, referrersOf } from './row-constraints.ts';
 import { blankRow, readMembers } from './row-members.ts';

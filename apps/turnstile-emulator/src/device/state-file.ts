@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { parseWireJson, stringifyWireJson } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
-import { parseWire, stringifyWire } from '../protocol/wire-json.ts';
 import { completeState, type DeviceState } from './state.ts';
 
 /** Changes within this time are written together. */
@@ -36,7 +36,7 @@ export function openStateFile(
 
   const write = async () => {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.new`, stringifyWire(current()));
+    await writeFile(`${path}.new`, stringifyWireJson(current()));
     await rename(`${path}.new`, path);
   };
   const flush = () => {
@@ -64,7 +64,7 @@ export function openStateFile(
 
 function parseState(path: string, text: string): DeviceState {
   try {
-    return completeState(storedState.parse(parseWire(text)));
+    return completeState(storedState.parse(parseWireJson(text)));
   } catch (error) {
     throw new Error(`${path} is not a device's memory; move it away to start afresh`, { cause: error });
   }

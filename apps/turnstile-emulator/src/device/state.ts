@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { serialOf } from '../protocol/serial.ts';
 import type { TableName } from '../protocol/tables.ts';
-import type { WireInt } from '../protocol/wire-json.ts';
 import { factorySettings, type Settings } from './factory-settings.ts';
 import { type Faults, noFaults } from './faults.ts';
 

@@ -1,8 +1,8 @@
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import { type Credential, decideLocally, findUser } from '../device/decide-locally.ts';
 import { type Device, setting } from '../device/device.ts';
 import { type Allow, eventCode, parseAllow } from '../protocol/event-codes.ts';
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 import { enterContingency } from '../server-calls/contingency.ts';
 import { identify, type ServerDecision } from '../server-calls/identify.ts';
 

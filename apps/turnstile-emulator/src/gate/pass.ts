@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import { type Device, nextPassage } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { entranceSide, logAccess, logArm } from '../device/journal.ts';
 import { type Allow, catraEvent, eventCode, type Side, sideOf } from '../protocol/event-codes.ts';
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 import { type NotificationStatus, notify, notifyRows } from '../server-calls/notify.ts';
 
 /** What a released gate saw. */

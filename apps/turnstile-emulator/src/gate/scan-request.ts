@@ -1,6 +1,6 @@
+import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { Credential } from '../device/decide-locally.ts';
-import { toWireInt, type WireInt } from '../protocol/wire-json.ts';
 
 const digits = z
   .union([z.int().min(0), z.bigint().min(0n), z.string().regex(/^\d{1,20}$/, 'must be a whole number')])

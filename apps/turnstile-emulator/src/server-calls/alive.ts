@@ -1,7 +1,7 @@
+import { toWireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import { type Device, numberSetting } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
-import { toWireInt } from '../protocol/wire-json.ts';
 import { askWhetherBack } from './contingency.ts';
 import { notify } from './notify.ts';
 

@@ -1,7 +1,7 @@
+import { stringifyWireJson, toWireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
-import { stringifyWire, toWireInt } from '../protocol/wire-json.ts';
 import { notify } from './notify.ts';
 import { reach, serverUrl } from './reach.ts';
 
@@ -39,7 +39,7 @@ export async function askWhetherBack(context: Context, device: Device): Promise<
   const reply = await reach(context, device, {
     url: `${base}/device_is_alive.fcgi?${query}`,
     contentType: 'application/json',
-    body: stringifyWire({ access_logs: device.state.contingency.accessLogs }),
+    body: stringifyWireJson({ access_logs: device.state.contingency.accessLogs }),
     timeoutMs: ALIVE_TIMEOUT_MS,
   }).catch(() => null);
   if (reply?.status !== 200) return false;

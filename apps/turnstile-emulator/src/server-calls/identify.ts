@@ -1,3 +1,4 @@
+import { parseWireJson } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Credential } from '../device/decide-locally.ts';
@@ -6,7 +7,6 @@ import { type Device, numberSetting } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { IDENTIFIER_ID } from '../device/journal.ts';
 import { eventCode } from '../protocol/event-codes.ts';
-import { parseWire } from '../protocol/wire-json.ts';
 import { reach, serverUrl } from './reach.ts';
 
 const wireId = z.union([z.int(), z.bigint(), z.string()]);
@@ -58,7 +58,7 @@ export async function identify(
       });
       ms = Math.round(performance.now() - startedAt);
       if (reply.status !== 200) throw new Error(`HTTP ${reply.status}`);
-      const { result } = identificationAnswer.parse(parseWire(reply.text));
+      const { result } = identificationAnswer.parse(parseWireJson(reply.text));
       return { answered: true, decision: result, attempts: attempt, ms };
     } catch (error) {
       ms = Math.round(performance.now() - startedAt);

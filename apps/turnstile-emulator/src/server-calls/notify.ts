@@ -1,7 +1,7 @@
+import { stringifyWireJson, toWireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import { type Device, type HeldNotification, numberSetting } from '../device/device.ts';
 import type { Row } from '../device/state.ts';
-import { stringifyWire, toWireInt } from '../protocol/wire-json.ts';
 import { monitorUrl, reach } from './reach.ts';
 
 /** HTTP status of the monitor, or why there is none. */
@@ -86,7 +86,7 @@ async function sendOnce(
     const reply = await reach(context, device, {
       url: `${base}/${endpoint}`,
       contentType: 'application/json',
-      body: stringifyWire(payload),
+      body: stringifyWireJson(payload),
       timeoutMs: numberSetting(device, 'monitor', 'request_timeout', 5_000),
     });
     return reply.status;

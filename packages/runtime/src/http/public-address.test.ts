@@ -13,9 +13,17 @@ it.each<[string, boolean]>([
   ...['192.168.0.10', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:10.0.0.1'].map(
     (ip): [string, boolean] => [ip, false],
   ),
-  ...['::ffff:5db8:d822', '64:ff9b::a00:1', '2002:a00:1::', 'fd00::1', 'fe80::1', 'ff02::1', 'x'].map(
-    (ip): [string, boolean] => [ip, false],
-  ),
+  ...[
+    '::ffff:5db8:d822',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'fd00::1',
+    'fe80::1',
+    'ff02::1',
+    '::7f00:1',
+    '64:ff9b:1::a00:1',
+    'x',
+  ].map((ip): [string, boolean] => [ip, false]),
 ])('%s is public: %s', (ip, expected) => {
   expect(isPublicAddress(ip)).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** An address that an administrator may have us call must not lead into our own network. */
 export class AddressRefused extends Error {
@@ -9,35 +10,15 @@ export class AddressRefused extends Error {
   }
 }
 
-/** Of this machine, of private networks, of this link, of groups, reserved. */
-const closed4 = new BlockList();
-closed4.addSubnet('0.0.0.0', 8);
-closed4.addSubnet('10.0.0.0', 8);
-closed4.addSubnet('100.64.0.0', 10);
-closed4.addSubnet('127.0.0.0', 8);
-closed4.addSubnet('169.254.0.0', 16);
-closed4.addSubnet('172.16.0.0', 12);
-closed4.addSubnet('192.0.0.0', 24);
-closed4.addSubnet('192.168.0.0', 16);
-closed4.addSubnet('198.18.0.0', 15);
-closed4.addSubnet('224.0.0.0', 3);
-/** The same, and all that may only wrap such a one. By itself: a list would find every IPv4 address in `::ffff:0:0`. */
-const closed6 = new BlockList();
-closed6.addSubnet('::', 96, 'ipv6');
-closed6.addSubnet('::ffff:0:0', 96, 'ipv6');
-closed6.addSubnet('64:ff9b::', 96, 'ipv6');
-closed6.addSubnet('64:ff9b:1::', 48, 'ipv6');
-closed6.addSubnet('2001::', 32, 'ipv6');
-closed6.addSubnet('2002::', 16, 'ipv6');
-closed6.addSubnet('fc00::', 7, 'ipv6');
-closed6.addSubnet('fe80::', 10, 'ipv6');
-closed6.addSubnet('fec0::', 10, 'ipv6');
-closed6.addSubnet('ff00::', 8, 'ipv6');
+/** The two blocks of IPv6 that `ipaddr.js` counts as unicast though they only wrap an IPv4 address. */
+const WRAPPED_IPV4 = ['::/96', '64:ff9b:1::/48'].map((block) => ipaddr.parseCIDR(block));
 
+/** True if anyone on the internet may have this address: not private, local, reserved, or a wrapped IPv4 address. */
 export function isPublicAddress(ip: string): boolean {
-  const family = isIP(ip);
-  if (family === 0) return false;
-  return family === 6 ? !closed6.check(ip, 'ipv6') : !closed4.check(ip);
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.parse(ip);
+  const isWrapped = address.kind() === 'ipv6' && WRAPPED_IPV4.some((block) => address.match(block));
+  return address.range() === 'unicast' && !isWrapped;
 }
 
 export interface AddressPolicy {

@@ -1,5 +1,5 @@
 import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
-import type { WireInt } from '@reserva/domain/int64-json';
+import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';
 import type { DesiredConfiguration } from '../devices/turnstile-device.ts';

@@ -1,5 +1,5 @@
 import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
-import { stringifyInt64Json } from '@reserva/domain/int64-json';
+import { stringifyWireJson } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type {
   ArmTurn,
@@ -179,7 +179,7 @@ async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
   const found = await session.call('load_objects', query, answer);
   return (found[object] ?? []).map((written) => {
     const { success, data } = row.safeParse(written);
-    return { id: written.id, row: success ? data : null, written: stringifyInt64Json(written) };
+    return { id: written.id, row: success ? data : null, written: stringifyWireJson(written) };
   });
 }
 

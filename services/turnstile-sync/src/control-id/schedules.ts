@@ -1,8 +1,8 @@
 import type { MealId } from '@reserva/contracts/primitives';
 import { minutesOf } from '@reserva/domain/day-minutes';
-import type { WireInt } from '@reserva/domain/int64-json';
 import { mealIds, mealNames } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
+import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { ControlIdSession } from './session.ts';
 

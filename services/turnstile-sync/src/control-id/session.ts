@@ -1,4 +1,4 @@
-import { parseInt64Json, stringifyInt64Json } from '@reserva/domain/int64-json';
+import { parseWireJson, stringifyWireJson } from '@reserva/runtime/http/wire-json';
 import type { z } from 'zod';
 import { z as schema } from 'zod';
 import type { RouteTo } from '../devices/address-guard.ts';
@@ -39,7 +39,7 @@ export function openSession(
   let session: string | null = null;
 
   async function signIn(): Promise<string> {
-    const answer = await ask(address, 'login.fcgi', stringifyInt64Json({ login, password }), {
+    const answer = await ask(address, 'login.fcgi', stringifyWireJson({ login, password }), {
       timeoutMs,
       signal,
       route,
@@ -54,7 +54,7 @@ export function openSession(
   return {
     async call(command, body, schemaOfAnswer, query = {}) {
       goOn();
-      const sent = body === null || body instanceof Uint8Array ? body : stringifyInt64Json(body);
+      const sent = body === null || body instanceof Uint8Array ? body : stringifyWireJson(body);
       session ??= await signIn();
       let answer = await send(command, sent, { session, ...query });
       if (answer.status === 401) {
@@ -84,7 +84,7 @@ function read<S extends z.ZodType>(
     throw new DeviceFault('refused', `${address} answers ${command} with ${status}: ${text.slice(0, 200)}`);
   }
   try {
-    return answer.parse(text.trim() === '' ? {} : parseInt64Json(text));
+    return answer.parse(text.trim() === '' ? {} : parseWireJson(text));
   } catch (error) {
     throw new DeviceFault('refused', `${address} answers ${command} with something else`, error);
   }

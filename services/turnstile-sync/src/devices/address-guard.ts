@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Where a turnstile is called: an address of its own, whatever name it was registered by. */
 export interface Target {
@@ -20,17 +21,8 @@ export class AddressNotAllowed extends Error {
 
 const HTTP_PORT = 80;
 
-/** Of nobody, of this very link, of groups, and reserved ones: no single device of a network has them. */
-const noDevice = new BlockList();
-noDevice.addSubnet('0.0.0.0', 8);
-noDevice.addSubnet('169.254.0.0', 16);
-noDevice.addSubnet('224.0.0.0', 3);
-noDevice.addAddress('::', 'ipv6');
-noDevice.addSubnet('fe80::', 10, 'ipv6');
-noDevice.addSubnet('ff00::', 8, 'ipv6');
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
+/** Ranges of `ipaddr.js` in which no single device of a network has its address. */
+const NO_DEVICE = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast', 'reserved']);
 
 interface GuardOptions {
   /** Emulated turnstiles stand on this machine: only outside production. */
@@ -46,8 +38,8 @@ interface GuardOptions {
  */
 export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
   const isUnfit = (ip: string): boolean => {
-    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
-    return noDevice.check(ip, family) || (production && loopback.check(ip, family));
+    const range = ipaddr.process(ip).range();
+    return NO_DEVICE.has(range) || (production && range === 'loopback');
   };
   const isStore = async (ip: string, port: number): Promise<boolean> => {
     const ours = stores.flatMap(hostsOf).filter((store) => store.port === port);

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseInt64Json, stringifyInt64Json } from './int64-json.ts';
+import { parseWireJson, stringifyWireJson, toWireInt } from './wire-json.ts';
 
 test('long integers arrive exactly, as values and in lists, with either sign', () => {
   const text = '{"value":9007199254740993,"ids":[-9223372036854775808,12],"n":9007199254740991}';
-  expect(parseInt64Json(text)).toEqual({
+  expect(parseWireJson(text)).toEqual({
     value: 9_007_199_254_740_993n,
     ids: [-9_223_372_036_854_775_808n, 12],
     n: 9_007_199_254_740_991,
   });
-  expect(stringifyInt64Json(parseInt64Json(text))).toBe(text);
+  expect(stringifyWireJson(parseWireJson(text))).toBe(text);
 });
 
 test('digits inside texts, fractions and exponents stay what they are', () => {
   const text = '{"a":"9007199254740993","12345678901234567":"int64:1","b":0.12345678901234567,"c":1e21}';
-  expect(parseInt64Json(text)).toEqual(JSON.parse(text));
+  expect(parseWireJson(text)).toEqual(JSON.parse(text));
 });
 
 test('what is no JSON is refused', () => {
-  for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseInt64Json(text)).toThrow(SyntaxError);
+  for (const text of ['', '{', '<html>', '{"a":}']) expect(() => parseWireJson(text)).toThrow(SyntaxError);
 });
 
 test('whatever is written is read back, quotes, escapes and int64 included', () => {
@@ -38,7 +38,7 @@ test('whatever is written is read back, quotes, escapes and int64 included', () 
   }));
   fc.assert(
     fc.property(tree, (value) => {
-      expect(parseInt64Json(stringifyInt64Json(value))).toEqual(value);
+      expect(parseWireJson(stringifyWireJson(value))).toEqual(value);
     }),
   );
 });
@@ -54,7 +54,7 @@ test.each([
   // No clock: where each quote was a new beginning a sixteenth of it took twelve seconds, all of it would take hours.
   const outcome = () => {
     try {
-      parseInt64Json(text);
+      parseWireJson(text);
       return 'read';
     } catch (error) {
       return error instanceof SyntaxError ? 'refused' : error;
@@ -64,5 +64,19 @@ test.each([
 });
 
 test('what has more digits than an int64 stays an ordinary number', () => {
-  expect(parseInt64Json('[123456789012345678901]')).toEqual([1.2345678901234568e20]);
+  expect(parseWireJson('[123456789012345678901]')).toEqual([1.2345678901234568e20]);
+});
+
+test('a repeated key has its last value', () => {
+  expect(parseWireJson('{"id":1,"id":2}')).toEqual({ id: 2 });
+});
+
+test('the largest unsigned 64-bit id survives a round trip', () => {
+  const text = '{"value":18446744073709551615}';
+  expect(stringifyWireJson(parseWireJson(text))).toBe(text);
+});
+
+test('a long integer that is still exact becomes a plain number', () => {
+  expect(parseWireJson('[1000000000000000]')).toEqual([1_000_000_000_000_000]);
+  expect(toWireInt('9007199254740993')).toBe(9007199254740993n);
 });
