@@ -58,6 +58,8 @@ export const CONTEST_ANSWER = { min: 3, max: 300 } as const;
 export const MONTH_REASON = { min: 3, max: 200 } as const;
 /** Years a report may be about (spec section 9). */
 export const REPORT_YEARS = { first: 1930, last: 2100 } as const;
+/** Years whose holidays can be computed. */
+export const HOLIDAY_YEARS = { first: 1930, last: 2099 } as const;
 /** Highest price and highest correction, either way, in reais. */
 export const REAIS_MAX = 10_000;
 

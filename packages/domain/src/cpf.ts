@@ -1,24 +1,21 @@
-function checkDigit(digits: string): number {
-  const weightOfFirst = digits.length + 1;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (weightOfFirst - index), 0);
-  const rest = (sum * 10) % 11;
-  return rest === 10 ? 0 : rest;
-}
+import { formatCpf as format } from '@brazilian-utils/brazilian-utils/format-cpf';
+import { isValidCpf as isValid } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Completes nine digits to a CPF with valid check digits. */
+/** Completes nine digits to a valid CPF, for demo data and tests. Nine equal digits have none. */
 export function completeCpf(nineDigits: string): string {
-  const first = checkDigit(nineDigits);
-  return `${nineDigits}${first}${checkDigit(`${nineDigits}${first}`)}`;
+  for (let check = 0; check < 100; check++) {
+    const cpf = `${nineDigits}${String(check).padStart(2, '0')}`;
+    if (isValid(cpf)) return cpf;
+  }
+  throw new RangeError(`${nineDigits} cannot be completed to a CPF`);
 }
 
-/** Eleven digits whose two check digits hold; eleven equal digits are no CPF. */
-export const isValidCpf = (cpf: string): boolean =>
-  /^\d{11}$/.test(cpf) && !/^(\d)\1{10}$/.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
+/** True of eleven digits without punctuation whose check digits hold. */
+export const isValidCpf = (cpf: string): boolean => /^\d{11}$/.test(cpf) && isValid(cpf);
 
 /** First three and last two digits shown (spec 2.15): `862.***.***-57`. */
 export const maskCpf = (cpf: string): string =>
   cpf.length === 11 ? `${cpf.slice(0, 3)}.***.***-${cpf.slice(-2)}` : '';
 
-/** `862.883.667-57`. */
-export const formatCpf = (cpf: string): string =>
-  cpf.length === 11 ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}` : cpf;
+/** `862.883.667-57`; a text that is no CPF stays as it is. */
+export const formatCpf = (cpf: string): string => (cpf.length === 11 ? format(cpf) : cpf);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { effectOnMealsAnswer } from '../effect-on-meals.ts';
-import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, REPORT_YEARS } from '../limits.ts';
+import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, HOLIDAY_YEARS } from '../limits.ts';
 import { documentId, localDate, mealId, queryNumber, siteId, stateCode } from '../primitives.ts';
 import { weekday } from '../service-commands.ts';
 import { listOrder } from './list-order.ts';
@@ -93,7 +93,7 @@ export const calendarOperations = {
     summary:
       'Holidays of a year, national ones and those of a state: proposed, and closed only when somebody does so',
     query: z.object({
-      year: queryNumber(z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last)),
+      year: queryNumber(z.int().min(HOLIDAY_YEARS.first).max(HOLIDAY_YEARS.last)),
       /** Whose own holidays there are, too. */
       uf: stateCode.optional(),
     }),

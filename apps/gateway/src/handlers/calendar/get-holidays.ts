@@ -1,12 +1,11 @@
 import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { holidaysOf, withStateHolidays } from '@reserva/domain/holidays';
 import { notServedBetween, siteMeals } from '@reserva/domain/service-calendar';
-import { stateHolidays } from '../../calendar/state-holidays.ts';
+import { holidaysOf } from '../../calendar/holidays.ts';
 import type { Handler } from '../../http/handler.ts';
 
 /** What may be closed in a year; nothing of it is until somebody does so. */
 export const getHolidays: Handler<'calendar.getHolidays'> = async ({ database }, { query: { year, uf } }) => {
-  const holidays = withStateHolidays(holidaysOf(year), uf ? await stateHolidays(year, uf) : []);
+  const holidays = holidaysOf(year, uf);
   const calendar = await serviceCalendar(database, { $in: holidays.map(({ date }) => date) });
   return {
     feriados: holidays.map(({ date, name, optional, ofState }) => ({

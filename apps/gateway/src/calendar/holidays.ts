@@ -1,0 +1,88 @@
+import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
+import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
+import { addLocalDays } from '@reserva/domain/time';
+
+/** A day on which companies may not work. */
+export interface Holiday {
+  date: LocalDate;
+  name: string;
+  /** True of a day off by custom or decree (ponto facultativo): each company decides. */
+  optional: boolean;
+  /** True if a law of the state makes the day one, and no national law does. */
+  ofState: boolean;
+}
+
+/** Names as the federal calendar writes them, where the package says otherwise. */
+const FEDERAL_NAMES: Readonly<Record<string, string>> = {
+  'Ano novo': 'Confraternização Universal',
+  'Dia do trabalhador': 'Dia do Trabalho',
+};
+
+/** State holidays that version 2.4 of the package does not list, in days from Easter. */
+const STATE_AMENDMENTS: Partial<Record<StateCode, { name: string; daysFromEaster: number }[]>> = {
+  // Lei RJ 5.243/2008. The Supreme Court dismissed the case against it (ADI 4131).
+  RJ: [{ name: 'Carnaval', daysFromEaster: -47 }],
+};
+
+/**
+ * Lists the national holidays of a year in order, with those of a state if one is named.
+ * The package cites the law of each day. Election days are not among them.
+ * @param year 1900 to 2099
+ */
+export function holidaysOf(year: number, state?: StateCode): Holiday[] {
+  const listed = listHolidays(year);
+  const easter = listed.find(({ type }) => type === 'religious')?.date as LocalDate;
+  const national: Holiday[] = listed
+    .filter(({ type }) => type !== 'religious')
+    .map(({ date, name, type }) => ({
+      date,
+      name: FEDERAL_NAMES[name] ?? name,
+      optional: type === 'optional',
+      ofState: false,
+    }));
+  // The federal calendar counts Monday as well; the package lists Tuesday only.
+  const monday = {
+    date: addLocalDays(easter, -48),
+    name: 'Carnaval (segunda-feira)',
+    optional: true,
+    ofState: false,
+  };
+  return merge([...national, monday], state ? stateHolidays(year, state, easter) : []);
+}
+
+function stateHolidays(year: number, state: StateCode, easter: LocalDate): Holiday[] {
+  const keyOf = ({ date, type }: { date: LocalDate; type: string }) => `${date} ${type}`;
+  const national = new Set(listHolidays(year).map(keyOf));
+  return [
+    ...listHolidays(year, state)
+      .filter((day) => !national.has(keyOf(day)))
+      .map(({ date, name, type }) => ({ date, name, optional: type === 'optional', ofState: true })),
+    ...(STATE_AMENDMENTS[state] ?? []).map(({ name, daysFromEaster }) => ({
+      date: addLocalDays(easter, daysFromEaster),
+      name,
+      optional: false,
+      ofState: true,
+    })),
+  ];
+}
+
+/** Adds a state's days. A national law keeps its date; a national custom gives way to a state law. */
+function merge(national: readonly Holiday[], ofState: readonly Holiday[]): Holiday[] {
+  const added = ofState.filter(({ date }) => !national.some((day) => day.date === date && !day.optional));
+  const dates = new Set(added.map(({ date }) => date));
+  return [...national.filter(({ date }) => !dates.has(date)), ...added].sort(byDate);
+}
+
+const byDate = (one: Holiday, other: Holiday): number => (one.date < other.date ? -1 : 1);
+
+const listHolidays = (year: number, stateCode?: StateCode) =>
+  getHolidays(stateCode ? { year, stateCode } : { year }).map(({ date, ...day }) => ({
+    ...day,
+    date: isoDateOf(date),
+  }));
+
+/** The package gives local midnights. */
+function isoDateOf(date: Date): LocalDate {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
