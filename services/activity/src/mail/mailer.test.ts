@@ -2,15 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClock } from '@reserva/runtime/process/clock';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createMailer, type Message } from './mailer.ts';
+import fc from 'fast-check';
+import { test as base, expect } from 'vitest';
+import { readMessage } from '../../test/support/mail.ts';
+import { createMailer, type Mailer, type Message } from './mailer.ts';
 
-let directory: string;
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'reserva-mailer-'));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
-
+const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
 const message: Message = {
   id: '1-created',
   to: 'ana@exemplo.com.br',
@@ -19,29 +16,92 @@ const message: Message = {
   html: '<p>a',
 };
 const clock = createClock({ offsetMs: -86_400_000 });
-const mailer = () =>
-  createMailer({ smtpUrl: undefined, directory, from: 'nao-responda@exemplo.com.br' }, clock);
 
-it('takes away what a killed process left half written, and nothing else', async () => {
+interface Fixtures {
+  directory: string;
+  startMailer(): Promise<Mailer>;
+  /** Sends the message with these changes. @returns the content of its file */
+  sendRaw(changes: Partial<Message>): Promise<string>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
+  directory: async ({}, use) => {
+    const directory = mkdtempSync(join(tmpdir(), 'reserva-mailer-'));
+    await use(directory);
+    rmSync(directory, { recursive: true });
+  },
+  startMailer: ({ directory }, use) =>
+    use(() => createMailer({ smtpUrl: undefined, directory, from: FROM }, clock)),
+  sendRaw: async ({ directory, startMailer }, use) => {
+    const { send } = await startMailer();
+    await use(async (changes) => {
+      await send({ ...message, ...changes });
+      return readFileSync(join(directory, `${message.id}.eml`), 'utf8');
+    });
+  },
+});
+
+test('a new mailer deletes what a killed process wrote by half, and nothing else', async ({
+  directory,
+  startMailer,
+}) => {
   for (const name of ['half.tmp', '2-created.eml']) writeFileSync(join(directory, name), 'From: Res');
-  const { send, stop } = await mailer();
+  const { send } = await startMailer();
   await send(message);
   expect(readdirSync(directory).sort()).toEqual(['1-created.eml', '2-created.eml']);
-  await stop();
 });
 
-it('replaces a message that is sent again', async () => {
-  const { send, stop } = await mailer();
-  await Promise.all(Array.from({ length: 20 }, () => send(message)));
+test('a message that is sent again replaces its file', async ({ directory, sendRaw }) => {
+  await Promise.all(Array.from({ length: 20 }, () => sendRaw({})));
   expect(readdirSync(directory)).toEqual(['1-created.eml']);
-  await stop();
 });
 
-it('is dated by the clock that is set', async () => {
-  const { send, stop } = await mailer();
-  await send(message);
-  const [, date = ''] = /^Date: (.*)$/m.exec(readFileSync(join(directory, '1-created.eml'), 'utf8')) ?? [];
-  const yesterday = clock.now().getTime();
-  expect(Math.abs(Date.parse(date) - yesterday)).toBeLessThan(60_000);
-  await stop();
+test('a message has the date of the clock that is set', async ({ sendRaw }) => {
+  const date = readMessage(await sendRaw({})).header('Date');
+  expect(Math.abs(Date.parse(date) - clock.now().getTime())).toBeLessThan(60_000);
+});
+
+test('a message that is sent again has the same Message-ID', async ({ sendRaw }) => {
+  const ids = [await sendRaw({}), await sendRaw({})].map((raw) => readMessage(raw).header('Message-ID'));
+  expect(ids).toEqual(['<1-created@reserva-de-refeicao>', '<1-created@reserva-de-refeicao>']);
+});
+
+/** What people and operators type: any character that a text may hold. */
+const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }).map((text) => `a${text}z`);
+const lines = fc.array(typed, { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'));
+
+test('a message holds text and HTML as they were written, whatever is in them', async ({ sendRaw }) => {
+  await fc.assert(
+    fc.asyncProperty(lines, lines, async (text, html) => {
+      const mail = readMessage(await sendRaw({ text, html }));
+      expect(mail.text.trimEnd()).toBe(text.trimEnd());
+      expect(mail.html.replaceAll('\r\n', '\n').trimEnd()).toBe(html.trimEnd());
+    }),
+  );
+});
+
+test('a message folds a long subject into lines that every server takes', async ({ sendRaw }) => {
+  const subject =
+    'Refeição fechada: confraternização da área de manutenção elétrica e mecânica às 12:00 - até já';
+  const raw = await sendRaw({ subject });
+  expect(readMessage(raw).header('Subject')).toBe(subject);
+  expect(readMessage(raw).header('From')).toBe(FROM);
+  expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
+test('neither the subject, the recipient nor the text can begin another header or part', async ({
+  sendRaw,
+}) => {
+  const eva = '\r\nBcc: eva@exemplo.com';
+  const text = '--=_reserva-de-refeicao--';
+  const raw = await sendRaw({ subject: `a${eva}`, to: `${message.to}${eva}`, text });
+  expect(raw).not.toMatch(/^Bcc:/m);
+  expect(readMessage(raw).text.trim()).toBe(text);
+});
+
+test('a message is printable ASCII in lines that end with CRLF', async ({ sendRaw }) => {
+  const raw = await sendRaw({ subject: 'Refeição', text: 'a\nb\r\nç' });
+  expect(raw).not.toMatch(/[^\r]\n|\r[^\n]/);
+  expect(raw).toMatch(/^[\x20-\x7e\r\n]+$/);
 });

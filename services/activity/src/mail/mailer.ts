@@ -3,9 +3,8 @@ import { access, constants, mkdir, readdir, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import type { Clock } from '@reserva/runtime/process/clock';
 import type { Running } from '@reserva/runtime/process/lifecycle';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { composed } from './compose.ts';
 import type { Letter } from './letter.ts';
 import { patient } from './patient-sending.ts';
 
@@ -34,13 +33,20 @@ export async function createMailer(
   { smtpUrl, directory, from }: Config['mail'],
   clock: Clock,
 ): Promise<Mailer> {
-  const rawOf = ({ id, to, ...letter }: Message) =>
-    composed({ from, to, id: `${id}@${DOMAIN}`, at: clock.now() }, letter);
+  const toMail = ({ id, to, subject, text, html }: Message): SendMailOptions => ({
+    from,
+    to,
+    subject,
+    messageId: `${id}@${DOMAIN}`,
+    date: clock.now(),
+    text,
+    html,
+    encoding: 'quoted-printable',
+  });
 
   if (smtpUrl) {
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
-    const send = async (message: Message) =>
-      (await transport.sendMail({ envelope: { from, to: message.to }, raw: rawOf(message) })).response;
+    const send = async (message: Message) => (await transport.sendMail(toMail(message))).response;
     return {
       send: patient(send, CONNECTIONS.maxConnections),
       check: async () => void (await transport.verify()),
@@ -50,11 +56,13 @@ export async function createMailer(
   if (!directory) throw new Error('neither a mail server nor a mail folder is configured');
   await mkdir(directory, { recursive: true });
   await removeUnfinished(directory);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {
       // Renamed into place: a reader never sees half a message, a repetition replaces the same file.
       const unfinished = join(directory, `${randomUUID()}${UNFINISHED}`);
-      await writeFile(unfinished, rawOf(message));
+      const { message: composed } = await composer.sendMail(toMail(message));
+      await writeFile(unfinished, composed);
       await rename(unfinished, join(directory, `${message.id}.eml`));
       return 'gravado em arquivo: nenhum servidor de e-mail configurado';
     },
