@@ -125,11 +125,7 @@ test('each fault is found by its own check, with why it matters and what to do',
     mail: expect.stringContaining('recusa o destinatário: 550 5.7.1 relay denied'),
     backup: expect.stringContaining('o último comprovado tem 50 h'),
   });
-  expect(heard).toEqual([
-    expect.stringMatching(/^EHLO /),
-    'MAIL FROM:<refeicao@exemplo.com.br>',
-    'RCPT TO:<refeicao@exemplo.com.br>',
-  ]);
+  expect(heard).toEqual(['EHLO', 'MAIL FROM:<refeicao@exemplo.com.br>', 'RCPT TO:<refeicao@exemplo.com.br>']);
   // What only administrators are told is done without; nothing else was asked that the process may not ask.
   expect(guard.refused.filter((refused) => !refused.includes('serverStatus'))).toEqual([]);
   const bad = all.filter(({ level }) => level === 'fault' || level === 'warning');

@@ -1,8 +1,8 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
+import { readMailsTo } from '@reserva/testing/mail-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { mailsTo } from './support/mail-folder.ts';
 import { said } from './support/popups.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
@@ -108,7 +108,7 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
 
   // His receipt lies in the mail folder, once.
   const receipts = await until('the receipt', async () => {
-    const found = mailsTo(fixture.mailDir, 'bruno@exemplo.com.br');
+    const found = await readMailsTo(fixture.mailDir, 'bruno@exemplo.com.br');
     return found.length > 0 && found;
   });
   expect(receipts).toHaveLength(1);

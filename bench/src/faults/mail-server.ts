@@ -4,6 +4,4 @@ import { startSmtpServer } from '@reserva/activity-service/test/support/smtp-ser
 
 /** A mail server in a process of its own, to be killed and frozen: `mail-server.ts PORT FILE`; a line for each message. */
 const [port = '0', file = ''] = process.argv.slice(2);
-await startSmtpServer(Number(port), ({ raw }) =>
-  appendFileSync(file, `${/^message-id: *(.+)$/im.exec(raw)?.[1] ?? 'none'}\n`),
-);
+await startSmtpServer(Number(port), ({ messageId = 'none' }) => appendFileSync(file, `${messageId}\n`));

@@ -66,10 +66,10 @@ describe('the answer to a contest', () => {
     await fixture.publisher.publish([event]);
     await settled();
     for (let again = 0; again < 3; again++) await contestAnswered(fixture.context, event);
-    const mail = fixture.mails().get(`${event.id}.eml`);
-    expect(mail?.header('To')).toBe(user.email);
-    expect(mail?.header('Subject')).toBe('Contestação recusada: Almoço de 18/11/2026');
-    expect(mail?.text.trim()).toBe(`Contestação recusada
+    const mail = await fixture.mail(event.id);
+    expect(mail?.to).toMatchObject([{ address: user.email }]);
+    expect(mail?.subject).toBe('Contestação recusada: Almoço de 18/11/2026');
+    expect(mail?.text?.trim()).toBe(`Contestação recusada
 
 Nome: Bruno de Almeida Lima
 Refeição: Almoço
@@ -92,10 +92,10 @@ Veja os detalhes no Extrato, no aplicativo.`);
     const event = answered({ operation, backCents, words: '' });
     await fixture.publisher.publish([event]);
     await settled();
-    const mail = fixture.mails().get(`${event.id}.eml`);
-    expect(mail?.header('Subject')).toBe('Contestação aceita: Almoço de 18/11/2026');
+    const mail = await fixture.mail(event.id);
+    expect(mail?.subject).toBe('Contestação aceita: Almoço de 18/11/2026');
     expect(mail?.text).toContain(`O que foi feito: ${what}`);
-    expect(mail?.text.includes('Valor devolvido: R$')).toBe(backCents > 0);
+    expect(mail?.text?.includes('Valor devolvido: R$')).toBe(backCents > 0);
     expect(mail?.text).not.toContain('Resposta:');
   });
 
@@ -103,7 +103,7 @@ Veja os detalhes no Extrato, no aplicativo.`);
     const [event, unaddressed] = [answered({ words: '<b>"não"</b>' }), answered({ email: '' })];
     await fixture.publisher.publish([event, unaddressed]);
     await settled();
-    expect(fixture.mails().get(`${event.id}.eml`)?.html).toContain('&lt;b&gt;&quot;não&quot;&lt;/b&gt;');
-    expect(fixture.mails().has(`${unaddressed.id}.eml`)).toBe(false);
+    expect((await fixture.mail(event.id))?.html).toContain('&lt;b&gt;&quot;não&quot;&lt;/b&gt;');
+    expect(await fixture.mail(unaddressed.id)).toBeUndefined();
   });
 });

@@ -93,8 +93,8 @@ it('a reservation after a last day stands in its person’s log, and is told by 
   expect(await logsOf(user)).toMatchObject([
     { action: 2, description: `Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: ${why})` },
   ]);
-  const letter = fixture.mails().get(`${event.id}.eml`);
-  expect(letter?.header('to')).toBe(user.email);
+  const letter = await fixture.mail(event.id);
+  expect(letter?.to).toMatchObject([{ address: user.email }]);
   expect(letter?.text).toContain(`Motivo: ${why}`);
   expect(letter?.text).toContain('Se isto for um engano, procure o RH.');
 });
@@ -123,9 +123,9 @@ describe('a reservation that a leave cancelled', () => {
     const sentAt = (await fixture.database.receipts.findById(event.id).orFail().lean()).sentAt;
     await reservationCancelled(fixture.context, event);
     // One file an event: a second letter would have been sent over it, so its note says when it was.
-    const letter = fixture.mails().get(`${event.id}.eml`);
-    expect(letter?.header('to')).toBe(user.email);
-    expect(letter?.header('subject')).toBe('Reserva cancelada: Jantar de 19/11/2026');
+    const letter = await fixture.mail(event.id);
+    expect(letter?.to).toMatchObject([{ address: user.email }]);
+    expect(letter?.subject).toBe('Reserva cancelada: Jantar de 19/11/2026');
     expect(letter?.text).toContain('Se você vai comer mesmo assim, reserve de novo no aplicativo.');
     expect(letter?.text).toContain('Motivo: férias');
     expect(await fixture.database.receipts.findById(event.id).lean()).toMatchObject({ sentAt });
@@ -152,12 +152,12 @@ describe('a reservation of a meal that was closed', () => {
           'Cancelou: Jantar de 19/11/2026, Administrativo (pelo sistema: refeição fechada, Falta de água)',
       },
     ]);
-    const letter = fixture.mails().get(`${event.id}.eml`);
-    expect(letter?.header('to')).toBe(user.email);
+    const letter = await fixture.mail(event.id);
+    expect(letter?.to).toMatchObject([{ address: user.email }]);
     expect(letter?.text).toContain('Motivo: Falta de água');
     expect(letter?.text).toContain('Nada será cobrado por ela. Esta refeição não será servida.');
     expect(await fixture.database.userLogs.countDocuments({ userId: person.id })).toBe(0);
-    expect(fixture.mails().has(`${ofGuest.id}.eml`)).toBe(false);
+    expect(await fixture.mail(ofGuest.id)).toBeUndefined();
   });
 });
 

@@ -229,7 +229,7 @@ it('a meal that was closed is told to whoever wants it there, and by e-mail to e
     title: 'Refeição fechada',
     body: expect.stringContaining('Motivo: Falta de água'),
   });
-  expect(fixture.mails().has(`${user._id}-closed.eml`)).toBe(true);
+  expect(await fixture.mail(`${user._id}-closed`)).toBeDefined();
 });
 
 it('other hours are told to whoever wants it there, while they have the meal, and by e-mail to everybody', async () => {
@@ -255,10 +255,10 @@ it('other hours are told to whoever wants it there, while they have the meal, an
     title: 'Outro horário',
     body: 'Almoço de 19/11/2026, Fábrica: reservas das 06:00 às 09:00, servido das 10:30 às 12:30. Motivo: Véspera de Natal. Sua reserva continua valendo.',
   });
-  const mail = (id: string) => fixture.mails().get(`${user._id}-${id}.eml`)?.text;
-  expect(mail('hours')).toContain('Horário da refeição: das 10:30 às 12:30');
+  const mailText = async (id: string) => (await fixture.mail(`${user._id}-${id}`))?.text;
+  expect(await mailText('hours')).toContain('Horário da refeição: das 10:30 às 12:30');
   await tell(outboxEvent('reservation.hoursChanged', `${user._id}-back`, at, { ...about, reason: '' }));
-  expect(mail('back')).toContain('De volta ao horário normal');
+  expect(await mailText('back')).toContain('De volta ao horário normal');
 });
 
 it('what is due is sent every other second, by whichever process comes first', async () => {

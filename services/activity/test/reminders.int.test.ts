@@ -36,15 +36,15 @@ async function due(given: Partial<EventPayload<'reminder.due'>> = {}): Promise<s
   }
   return event.id;
 }
-const mailsTo = () => [...fixture.mails().values()].filter((mail) => mail.header('To') === user.email);
+const mailsTo = () => fixture.mailsTo(user.email);
 
 describe('who reserved nothing', () => {
   it('is told once, and until when they can', async () => {
     await on('unreserved-1');
     const id = await due();
-    expect(mailsTo()).toHaveLength(1);
-    const mail = fixture.mails().get(`${id}.eml`);
-    expect(mail?.header('Subject')).toBe('Você ainda não reservou: Almoço de 19/11/2026');
+    expect(await mailsTo()).toHaveLength(1);
+    const mail = await fixture.mail(id);
+    expect(mail?.subject).toBe('Você ainda não reservou: Almoço de 19/11/2026');
     expect(mail?.text).toContain('Reservar até: 09:30');
   });
 
@@ -54,7 +54,7 @@ describe('who reserved nothing', () => {
     await insertOtherHours(fixture.database, { date });
     fixture.clock.set(`${date}T08:10`);
     const id = await due({ date, until: `${date}T11:50:00.000Z` });
-    const text = fixture.mails().get(`${id}.eml`)?.text;
+    const text = (await fixture.mail(id))?.text;
     expect(text).toContain('Reservar até: 09:00 na Fábrica, 09:30 no Administrativo');
   });
 
@@ -66,7 +66,7 @@ describe('who reserved nothing', () => {
     await due();
     await fixture.database.reservations.updateOne({ _id }, { $set: { active: false } });
     await due();
-    expect(mailsTo()).toEqual([]);
+    expect(await mailsTo()).toEqual([]);
   });
 });
 
@@ -79,13 +79,13 @@ describe('who has not rated', () => {
 
   it('is asked once, and what is kept of it names nobody', async () => {
     const id = await rating(2);
-    expect(mailsTo()).toHaveLength(1);
-    expect(fixture.mails().get(`${id}.eml`)?.header('Subject')).toBe('Como foi o almoço de 19/11/2026?');
+    expect(await mailsTo()).toHaveLength(1);
+    expect((await fixture.mail(id))?.subject).toBe('Como foi o almoço de 19/11/2026?');
     expect(await fixture.database.receipts.findById(id).lean()).toMatchObject({ userId: '' });
   });
 
   it('is not asked about what was not eaten after all', async () => {
     await rating(3);
-    expect(mailsTo()).toEqual([]);
+    expect(await mailsTo()).toEqual([]);
   });
 });

@@ -2,11 +2,10 @@ import { drain, until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ActivityFixture, createActivityFixture, createdBy } from './support/fixture.ts';
-import { readMessage } from './support/mail.ts';
-import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from './support/smtp-server.ts';
 
 let fixture: ActivityFixture;
-let server: SmtpServer;
+let server: TestSmtpServer;
 
 beforeEach(async () => {
   server = await startSmtpServer();
@@ -26,10 +25,9 @@ describe('with a mail server', () => {
     expect(server.delivered).toHaveLength(1);
     const [delivery] = server.delivered;
     expect(delivery?.to).toEqual([user.email]);
-    const mail = readMessage(delivery?.raw ?? '');
-    expect(mail.header('Subject')).toBe('Reserva confirmada: Almoço de 19/11/2026');
-    expect(mail.text).toContain('Local: Fábrica');
-    expect(fixture.mails().size).toBe(0);
+    expect(delivery?.mail.subject).toBe('Reserva confirmada: Almoço de 19/11/2026');
+    expect(delivery?.mail.text).toContain('Local: Fábrica');
+    expect((await fixture.mails()).size).toBe(0);
   });
 
   it('a crowd of receipts shares few connections', async () => {
@@ -41,7 +39,7 @@ describe('with a mail server', () => {
   });
 
   it('that is busy the receipt is delivered once, later; the log does not wait for it', async () => {
-    server.refuse('451 try again later', 2);
+    server.refuse(451, 2);
     const user = await insertUser(fixture.database);
     const event = createdBy(fixture, user);
     await fixture.publisher.publish([event]);
@@ -65,7 +63,7 @@ describe('with a mail server', () => {
   });
 
   it('that refuses one address the others get theirs', async () => {
-    server.refuse('550 no such mailbox', 1);
+    server.refuse(550, 1);
     const users = [await insertUser(fixture.database), await insertUser(fixture.database)];
     const events = users.map((user) => createdBy(fixture, user));
     await fixture.publisher.publish(events);

@@ -33,14 +33,14 @@ const logOf = async () =>
     action,
     description,
   ]);
-const mailsTo = () => [...fixture.mails().values()].filter((mail) => mail.header('To') === user.email);
+const mailsTo = () => fixture.mailsTo(user.email);
 
 it('a reservation by the pattern has its receipt and its line, which say so', async () => {
   const event = createdBy(fixture, user, { by: { kind: 'system', job: 'week' } });
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
-  const mail = fixture.mails().get(`${event.id}.eml`);
-  expect(mail?.header('Subject')).toBe('Reserva automática confirmada: Almoço de 19/11/2026');
+  const mail = await fixture.mail(event.id);
+  expect(mail?.subject).toBe('Reserva automática confirmada: Almoço de 19/11/2026');
   expect(mail?.text).toContain('Cancelar até: 09:30');
   expect(mail?.text).toContain(`Comprovante: ${event.payload.reservationId}`);
   expect(await logOf()).toEqual([[1, 'Reservou por reserva automática: Almoço de 19/11/2026, Fábrica']]);
@@ -56,7 +56,7 @@ it('a reservation by the pattern on a day of other hours says until when it can 
   ] as const) {
     const one = await insertUser(fixture.database);
     const id = await tell('reservation.created', createdBy(fixture, one, { by, date, site }).payload);
-    expect(fixture.mails().get(`${id}.eml`)?.text).toContain(`Cancelar até: ${until}`);
+    expect((await fixture.mail(id))?.text).toContain(`Cancelar até: ${until}`);
   }
 });
 
@@ -65,8 +65,8 @@ it('a reservation at a terminal has its receipt and its line, which name it; so 
   const event = createdBy(fixture, user, { by });
   await fixture.publisher.publish([event]);
   await drain(fixture.stores, fixture.database);
-  const mail = fixture.mails().get(`${event.id}.eml`);
-  expect(mail?.header('Subject')).toBe('Reserva confirmada: Almoço de 19/11/2026');
+  const mail = await fixture.mail(event.id);
+  expect(mail?.subject).toBe('Reserva confirmada: Almoço de 19/11/2026');
   expect(mail?.text).toContain('Reservado no: terminal Vestiário');
   const { email: _, ...cancelled } = event.payload;
   await tell('reservation.cancelled', cancelled);
@@ -86,9 +86,9 @@ it('a mark at a terminal out of reach that came too late is told once, and that 
     reason: 'too_late',
     notServed: null,
   });
-  expect(mailsTo()).toHaveLength(1);
-  const mail = fixture.mails().get(`${id}.eml`);
-  expect(mail?.header('Subject')).toBe('Não reservado no terminal Vestiário');
+  expect(await mailsTo()).toHaveLength(1);
+  const mail = await fixture.mail(id);
+  expect(mail?.subject).toBe('Não reservado no terminal Vestiário');
   expect(mail?.text).toContain('Registrado em: 19/11/2026 08:50');
   expect(mail?.text).toContain('nada será cobrado');
 });
@@ -97,14 +97,14 @@ it('what a person changes of their week is one line of their log, and no message
   const description = 'Pausou a reserva automática';
   await tell('week.changed', { person: personOf(user), by: actorOf(user), description });
   expect(await logOf()).toEqual([[1, description]]);
-  expect(mailsTo()).toEqual([]);
+  expect(await mailsTo()).toEqual([]);
 });
 
 it('that the system paused a pattern is told once, with since when and how to go on', async () => {
   const id = await tell('week.paused', { person: personOf(user), email: user.email, since: '2026-10-22' });
-  expect(mailsTo()).toHaveLength(1);
-  const mail = fixture.mails().get(`${id}.eml`);
-  expect(mail?.header('Subject')).toBe('Reserva automática pausada');
+  expect(await mailsTo()).toHaveLength(1);
+  const mail = await fixture.mail(id);
+  expect(mail?.subject).toBe('Reserva automática pausada');
   expect(mail?.text).toContain('Sem uso desde: 22/10/2026');
   expect(mail?.text).toContain('retome em Minha semana');
   expect(await logOf()).toEqual([
@@ -115,8 +115,8 @@ it('that the system paused a pattern is told once, with since when and how to go
 it('a meal that was missed is told once, and that it costs nothing', async () => {
   const missed = { date: '2026-11-19', meal: 1, site: 2 } as const;
   const id = await tell('week.missed', { person: personOf(user), email: user.email, ...missed });
-  expect(mailsTo()).toHaveLength(1);
-  const mail = fixture.mails().get(`${id}.eml`);
-  expect(mail?.header('Subject')).toBe('Não reservado: Almoço de 19/11/2026');
+  expect(await mailsTo()).toHaveLength(1);
+  const mail = await fixture.mail(id);
+  expect(mail?.subject).toBe('Não reservado: Almoço de 19/11/2026');
   expect(mail?.text).toContain('nada será cobrado');
 });

@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { createServer as createWeb } from 'node:https';
-import { createServer as createPlain, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
+import type { Server } from 'node:net';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
+import { SMTPServer } from 'smtp-server';
 import { expiredCertificate } from './expired-certificate.ts';
 
 /** Something in front of somebody else's installation, with a certificate of long ago; sockets do not get through. */
@@ -21,18 +21,23 @@ export async function startForeignProxy(keep: Keep, serverTime: () => number): P
   return `https://127.0.0.1:${await portOf(server, keep)}`;
 }
 
-/** A mail server that takes nothing for others. @param heard what it was told */
+/** A mail server that refuses every recipient. @param heard receives the commands of the client */
 export async function startRefusingMail(keep: Keep, heard: string[]): Promise<string> {
-  const server = createPlain((socket) => {
-    socket.on('error', () => undefined);
-    socket.write('220 mail\r\n');
-    createInterface(socket).on('line', (line) => {
-      heard.push(line);
-      if (line.startsWith('EHLO')) socket.write('250-mail\r\n250 8BITMIME\r\n');
-      else socket.write(line.startsWith('RCPT') ? '550 5.7.1 relay denied\r\n' : '250 ok\r\n');
-    });
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onMailFrom({ address }, { openingCommand }, reply) {
+      heard.push(String(openingCommand), `MAIL FROM:<${address}>`);
+      reply();
+    },
+    onRcptTo({ address }, _session, reply) {
+      heard.push(`RCPT TO:<${address}>`);
+      reply(Object.assign(new Error('5.7.1 relay denied'), { responseCode: 550 }));
+    },
   });
-  return `smtp://127.0.0.1:${await portOf(server, keep)}`;
+  // The doctor closes its connection without QUIT.
+  smtp.on('error', () => undefined);
+  return `smtp://127.0.0.1:${await portOf(smtp.server, keep)}`;
 }
 
 async function portOf(server: Server, keep: Keep): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventOf } from '@reserva/contracts/events';
@@ -6,10 +6,11 @@ import type { User } from '@reserva/database/models/users';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, personOf } from '@reserva/testing/factories';
+import { readMailFolder, readMailsTo } from '@reserva/testing/mail-folder';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
+import type { Email } from 'postal-mime';
 import { type Context, createContext } from '../../src/context.ts';
 import { startService } from '../../src/start.ts';
-import { type ReadMessage, readMessage } from './mail.ts';
 
 export const MOMENT = '2026-11-19T08:50';
 /** Longer than any test. */
@@ -20,8 +21,10 @@ const FROM = 'Reserva de Refeição <nao-responda@exemplo.com.br>';
 export interface ActivityFixture extends ServiceFixture {
   publisher: EventPublisher;
   context: Context;
-  /** Messages in the mail folder by file name. */
-  mails(): Map<string, ReadMessage>;
+  /** Reads the messages in the mail folder by their ids. */
+  mails(): Promise<Map<string, Email>>;
+  mail(id: string): Promise<Email | undefined>;
+  mailsTo(address: string): Promise<Email[]>;
 }
 
 /**
@@ -55,10 +58,9 @@ export async function createActivityFixture({
     ...fixture,
     publisher,
     context,
-    mails: () =>
-      new Map(
-        readdirSync(folder).map((name) => [name, readMessage(readFileSync(join(folder, name), 'utf8'))]),
-      ),
+    mails: () => readMailFolder(folder),
+    mail: async (id) => (await readMailFolder(folder)).get(id),
+    mailsTo: (address) => readMailsTo(folder, address),
     async dispose() {
       await fixture.dispose();
       rmSync(folder, { recursive: true });

@@ -1,96 +1,73 @@
-import { createServer, type Socket } from 'node:net';
-import { createInterface } from 'node:readline';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 
+/** A message with the recipients of its envelope. */
 export interface Delivery {
-  from: string;
   to: string[];
-  raw: string;
+  mail: Email;
 }
 
-/** As much of a mail server as a client needs to hand over a message. */
-export interface SmtpServer {
+export interface TestSmtpServer {
   url: string;
   delivered: Delivery[];
-  /** How many connections were opened, ended ones too. */
+  /** Returns how many connections were opened, including those that have ended. */
   connections(): number;
-  /** Answers the next `times` messages with this instead of taking them. */
-  refuse(answer: string, times: number): void;
-  /** Takes connections and says nothing, until `thaw`. */
+  /** Refuses the next messages with this SMTP reply code. */
+  refuse(responseCode: number, times: number): void;
+  /** Accepts connections without a greeting until `thaw`. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** @param onTaken hears of each message, once the client is about to be told that it was taken */
+/** @param onDelivery is called with each message before the client gets its reply */
 export async function startSmtpServer(
-  wished = 0,
-  onTaken: (mail: Delivery) => void = () => undefined,
-): Promise<SmtpServer> {
+  port = 0,
+  onDelivery: (mail: Email) => void = () => undefined,
+): Promise<TestSmtpServer> {
   const delivered: Delivery[] = [];
-  const refusals: string[] = [];
-  const sockets = new Set<Socket>();
+  const refusals: number[] = [];
   let connections = 0;
-  /** Whom a frozen server will greet. */
-  let waiting: (() => void)[] | null = null;
+  /** Greetings that a frozen server holds back; null if it is not frozen. */
+  let heldGreetings: (() => void)[] | null = null;
 
-  const server = createServer((socket) => {
-    connections++;
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    let mail: Delivery = { from: '', to: [], raw: '' };
-    let data: string[] | null = null;
-    const say = (line: string) => void socket.write(`${line}\r\n`);
-    const command = (line: string) => {
-      if (/^(EHLO|HELO)/i.test(line)) say('250 localhost');
-      else if (/^MAIL FROM:/i.test(line)) {
-        mail = { from: line.slice(10), to: [], raw: '' };
-        say('250 ok');
-      } else if (/^RCPT TO:/i.test(line)) {
-        mail.to.push(line.slice(8).replace(/[<>]/g, ''));
-        say('250 ok');
-      } else if (/^DATA/i.test(line)) {
-        data = [];
-        say('354 go on');
-      } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
-        socket.end();
-      } else say('250 ok');
-    };
-    const greet = () => say('220 localhost');
-    if (waiting) waiting.push(greet);
-    else greet();
-    createInterface(socket).on('line', (line) => {
-      if (!data) return command(line);
-      if (line !== '.') return void data.push(line.replace(/^\.\./, '.'));
-      const refusal = refusals.shift();
-      if (!refusal) {
-        const taken = { ...mail, raw: data.join('\n') };
-        delivered.push(taken);
-        onTaken(taken);
-      }
-      data = null;
-      say(refusal ?? '250 taken');
-    });
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onConnect(_session, greet) {
+      connections++;
+      if (heldGreetings) heldGreetings.push(greet);
+      else greet();
+    },
+    async onData(stream, { envelope }, reply) {
+      const mail = await PostalMime.parse(await buffer(stream));
+      const responseCode = refusals.shift();
+      if (responseCode) return reply(Object.assign(new Error('refused by the test'), { responseCode }));
+      delivered.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+      onDelivery(mail);
+      reply();
+    },
   });
-  await new Promise<void>((resolve) => server.listen(wished, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  // A client that is killed resets its connection.
+  smtp.on('error', () => undefined);
+  await once(smtp.listen(port, '127.0.0.1'), 'listening');
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     delivered,
     connections: () => connections,
-    refuse: (answer, times) => void refusals.push(...Array.from({ length: times }, () => answer)),
+    refuse: (responseCode, times) => void refusals.push(...Array<number>(times).fill(responseCode)),
     freeze() {
-      waiting ??= [];
+      heldGreetings ??= [];
     },
     thaw() {
-      const all = waiting ?? [];
-      waiting = null;
-      for (const greet of all) greet();
+      const greetings = heldGreetings ?? [];
+      heldGreetings = null;
+      for (const greet of greetings) greet();
     },
-    async stop() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => new Promise((resolve) => smtp.close(resolve)),
   };
 }
