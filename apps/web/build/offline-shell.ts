@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { filesOf } from './files-of.ts';
+import { precompress } from './precompress.ts';
 
 interface Options {
   /** Source of the service worker. */
@@ -33,7 +34,6 @@ export function offlineShell({ worker, modules, files }: Options): Plugin {
         return [{ tag: 'meta', attrs: { name: 'app-version', content: version }, injectTo: 'head' }];
       },
     },
-    // Before `closeBundle`, where the files are compressed.
     async writeBundle(_options, bundle) {
       const shell = ['/', ...files, ...modules.flatMap((module) => filesOf(module, bundle))];
       await build({
@@ -41,6 +41,7 @@ export function offlineShell({ worker, modules, files }: Options): Plugin {
         publicDir: false,
         root: config.root,
         logLevel: 'warn',
+        plugins: [precompress()],
         define: {
           __SHELL_FILES__: JSON.stringify([...new Set(shell)]),
           __VERSION__: JSON.stringify(version),
