@@ -6,7 +6,7 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { Prices } from '@reserva/database/models/prices';
 import { insertUser } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { examples } from '../src/docs/examples.ts';
+import { exampleOf, exampleRequestOf } from '../src/docs/examples.ts';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
 import { signedIn } from './support/signed-in.ts';
 
@@ -23,7 +23,7 @@ interface Own {
   prices?: Partial<Prices>;
   body?: object;
 }
-const { newValues } = examples['settings.updateValues'].body;
+const newValues = exampleOf(operations['settings.updateValues'].body).newValues;
 const DAY = '2026-12-01';
 const begins = new Date(`${DAY}T00:00:00-03:00`);
 const own: Partial<Record<RouteName, readonly Own[]>> = {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   fixture = await createGatewayFixture(undefined, { LIMIT_ADDRESS_PER_MINUTE: '100000' });
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
   // Whom the documentation names: looked up before the command is sent.
-  await insertUser(fixture.context.database, { cpf: examples['leaves.add'].body.cpf });
+  await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);
@@ -94,7 +94,7 @@ async function ask(name: RouteName, answer: (command: CommandName) => object, pa
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (command) => answer(command) as never);
   try {
-    return await caller.call(name, parts ?? (examples as Record<string, Parts>)[name] ?? {});
+    return await caller.call(name, parts ?? exampleRequestOf(name));
   } finally {
     send.mockRestore();
   }

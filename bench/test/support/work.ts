@@ -3,7 +3,7 @@ import type { Credential } from '@reserva/contracts/credential';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import type { CollectedPassage } from '@reserva/contracts/passage-commands';
 import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/time';
-import { examples } from '@reserva/gateway/src/docs/examples.ts';
+import { exampleRequestOf } from '@reserva/gateway/src/docs/examples.ts';
 import { PASSWORD } from '@reserva/gateway/test/support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from '@reserva/gateway/test/support/signed-in.ts';
 import { drain } from '@reserva/testing/drain';
@@ -467,8 +467,7 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
   async function whatIsLeft() {
     for (const name of Object.keys(routes) as RouteName[]) {
       if (answers.has(name) || name === 'users.logout') continue;
-      const { query, body } = (examples as Record<string, Parts>)[name] ?? {};
-      await asks(name, { ...(query && { query }), ...(body !== undefined && { body }) });
+      await asks(name, exampleRequestOf(name));
     }
     await ask(diner, 'users.logout');
   }

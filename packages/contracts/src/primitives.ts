@@ -63,6 +63,8 @@ export const cpf = z
   .meta({ description: 'CPF, 11 dígitos', example: '86288366757' });
 /** Identifier of a document. */
 export const documentId = z.string().regex(/^[0-9a-f]{24}$/);
+/** Identifier of every document in the examples of the API. */
+export const exampleId = '65b2f0a1c3d4e5f60718293a';
 /** Money in integer cents. */
 export const cents = z.int().min(0);
 /** Role number: 1 administrator, 2 operator, 3 kitchen; 0 stands for none (spec section 6). */

@@ -1,47 +1,24 @@
+import type { Operation } from '@reserva/contracts/http/operation';
+import { operations } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { calendarExamples } from './calendar-examples.ts';
-import { closingExamples } from './closing-examples.ts';
-import { contestExamples } from './contest-examples.ts';
-import { departureExamples } from './departure-examples.ts';
-import type { ExampleOf } from './example-of.ts';
-import { handOverExamples } from './hand-over-examples.ts';
-import { leaveExamples } from './leave-examples.ts';
-import { reminderExamples } from './reminder-examples.ts';
-import { reportExamples } from './report-examples.ts';
-import { reservationExamples } from './reservation-examples.ts';
-import { settingsExamples } from './settings-examples.ts';
-import { surveyExamples } from './survey-examples.ts';
-import { systemExamples } from './system-examples.ts';
-import { terminalExamples } from './terminal-examples.ts';
-import { turnstileExamples } from './turnstile-examples.ts';
-import { userExamples } from './user-examples.ts';
-import { weekExamples } from './week-examples.ts';
+import type { z } from 'zod';
 
-/** One example per call, as it travels. A test holds each against its contract. */
-export const examples: { [N in RouteName]: ExampleOf<N> } = {
-  ...userExamples,
-  ...reservationExamples,
-  ...handOverExamples,
-  ...contestExamples,
-  ...surveyExamples,
-  ...settingsExamples,
-  ...turnstileExamples,
-  ...terminalExamples,
-  ...reportExamples,
-  ...leaveExamples,
-  ...closingExamples,
-  ...calendarExamples,
-  ...weekExamples,
-  ...reminderExamples,
-  ...departureExamples,
-  ...systemExamples,
-};
-
-/** The example of a call whose name is not known beforehand. */
-export const exampleOf = (name: RouteName): Example => examples[name] as Example;
-
-interface Example {
-  query?: unknown;
-  body?: unknown;
-  answer?: unknown;
+/**
+ * The first example of a schema.
+ * @throws Error if the schema has none
+ */
+export function exampleOf<S extends z.ZodType>(schema: S): z.input<S> | z.output<S> {
+  const [example] = schema.meta()?.examples ?? [];
+  if (example === undefined) throw new Error('a schema of an operation has no example');
+  return example;
 }
+
+/** The request that the documentation of a call shows, as it travels. */
+export function exampleRequestOf(name: RouteName): { query?: Record<string, string>; body?: unknown } {
+  const { query, body }: Operation = operations[name];
+  return { ...(query && { query: textOf(exampleOf(query)) }), ...(body && { body: exampleOf(body) }) };
+}
+
+/** The values of a query as the text that its address has. */
+const textOf = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]));

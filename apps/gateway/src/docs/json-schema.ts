@@ -1,40 +1,39 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type CreateDocumentOptions, createSchema, type oas31 } from 'zod-openapi';
 
-export type JsonSchema = { [key: string]: unknown };
+/** Options by which zod-openapi writes the schemas of the contracts. */
+export const schemaOptions: CreateDocumentOptions = { override: ({ jsonSchema }) => simplify(jsonSchema) };
 
-/** Named schemas of a document, by the id their contract gave them. */
-export type Components = Record<string, JsonSchema>;
-
-/**
- * A contract's schema as OpenAPI 3.1 writes it: named parts go to `components`, everything refers to them there.
- * @throws Error when two different schemas claim one name
- */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
-  const converted = z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => simplify(jsonSchema) });
-  const { $schema: _, $defs, ...own } = pointed(converted as JsonSchema);
-  for (const [id, definition] of Object.entries(($defs ?? {}) as Components)) {
-    const known = components[id];
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) {
-      throw new Error(`two different schemas are named ${id}`);
-    }
-    components[id] = definition;
-  }
-  return own;
+interface Field {
+  name: string;
+  required: boolean;
+  schema: oas31.SchemaObject;
 }
 
-/** The same with references that point into the document. */
-const pointed = (value: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'));
+/** The fields of a query or a body. */
+export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
+  const { properties = {}, required = [] } = createSchema(schema, { io, opts: schemaOptions }).schema as {
+    properties?: Record<string, oas31.SchemaObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    required: required.includes(name) && !('default' in property),
+    schema: property,
+  }));
+}
 
 /**
- * Alternatives that are single values become one list; the pattern behind a named format tells nobody anything. Whether
- * further fields are dropped or refused differs between what is sent and received: a name means one shape.
+ * Joins alternatives that are single values into one list, and drops the pattern behind a named format. Drops examples,
+ * because zod writes none into a request that it transforms: the document has them beside the schema. Drops
+ * `additionalProperties: false`, because it differs between request and answer: a name means one shape in both.
  */
-function simplify(schema: JsonSchema): void {
+function simplify(schema: Record<string, unknown>): void {
+  delete schema.examples;
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format) delete schema.pattern;
-  const options = schema.anyOf as JsonSchema[] | undefined;
-  // Whichever is met first: what is inside may not have been simplified yet.
+  const options = schema.anyOf as Record<string, unknown>[] | undefined;
+  // The outer schema may come before the inner ones.
   options?.forEach(simplify);
   if (!options?.every((option) => 'const' in option || 'enum' in option)) return;
   delete schema.anyOf;

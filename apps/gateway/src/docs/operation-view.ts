@@ -6,8 +6,9 @@ import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { accessOf } from '@reserva/domain/permissions';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { createSchema, type oas31 } from 'zod-openapi';
 import { exampleOf } from './examples.ts';
-import { type Components, type JsonSchema, schemaOf } from './json-schema.ts';
+import { fieldsOf, schemaOptions } from './json-schema.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 type Html = ReturnType<typeof html>;
@@ -17,15 +18,14 @@ export function operationView(name: RouteName): Html {
   const { method } = routes[name];
   const path = pathOf(name);
   const { summary, query, body, answer, status }: Operation = operations[name];
-  const example = exampleOf(name);
   return html`<article id="${name}">
     <h3><span class="method ${method}">${method}</span> <code>${API_BASE}${path}</code></h3>
     <p>${summary}.</p>
     <p class="who">${whoMay(name)}</p>
     ${query ? html`<h4>Query</h4>${fieldTable(query, 'output')}` : ''}
-    ${body ? html`<h4>Body</h4>${fieldTable(body, 'input')}${code(example.body)}` : ''}
+    ${body ? html`<h4>Body</h4>${fieldTable(body, 'input')}${code(exampleOf(body))}` : ''}
     <h4>Answer ${status ?? 200}</h4>
-    ${answer instanceof z.ZodType ? html`${code(example.answer)}${schemaDetails(answer)}` : html`<p><code>${answer.binary}</code></p>`}
+    ${answer instanceof z.ZodType ? html`${code(exampleOf(answer))}${schemaDetails(answer)}` : html`<p><code>${answer.binary}</code></p>`}
     <details>
       <summary>Refusals</summary>
       <div class="scroll"><table>
@@ -57,27 +57,22 @@ function whoMay(name: RouteName): string {
 const code = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 
 function schemaDetails(answer: z.ZodType): Html {
-  const named: Components = {};
-  const schema = schemaOf(answer, 'output', named);
-  const shown = Object.keys(named).length > 0 ? { ...schema, named } : schema;
+  const { schema, components } = createSchema(answer, { opts: schemaOptions });
+  const shown = Object.keys(components).length > 0 ? { ...schema, named: components } : schema;
   return html`<details><summary>Schema</summary>${code(shown)}</details>`;
 }
 
 function fieldTable(schema: z.ZodType, io: 'input' | 'output'): Html {
-  const { properties = {}, required = [] } = schemaOf(schema, io, {}) as {
-    properties?: Components;
-    required?: string[];
-  };
   return html`<div class="scroll"><table>
     <thead><tr><th>Field</th><th>Type</th><th></th></tr></thead>
-    <tbody>${Object.entries(properties).map(
-      ([field, property]) =>
-        html`<tr><td><code>${field}</code>${required.includes(field) ? '' : ' (optional)'}</td><td>${typeOf(property)}</td><td>${property.description ?? ''}</td></tr>`,
+    <tbody>${fieldsOf(schema, io).map(
+      ({ name, required, schema }) =>
+        html`<tr><td><code>${name}</code>${required ? '' : ' (optional)'}</td><td>${typeOf(schema)}</td><td>${schema.description ?? ''}</td></tr>`,
     )}</tbody>
   </table></div>`;
 }
 
-function typeOf({ type, format, pattern, enum: values, maxLength }: JsonSchema): string {
+function typeOf({ type, format, pattern, enum: values, maxLength }: oas31.SchemaObject): string {
   const limits = [
     format,
     Array.isArray(values) && `one of ${values.join(', ')}`,

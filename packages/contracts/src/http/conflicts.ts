@@ -4,7 +4,7 @@ import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '../turnstile-limits.ts';
 import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { conclusion } from './reservations.ts';
-import { saved } from './saved.ts';
+import { savedAnswer } from './saved.ts';
 
 /**
  * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
@@ -60,40 +60,82 @@ export const conflictRow = z
 export const conflictOperations = {
   'ratchets.getConflicts': {
     summary: 'What happened at the gates against the rules: open, or already looked at; newest first',
-    body: z.object({
-      ...conflictsFilter,
-      ...listOrder,
-      items: z.int().min(1).max(CONFLICTS_PER_PAGE),
-      skip: z.int().min(0).max(1_000_000),
-    }),
-    answer: z.object({
-      page: z.array(conflictRow),
-      total: z.int(),
-      /** How many are open, whatever was asked for. */
-      open: z.int(),
-      /** Turns of nobody that are not among them yet: the logs of their gates may say whose they were. */
-      waiting: z.int(),
-    }),
+    body: z
+      .object({
+        ...conflictsFilter,
+        ...listOrder,
+        items: z.int().min(1).max(CONFLICTS_PER_PAGE),
+        skip: z.int().min(0).max(1_000_000),
+      })
+      .meta({ examples: [{ resolved: false, items: 50, skip: 0 }] }),
+    answer: z
+      .object({
+        page: z.array(conflictRow),
+        total: z.int(),
+        /** How many are open, whatever was asked for. */
+        open: z.int(),
+        /** Turns of nobody that are not among them yet: the logs of their gates may say whose they were. */
+        waiting: z.int(),
+      })
+      .meta({
+        examples: [
+          {
+            page: [
+              {
+                id: '935110:2026-11-19:0e039178',
+                kind: 'second_passage',
+                cracha: '2002',
+                cpf: '862.***.***-57',
+                name: 'BRUNO DE ALMEIDA LIMA',
+                date: '2026-11-19',
+                time: 1,
+                local: 2,
+                passage: { turnstile: 'Fábrica · Entrada B', at: '2026-11-19T15:12:40.000Z' },
+                first: { turnstile: 'Fábrica · Entrada A', at: '2026-11-19T14:42:31.000Z' },
+                proposal: 'Manter uma refeição: a segunda passagem não é cobrada.',
+                resolved: null,
+              },
+            ],
+            total: 1,
+            open: 1,
+            waiting: 0,
+          },
+        ],
+      }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'ratchets.resolveConflict': {
     summary: 'Takes a conflict from the list, with a reason that is kept',
-    body: z.object({
-      id: z.string().min(1).max(120),
-      reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
-    }),
-    answer: saved,
+    body: z
+      .object({
+        id: z.string().min(1).max(120),
+        reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
+      })
+      .meta({ examples: [{ id: '935110:2026-11-19:0e039178', reason: 'Crachá emprestado a um colega' }] }),
+    answer: savedAnswer('Conflito resolvido!'),
     errors: ['unauthenticated', 'forbidden', 'conflict_not_found', 'conflict_resolved', 'outcome_unknown'],
   },
   'ratchets.resolveConflicts': {
     summary: 'Takes several conflicts from the list, each with what is proposed for it as its reason',
-    body: z.object({ ids: z.array(z.string().min(1).max(120)).min(1).max(CONFLICTS_PER_PAGE) }),
-    answer: z.object({
-      message: z.string(),
-      resolved: z.int(),
-      /** Those that were not, and why in Portuguese. */
-      failed: z.array(z.object({ id: z.string(), reason: z.string() })),
-    }),
+    body: z
+      .object({ ids: z.array(z.string().min(1).max(120)).min(1).max(CONFLICTS_PER_PAGE) })
+      .meta({ examples: [{ ids: ['935110:2026-11-19:0e039178', '935110:2026-11-19:0e039179'] }] }),
+    answer: z
+      .object({
+        message: z.string(),
+        resolved: z.int(),
+        /** Those that were not, and why in Portuguese. */
+        failed: z.array(z.object({ id: z.string(), reason: z.string() })),
+      })
+      .meta({
+        examples: [
+          {
+            message: '1 conflito resolvido!',
+            resolved: 1,
+            failed: [{ id: '935110:2026-11-19:0e039179', reason: 'Este conflito já foi resolvido.' }],
+          },
+        ],
+      }),
     errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
   },
 } as const satisfies Record<string, Operation>;

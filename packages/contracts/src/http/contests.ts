@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contestFaults, contestOperation, contestReason, contestSendFaults } from '../contest-commands.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../limits.ts';
-import { documentId, instant, reservationStatus, siteIdOrNone } from '../primitives.ts';
+import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../primitives.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 import { lineExplanation } from './reservations.ts';
-import { saved } from './saved.ts';
+import { savedAnswer } from './saved.ts';
 
 /** Which contests an operator looks at: those of one state, or `open` and `answered` of two. */
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);
@@ -73,45 +73,96 @@ const hasWords = ({ decisao, texto }: { decisao: string; texto: string }) =>
 
 const forOperators = ['unauthenticated', 'forbidden'] as const;
 
+const exampleRow: z.infer<typeof contestRow> = {
+  id: exampleId,
+  reserva: exampleId,
+  data: '2026-11-18',
+  tipo: 1,
+  local: 2,
+  vez: 1,
+  pessoa: 'BRUNO DE ALMEIDA LIMA',
+  cracha: '2002',
+  cpf: '862.***.***-57',
+  status: 3,
+  valor: 7,
+  motivo: 'eaten',
+  situacao: 'reviewing',
+  enviada: '2026-11-18T18:20:00.000Z',
+  analise: { por: 'OTAVIO RAMOS', em: '18/11/2026 15:40' },
+  decidindo: false,
+  propria: false,
+};
+
 export const contestOperations = {
   'contests.send': {
     summary: "Contests a line of the caller's own statement, within 24 hours of its outcome",
-    body: z.object({
-      id: documentId,
-      motivo: contestReason,
-      /** By the rules of comments; may be empty unless the reason is `other`. */
-      texto: z.string().max(TYPED_COMMENT_MAX),
-    }),
-    answer: saved,
+    body: z
+      .object({
+        id: documentId,
+        motivo: contestReason,
+        /** By the rules of comments; may be empty unless the reason is `other`. */
+        texto: z.string().max(TYPED_COMMENT_MAX),
+      })
+      .meta({ examples: [{ id: exampleId, motivo: 'eaten', texto: 'A catraca liberou e a luz apagou.' }] }),
+    answer: savedAnswer('Contestação enviada!'),
     status: 201,
     errors: ['unauthenticated', ...contestSendFaults, 'outcome_unknown'],
   },
   'contests.getPage': {
     summary: 'What people contest: open ones oldest first, answered ones newest first',
-    body: z.object({
-      ...inboxFilter,
-      ...listOrder,
-      items: z.int().min(1).max(CONTESTS_PER_PAGE),
-      skip: z.int().min(0).max(1_000_000),
-    }),
-    answer: z.object({
-      page: z.array(contestRow),
-      total: z.int(),
-      /** How many wait for an answer, whatever was asked for. */
-      open: z.int(),
-    }),
+    body: z
+      .object({
+        ...inboxFilter,
+        ...listOrder,
+        items: z.int().min(1).max(CONTESTS_PER_PAGE),
+        skip: z.int().min(0).max(1_000_000),
+      })
+      .meta({ examples: [{ situacao: 'open', local: 0, items: 50, skip: 0 }] }),
+    answer: z
+      .object({
+        page: z.array(contestRow),
+        total: z.int(),
+        /** How many wait for an answer, whatever was asked for. */
+        open: z.int(),
+      })
+      .meta({ examples: [{ page: [exampleRow], total: 1, open: 1 }] }),
     errors: forOperators,
   },
   'contests.getContest': {
     summary: 'A contest with the explanation of its line, what is known of that minute, and what is proposed',
-    query: z.object({ id: documentId }),
-    answer: contestDetail,
+    query: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),
+    answer: contestDetail.meta({
+      examples: [
+        {
+          ...exampleRow,
+          texto: 'A catraca liberou e a luz apagou.',
+          resposta: null,
+          historico: [{ em: '18/11/2026 15:40', texto: 'Aberta por Otavio Ramos.' }],
+          explicacao: {
+            id: exampleId,
+            passos: [
+              { em: '18/11/2026 08:03', texto: 'Reservado pela própria pessoa, na Fábrica.' },
+              { em: '18/11/2026 14:00', texto: 'O almoço terminou sem passagem na catraca.' },
+            ],
+            regra: 'Tinha reserva na Fábrica e não passou na catraca: Expirado.',
+            preco: 'R$ 7,00: preço da falta, válido desde 01/10/2026 00:00.',
+          },
+          sabe: ['Sem conexão durante o turno: Fábrica · Entrada B.'],
+          proposta: {
+            decisao: 'conclude',
+            texto: 'Uma catraca esteve sem conexão: a passagem pode ter se perdido.',
+          },
+          operacoes: ['conclude', 'delete'],
+          devolver: { sugerido: 3.5, maximo: 7 },
+        },
+      ],
+    }),
     errors: [...forOperators, 'contest_not_found'],
   },
   'contests.review': {
     summary: 'Says that the caller looks at it; whoever did so first stays the one',
-    body: z.object({ id: documentId }),
-    answer: saved,
+    body: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),
+    answer: savedAnswer('Contestação em análise!'),
     errors: [...forOperators, 'contest_not_found', 'contest_own', 'outcome_unknown'],
   },
   'contests.decide': {
@@ -125,8 +176,13 @@ export const contestOperations = {
         /** Required where it is refused. */
         texto: z.string().trim().max(CONTEST_ANSWER.max),
       })
-      .refine(hasWords, { path: ['texto'] }),
-    answer: saved,
+      .refine(hasWords, { path: ['texto'] })
+      .meta({
+        examples: [
+          { id: exampleId, decisao: 'conclude', texto: 'A Entrada B ficou sem rede das 12:05 às 12:40.' },
+        ],
+      }),
+    answer: savedAnswer('Contestação aceita!'),
     errors: [
       ...forOperators,
       'contest_not_found',

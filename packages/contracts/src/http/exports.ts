@@ -38,7 +38,9 @@ export type ListToExport = z.input<typeof exportedList>;
 export const exportOperations = {
   'reports.exportList': {
     summary: 'A list as CSV or XLSX: all of its rows, narrowed as its screen is; for whoever may see it',
-    body: z.object({ formato: tableFormat, lista: exportedList }),
+    body: z
+      .object({ formato: tableFormat, lista: exportedList })
+      .meta({ examples: [{ formato: 'xlsx', lista: { nome: 'conflitos', resolved: false } }] }),
     /** `text/csv` or the type of a workbook, as asked for. */
     answer: { binary: 'application/octet-stream' },
     errors: [

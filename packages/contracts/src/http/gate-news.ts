@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, mealId, siteId } from '../primitives.ts';
+import { exampleId, instant, mealId, siteId } from '../primitives.ts';
 import type { Operation } from './operation.ts';
 
 /** What happened to a person at a gate. `id` is the same wherever it is told: told twice it is one thing. */
@@ -36,8 +36,33 @@ export type GateNews = z.infer<typeof gateNews>;
 export const gateNewsOperations = {
   'reservations.getGateNews': {
     summary: "What happened to the caller at today's gates since an instant",
-    query: z.object({ since: instant }),
-    answer: z.object({ noticias: z.array(gateNews) }),
+    query: z.object({ since: instant }).meta({ examples: [{ since: '2026-11-19T14:30:00.000Z' }] }),
+    answer: z.object({ noticias: z.array(gateNews) }).meta({
+      examples: [
+        {
+          noticias: [
+            {
+              resultado: 'passou',
+              id: `passage-${exampleId}`,
+              em: '2026-11-19T14:30:09.000Z',
+              tipo: 1,
+              local: 2,
+              status: 2,
+              localReservado: null,
+              valor: 3.5,
+            },
+            {
+              resultado: 'recusado',
+              id: exampleId,
+              em: '2026-11-19T14:30:31.000Z',
+              motivo: 'Já passou às 11:30',
+              orientacao:
+                'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
+            },
+          ],
+        },
+      ],
+    }),
     errors: ['unauthenticated'],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BADGE_MAX } from '../limits.ts';
-import { documentId, localDate, localTime, mealId, siteId } from '../primitives.ts';
+import { documentId, exampleId, localDate, localTime, mealId, siteId } from '../primitives.ts';
+import { documentReference } from './document-reference.ts';
 import type { Operation } from './operation.ts';
-import { saved } from './saved.ts';
+import { savedAnswer } from './saved.ts';
 
 const line = { id: documentId, tipo: mealId, local: siteId };
 /** First names alone: who passes something on, and who takes it, see no more of each other. */
@@ -29,27 +30,41 @@ const offered = z
   .meta({ id: 'OfferedMeal' });
 
 const cracha = z.string().trim().min(1).max(BADGE_MAX);
-const one = z.object({ id: documentId });
 const errors = ['unauthenticated', 'outcome_unknown'] as const;
 
 /** A meal that is passed on: after its reservation window, until it ends. */
 export const handOverOperations = {
   'reservations.getOffers': {
     summary: 'What the caller can pass on or has passed on today, and what others offer to them',
-    answer: z.object({
-      /** Whether news may come: the caller offers a meal, or has none of one that can be passed on now. */
-      aberto: z.boolean(),
-      minhas: z.array(own),
-      passadas: z.array(z.object({ ...line, data: localDate, para: firstName, em: localTime })),
-      ofertas: z.array(offered),
-    }),
+    answer: z
+      .object({
+        /** Whether news may come: the caller offers a meal, or has none of one that can be passed on now. */
+        aberto: z.boolean(),
+        minhas: z.array(own),
+        passadas: z.array(z.object({ ...line, data: localDate, para: firstName, em: localTime })),
+        ofertas: z.array(offered),
+      })
+      .meta({
+        examples: [
+          {
+            aberto: true,
+            minhas: [
+              { id: exampleId, tipo: 1, local: 2, ate: '14:00', oferta: { desde: '10:05', para: null } },
+            ],
+            passadas: [{ id: exampleId, tipo: 2, local: 1, data: '2026-11-19', para: 'Bruno', em: '17:10' }],
+            ofertas: [{ id: exampleId, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false }],
+          },
+        ],
+      }),
     errors: ['unauthenticated'],
   },
   'reservations.offer': {
     summary:
       "Offers the caller's pending reservation, after its window, to whoever has none for that meal or to the colleague with a badge",
-    body: z.object({ id: documentId, cracha: cracha.nullable() }),
-    answer: saved,
+    body: z
+      .object({ id: documentId, cracha: cracha.nullable() })
+      .meta({ examples: [{ id: exampleId, cracha: '50001' }] }),
+    answer: savedAnswer('Almoço oferecido a Bruno. Até alguém aceitar, ele continua seu.'),
     errors: [
       ...errors,
       ...(['no_pending_reservation', 'hand_over_early', 'hand_over_late', 'passing_gate'] as const),
@@ -58,14 +73,14 @@ export const handOverOperations = {
   },
   'reservations.withdrawOffer': {
     summary: 'Takes an offer of the caller back that nobody has taken',
-    body: one,
-    answer: saved,
+    body: documentReference,
+    answer: savedAnswer('A refeição continua sua.'),
     errors: [...errors, 'offer_taken'],
   },
   'reservations.takeOffer': {
     summary: "Makes an offered reservation the caller's own: of all who try exactly one gets it",
-    body: one,
-    answer: saved,
+    body: documentReference,
+    answer: savedAnswer('Pronto, o almoço na Fábrica é seu.'),
     errors: [
       ...errors,
       ...(['offer_gone', 'hand_over_account', 'hand_over_late', 'passing_gate'] as const),

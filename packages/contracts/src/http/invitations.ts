@@ -19,29 +19,54 @@ const refusals = [
 export const invitationOperations = {
   'users.openInvitation': {
     summary: 'Whom a one-time link invites, and a QR for their authenticator',
-    body: z.object({ token }),
-    answer: z.object({
-      user: z.string(),
-      /** Null where the person says it themselves. */
-      nome: z.string().nullable(),
-      /** PNG data URL with the enrolment secret: another one at each call. */
-      qrcode: z.string(),
-      /** The address in the QR, for an authenticator on the same phone. */
-      otpauth: z.string(),
-      expira: instant,
-    }),
+    body: z.object({ token }).meta({ examples: [{ token: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }] }),
+    answer: z
+      .object({
+        user: z.string(),
+        /** Null where the person says it themselves. */
+        nome: z.string().nullable(),
+        /** PNG data URL with the enrolment secret: another one at each call. */
+        qrcode: z.string(),
+        /** The address in the QR, for an authenticator on the same phone. */
+        otpauth: z.string(),
+        expira: instant,
+      })
+      .meta({
+        examples: [
+          {
+            user: 'MARIA',
+            nome: null,
+            qrcode: 'data:image/png;base64,…',
+            otpauth: 'otpauth://totp/Empresa:MARIA?secret=…&issuer=Empresa',
+            expira: '2026-11-19T12:20:00.000Z',
+          },
+        ],
+      }),
     errors: refusals,
   },
   'users.acceptInvitation': {
     summary: 'Sets name, password and authenticator of whoever a one-time link invites, and signs them in',
-    body: z.object({
-      token,
-      /** Needed where `openInvitation` answers none. */
-      nome: z.string().max(PERSON_NAME_MAX).optional(),
-      password: typedPassword,
-      code: sixDigits,
+    body: z
+      .object({
+        token,
+        /** Needed where `openInvitation` answers none. */
+        nome: z.string().max(PERSON_NAME_MAX).optional(),
+        password: typedPassword,
+        code: sixDigits,
+      })
+      .meta({
+        examples: [
+          {
+            token: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+            nome: 'Maria da Silva',
+            password: 'feijão com arroz',
+            code: '123456',
+          },
+        ],
+      }),
+    answer: z.object({ auth: z.literal(true), token: z.string() }).meta({
+      examples: [{ auth: true, token: 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiNjViMi4uLiJ9..…' }],
     }),
-    answer: z.object({ auth: z.literal(true), token: z.string() }),
     errors: [...refusals, 'person_name', 'password_unfit', 'password_common', 'code_wrong'],
   },
 } as const satisfies Record<string, Operation>;

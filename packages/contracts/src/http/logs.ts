@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOGS_PER_PAGE, SEARCH_MAX } from '../limits.ts';
-import { localDate } from '../primitives.ts';
+import { exampleId, localDate } from '../primitives.ts';
 import { listOrder } from './list-order.ts';
 import type { Operation } from './operation.ts';
 
@@ -62,15 +62,36 @@ export const logOperations = {
   'reports.getUserLogPage': {
     summary:
       'What people did for themselves, latest first unless asked otherwise, encrypted with the key of the session',
-    body: z.object({ ...page, ...userLogFilter, ...listOrder }),
+    body: z
+      .object({ ...page, ...userLogFilter, ...listOrder })
+      .meta({ examples: [{ date: '2026-11-19', items: 50, skip: 0, action: 0, user: '' }] }),
     /** AES-256-GCM of `userLogPage` as JSON. */
-    answer: z.object({ data: z.string() }),
+    answer: z.object({ data: z.string() }).meta({ examples: [{ data: 'YWxtb2NvIGUgamFudGFyIGUgY2Vp…' }] }),
     errors: ['unauthenticated', 'forbidden'],
   },
   'reports.getLogPage': {
     summary: 'What operators did, latest first unless asked otherwise',
-    body: z.object({ ...page, ...operatorLogFilter, ...listOrder }),
-    answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }),
+    body: z
+      .object({ ...page, ...operatorLogFilter, ...listOrder })
+      .meta({ examples: [{ date: '2026-11-19', items: 50, skip: 0, type: 1, operator: '' }] }),
+    answer: z.object({ page: z.array(operatorLogRow), totalLogs: z.int() }).meta({
+      examples: [
+        {
+          page: [
+            {
+              id: exampleId,
+              cargo: 'Administrador',
+              operador: 'ADRIANA MENEZES',
+              descricao: 'Alterou valores: Concluído R$ 3,50 → R$ 4,00',
+              cliente: '—',
+              cracha: '',
+              horario: '19/11/2026 08:50',
+            },
+          ],
+          totalLogs: 1,
+        },
+      ],
+    }),
     errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

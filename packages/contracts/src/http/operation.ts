@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Examples of a request or an answer. The API's documentation shows the first. */
+    examples?: (z.$input | z.$output)[] | undefined;
+  }
+}
+
 /** Most bytes of a body, unless the call says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Most bytes of a body of somebody who is not signed in: a name, a password and a code are far less. */
@@ -9,7 +16,7 @@ export const PUBLIC_BODY_LIMIT_BYTES = 8 * 1024;
 /** One HTTP call: drives the gateway's validation, the OpenAPI document and the browser's types. */
 export interface Operation {
   summary: string;
-  query?: z.ZodType;
+  query?: z.ZodObject<Record<string, z.ZodType>>;
   body?: z.ZodType;
   /** JSON answer of success, or the media type of a binary one. */
   answer: z.ZodType | { binary: string };

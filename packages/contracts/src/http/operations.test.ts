@@ -24,6 +24,7 @@ test('no two routes share a path, in whatever case', () => {
 
 describe.each(names)('%s', (name) => {
   const { errors: refusals, body, query, summary, answer } = operationOf(name);
+  const examplesOf = (schema: z.ZodType) => schema.meta()?.examples ?? [];
 
   test('is called by its name below the base', () => {
     expect(`${API_BASE}${pathOf(name)}`).toMatch(/^\/backendapi\/[a-z]+\/[a-zA-Z]+$/);
@@ -46,6 +47,20 @@ describe.each(names)('%s', (name) => {
     for (const schema of [body, query])
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });
     if (answer instanceof z.ZodType) expect(() => z.toJSONSchema(answer)).not.toThrow();
+  });
+
+  test('has requests that fit as examples', () => {
+    for (const schema of [query, body]) {
+      if (!schema) continue;
+      expect(examplesOf(schema)).not.toEqual([]);
+      for (const example of examplesOf(schema)) expect(schema.safeParse(example).error).toBeUndefined();
+    }
+  });
+
+  test('has answers that fit as examples', () => {
+    if (!(answer instanceof z.ZodType)) return expect(answer.binary).toMatch(/^\w+\/[\w-]+$/);
+    expect(examplesOf(answer)).not.toEqual([]);
+    for (const example of examplesOf(answer)) expect(answer.parse(example)).toEqual(example);
   });
 });
 

@@ -15,18 +15,27 @@ export const settingsOperations = {
   'settings.getSchedules': {
     summary:
       'When each meal can be reserved, and when it is served at each site; and the days of other hours',
-    answer: z.object({
-      schedule: z.array(scheduleWindow),
-      serving: z.array(z.object({ local: siteId, id: mealId, start: localTime, end: localTime })),
-      /** Meals of today and the seven days after it that have hours of their own; absent where none has. */
-      outros: z
-        .array(
-          mealHours
-            .extend({ data: localDate, local: siteId, time: mealId, motivo: z.string() })
-            .meta({ id: 'OtherHours' }),
-        )
-        .optional(),
-    }),
+    answer: z
+      .object({
+        schedule: z.array(scheduleWindow),
+        serving: z.array(z.object({ local: siteId, id: mealId, start: localTime, end: localTime })),
+        /** Meals of today and the seven days after it that have hours of their own; absent where none has. */
+        outros: z
+          .array(
+            mealHours
+              .extend({ data: localDate, local: siteId, time: mealId, motivo: z.string() })
+              .meta({ id: 'OtherHours' }),
+          )
+          .optional(),
+      })
+      .meta({
+        examples: [
+          {
+            schedule: [{ id: 1, start: '06:00', end: '09:30' }],
+            serving: [{ local: 2, id: 1, start: '11:00', end: '14:00' }],
+          },
+        ],
+      }),
     errors: ['unauthenticated'],
   },
 } as const satisfies Record<string, Operation>;

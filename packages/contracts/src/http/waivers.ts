@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WAIVER_LIMITS } from '../limits.ts';
 import type { Operation } from './operation.ts';
-import { saved } from './saved.ts';
+import { savedAnswer } from './saved.ts';
 
 const { outageMinutes, freeNoShows } = WAIVER_LIMITS;
 
@@ -20,19 +20,34 @@ const waiverRules = {
 export const waiverOperations = {
   'settings.getWaivers': {
     summary: 'When an expired reservation is not charged: the rules in force, for everybody to see',
-    answer: z.object({
-      ...waiverRules,
-      /** dd/mm/yyyy HH:MM; null before anybody has decided anything. */
-      desde: z.string().nullable(),
-      /** The same in words, a sentence for each rule. */
-      regras: z.array(z.string()),
-    }),
+    answer: z
+      .object({
+        ...waiverRules,
+        /** dd/mm/yyyy HH:MM; null before anybody has decided anything. */
+        desde: z.string().nullable(),
+        /** The same in words, a sentence for each rule. */
+        regras: z.array(z.string()),
+      })
+      .meta({
+        examples: [
+          {
+            afastamento: true,
+            refeicaoFechada: true,
+            minutosSemCatraca: 30,
+            faltasLivres: 0,
+            desde: '19/11/2026 08:50',
+            regras: ['Se nenhuma catraca do local respondeu por mais de 30 minutos da refeição.'],
+          },
+        ],
+      }),
     errors: ['unauthenticated'],
   },
   'settings.updateWaivers': {
     summary: 'New rules, for what expires from now on',
-    body: z.object(waiverRules),
-    answer: saved,
+    body: z.object(waiverRules).meta({
+      examples: [{ afastamento: true, refeicaoFechada: true, minutosSemCatraca: 30, faltasLivres: 0 }],
+    }),
+    answer: savedAnswer('Regras atualizadas!'),
     errors: ['unauthenticated', 'forbidden'],
   },
 } as const satisfies Record<string, Operation>;

@@ -56,46 +56,94 @@ export const weekOperations = {
   'week.getMine': {
     summary:
       "The caller's pattern of the week, and what is reserved, planned or closed in the next seven days",
-    answer: z.object({
-      /** 0 before anything was planned. */
-      versao: count,
-      padrao: z.object({
-        dias: z.array(patternDay),
-        /** Null before anything was planned. */
-        inicio: localDate.nullable(),
-        fim: localDate.nullable(),
-        /** By whom; null while it counts. The system pauses one by which nobody ate for four weeks. */
-        pausado: z.enum(['pessoa', 'sistema']).nullable(),
+    answer: z
+      .object({
+        /** 0 before anything was planned. */
+        versao: count,
+        padrao: z.object({
+          dias: z.array(patternDay),
+          /** Null before anything was planned. */
+          inicio: localDate.nullable(),
+          fim: localDate.nullable(),
+          /** By whom; null while it counts. The system pauses one by which nobody ate for four weeks. */
+          pausado: z.enum(['pessoa', 'sistema']).nullable(),
+        }),
+        /** When each meal can be reserved: the pattern does so when its window opens. */
+        janelas: z.array(z.object({ time: mealId, inicio: localTime, fim: localTime })),
+        dias: z.array(z.object({ data: localDate, refeicoes: z.array(weekMeal) })),
+      })
+      .meta({
+        examples: [
+          {
+            versao: 3,
+            padrao: {
+              dias: [
+                { dia: 1, time: 1, local: 2 },
+                { dia: 3, time: 1, local: 1 },
+              ],
+              inicio: '2026-11-23',
+              fim: null,
+              pausado: null,
+            },
+            janelas: [{ time: 1, inicio: '06:00', fim: '09:30' }],
+            dias: [
+              {
+                data: '2026-11-23',
+                refeicoes: [{ time: 1, situacao: 'planejada', local: 2, padrao: 2, muda: 'plano' }],
+              },
+            ],
+          },
+        ],
       }),
-      /** When each meal can be reserved: the pattern does so when its window opens. */
-      janelas: z.array(z.object({ time: mealId, inicio: localTime, fim: localTime })),
-      dias: z.array(z.object({ data: localDate, refeicoes: z.array(weekMeal) })),
-    }),
     errors: ['unauthenticated'],
   },
   'week.save': {
     summary: 'What is reserved for the caller week after week, when the window of each meal opens',
-    body: z.object({
-      dias: z.array(patternDay).max(WEEK_DAYS_MAX),
-      inicio: localDate,
-      /** The last day; null: until further notice. */
-      fim: localDate.nullable(),
-      /** `versao` as it was read: of two devices that change it at once, the other is told. */
-      versao: count,
-    }),
-    answer: changed,
+    body: z
+      .object({
+        dias: z.array(patternDay).max(WEEK_DAYS_MAX),
+        inicio: localDate,
+        /** The last day; null: until further notice. */
+        fim: localDate.nullable(),
+        /** `versao` as it was read: of two devices that change it at once, the other is told. */
+        versao: count,
+      })
+      .meta({
+        examples: [
+          {
+            dias: [
+              { dia: 1, time: 1, local: 2 },
+              { dia: 3, time: 1, local: 1 },
+            ],
+            inicio: '2026-11-23',
+            fim: null,
+            versao: 2,
+          },
+        ],
+      }),
+    answer: changed.meta({ examples: [{ message: 'Reserva automática salva.', versao: 3 }] }),
     errors: [...errors, 'week_twice', 'week_period', 'week_changed'],
   },
   'week.setDay': {
     summary: 'Another site for a meal of a single day, or nothing; the site of the pattern takes that back',
-    body: z.object({ data: localDate, time: mealId, local: siteId.nullable() }),
-    answer: changed,
+    body: z
+      .object({ data: localDate, time: mealId, local: siteId.nullable() })
+      .meta({ examples: [{ data: '2026-11-25', time: 1, local: null }] }),
+    answer: changed.meta({ examples: [{ message: 'Almoço de 25/11/2026: sem reserva.', versao: 4 }] }),
     errors: [...errors, 'week_day', 'week_window'],
   },
   'week.pause': {
     summary: 'Pauses the pattern, or goes on with it',
-    body: z.object({ pausado: z.boolean() }),
-    answer: changed,
+    body: z.object({ pausado: z.boolean() }).meta({ examples: [{ pausado: true }] }),
+    answer: changed.meta({
+      examples: [
+        {
+          message:
+            'Reserva automática pausada. O que já foi reservado e os dias escolhidos um a um continuam.',
+          versao: 5,
+        },
+      ],
+    }),
     errors: [...errors, 'week_none'],
   },
 } as const satisfies Record<string, Operation>;
