@@ -171,15 +171,7 @@ export const events = {
     realtime: false,
     payload: z.object({
       /** See `@reserva/domain/operator-actions`. */
-      action: z.union([
-        z.literal(1),
-        z.literal(2),
-        z.literal(3),
-        z.literal(4),
-        z.literal(5),
-        z.literal(6),
-        z.literal(7),
-      ]),
+      action: z.literal([1, 2, 3, 4, 5, 6, 7]),
       operator: z.object({ id: documentId, name: z.string(), role }),
       /** Portuguese, with old and new values where something was changed. */
       description: z.string(),

@@ -25,7 +25,7 @@ export const listed = z.discriminatedUnion('list', [
     meal: mealIdOrNone,
     site: siteIdOrNone,
     /** 5 master. */
-    status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
+    status: z.literal([0, ...reservationStatus.values, 5]),
     guestsOnly: z.boolean(),
     search,
     descending: z.boolean(),
@@ -34,7 +34,7 @@ export const listed = z.discriminatedUnion('list', [
   z.object({
     list: z.literal('userLog'),
     date: localDate,
-    action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    action: z.literal([0, 1, 2]),
     name: search,
     order,
   }),

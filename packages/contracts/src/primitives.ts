@@ -17,26 +17,20 @@ export const localTime = z
 export const instant = z.iso.datetime();
 
 /** 1 Almoço, 2 Jantar, 3 Ceia (spec section 1). */
-export const mealId = z
-  .union([z.literal(1), z.literal(2), z.literal(3)])
-  .meta({ description: '1 Almoço, 2 Jantar, 3 Ceia' });
+export const mealId = z.literal([1, 2, 3]).meta({ description: '1 Almoço, 2 Jantar, 3 Ceia' });
 /** 0 where no meal is being served. */
-export const mealIdOrNone = z.union([z.literal(0), mealId]);
+export const mealIdOrNone = z.literal([0, ...mealId.values]).meta({ description: mealId.description });
 /** 1 Administrativo, 2 Fábrica (spec section 1). */
-export const siteId = z
-  .union([z.literal(1), z.literal(2)])
-  .meta({ description: '1 Administrativo, 2 Fábrica' });
+export const siteId = z.literal([1, 2]).meta({ description: '1 Administrativo, 2 Fábrica' });
 /** 0 where all sites are meant. */
-export const siteIdOrNone = z.union([z.literal(0), siteId]);
+export const siteIdOrNone = z.literal([0, ...siteId.values]).meta({ description: siteId.description });
 /** 1 pending, 2 concluded, 3 expired, 4 eaten without reservation (spec section 4). */
 export const reservationStatus = z
-  .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .literal([1, 2, 3, 4])
   .meta({ description: '1 pendente, 2 concluída, 3 expirada, 4 sem reserva' });
 
 /** 1 Ruim, 2 Regular, 3 Bom (spec section 3). */
-export const rating = z
-  .union([z.literal(1), z.literal(2), z.literal(3)])
-  .meta({ description: '1 Ruim, 2 Regular, 3 Bom' });
+export const rating = z.literal([1, 2, 3]).meta({ description: '1 Ruim, 2 Regular, 3 Bom' });
 
 /**
  * Numbers in a query string arrive as text. Only up to four digits without a leading zero count as one: `Number` would
@@ -53,7 +47,7 @@ export const querySiteOrNone = z.preprocess(fromQuery, siteIdOrNone);
 /** 1 current month, 2 previous month; anything else behaves as 1 (spec 2.1). */
 export const queryMonth = z.preprocess(
   (value: string | number): 1 | 2 => (value === 2 || value === '2' ? 2 : 1),
-  z.union([z.literal(1), z.literal(2)]),
+  z.literal([1, 2]),
 );
 
 /** 11 digits, no punctuation. Check digits are a rule of the domain, not a shape. */
@@ -68,7 +62,7 @@ export const exampleId = '65b2f0a1c3d4e5f60718293a';
 /** Money in integer cents. */
 export const cents = z.int().min(0);
 /** Role number: 1 administrator, 2 operator, 3 kitchen; 0 stands for none (spec section 6). */
-export const role = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const role = z.literal([0, 1, 2, 3]);
 
 export type LocalDate = string;
 export type LocalTime = string;

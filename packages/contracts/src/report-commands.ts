@@ -4,13 +4,7 @@ import { listed, tableFormat } from './listed.ts';
 import { cpf, documentId, localDate, mealIdOrNone, siteId, siteIdOrNone } from './primitives.ts';
 
 /** 0 all, 1 values, 2 concluded, 3 deleted, 4 generated (spec section 3, report filters). */
-export const logReportAction = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-]);
+export const logReportAction = z.literal([0, 1, 2, 3, 4]);
 export const reportYear = z.int().min(REPORT_YEARS.first).max(REPORT_YEARS.last);
 export const reportMonth = z.int().min(1).max(12);
 /** Most CPFs whose expired reservations one report waives. */

@@ -23,7 +23,7 @@ export const surveyRequests = {
     for: z.literal('survey.removeSuggestion'),
     ...own,
     /** Set where the caller may also delete the comments of others. */
-    operator: z.object({ name: z.string(), role: z.union([z.literal(1), z.literal(2)]) }).nullable(),
+    operator: z.object({ name: z.string(), role: z.literal([1, 2]) }).nullable(),
   }),
 } as const;
 export type SurveyRequestName = keyof typeof surveyRequests;

@@ -5,11 +5,11 @@ import { agree, mealIds, mealNames, siteIds, siteNames, statusNames, theMeal, th
 const idsOf = (names: object) => Object.keys(names).map(Number);
 
 test('meals, sites and statuses of the rules are those of the wire', () => {
-  expect(mealIds).toEqual(mealId.options.map(({ value }) => value));
-  expect(siteIds).toEqual(siteId.options.map(({ value }) => value));
+  expect(mealIds).toEqual([...mealId.values]);
+  expect(siteIds).toEqual([...siteId.values]);
   expect(idsOf(mealNames)).toEqual(mealIds);
   expect(idsOf(siteNames)).toEqual(siteIds);
-  expect(idsOf(statusNames)).toEqual(reservationStatus.options.map(({ value }) => value));
+  expect(idsOf(statusNames)).toEqual([...reservationStatus.values]);
 });
 
 test('they carry the names of the spec', () => {

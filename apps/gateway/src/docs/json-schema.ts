@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import { type CreateDocumentOptions, createSchema, type oas31 } from 'zod-openapi';
 
-/** Options by which zod-openapi writes the schemas of the contracts. */
-export const schemaOptions: CreateDocumentOptions = { override: ({ jsonSchema }) => simplify(jsonSchema) };
+/**
+ * Options by which zod-openapi writes the schemas of the contracts: without examples, because zod leaves those of a
+ * request out that it transforms and the document has them beside the schema; without the pattern behind a named format;
+ * without `additionalProperties: false`, because it differs between request and answer and a name means one shape in both.
+ */
+export const schemaOptions: CreateDocumentOptions = {
+  override({ jsonSchema }) {
+    delete jsonSchema.examples;
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+};
 
 interface Field {
   name: string;
@@ -21,24 +31,4 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
     required: required.includes(name) && !('default' in property),
     schema: property,
   }));
-}
-
-/**
- * Joins alternatives that are single values into one list, and drops the pattern behind a named format. Drops examples,
- * because zod writes none into a request that it transforms: the document has them beside the schema. Drops
- * `additionalProperties: false`, because it differs between request and answer: a name means one shape in both.
- */
-function simplify(schema: Record<string, unknown>): void {
-  delete schema.examples;
-  if (schema.additionalProperties === false) delete schema.additionalProperties;
-  if (schema.format) delete schema.pattern;
-  const options = schema.anyOf as Record<string, unknown>[] | undefined;
-  // The outer schema may come before the inner ones.
-  options?.forEach(simplify);
-  if (!options?.every((option) => 'const' in option || 'enum' in option)) return;
-  delete schema.anyOf;
-  schema.type = options[0]?.type;
-  schema.enum = options.flatMap((option) => option.enum ?? [option.const]);
-  const described = options.find((option) => option.description);
-  if (described) schema.description ??= described.description;
 }

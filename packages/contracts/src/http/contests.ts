@@ -25,7 +25,7 @@ export const contestRow = z
     id: documentId,
     ...contestLine,
     /** The second one of this line where it is 2. */
-    vez: z.union([z.literal(1), z.literal(2)]),
+    vez: z.literal([1, 2]),
     pessoa: z.string(),
     /** As it is today. */
     cracha: z.string(),

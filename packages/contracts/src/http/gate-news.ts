@@ -13,7 +13,7 @@ export const gateNews = z
       tipo: mealId,
       local: siteId,
       /** 2 with a reservation, 4 without one at this site. */
-      status: z.union([z.literal(2), z.literal(4)]),
+      status: z.literal([2, 4]),
       /** The site that was reserved, if the person ate at the other one. */
       localReservado: siteId.nullable(),
       /** In reais. */

@@ -13,7 +13,7 @@ const page = {
 export const userLogFilter = {
   date: localDate,
   /** 0 all, 1 Reservar, 2 Cancelar reserva. */
-  action: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  action: z.literal([0, 1, 2]),
   /** Part of a name. */
   user: z.string().trim().max(SEARCH_MAX),
 };

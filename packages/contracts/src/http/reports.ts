@@ -26,7 +26,7 @@ export const reportOperations = {
         /** 0 all. */
         local: querySiteOrNone.default(0),
         /** 1: whatever became of them, not the pending ones alone. */
-        all: queryNumber(z.union([z.literal(0), z.literal(1)])).default(0),
+        all: queryNumber(z.literal([0, 1])).default(0),
       })
       .meta({ examples: [{ date: '2026-11-19', shift: 1, local: 2 }] }),
     answer: pdf,

@@ -6,8 +6,10 @@ import {
   localDate,
   localTime,
   mealId,
+  mealIdOrNone,
   reservationStatus,
   siteId,
+  siteIdOrNone,
 } from '../primitives.ts';
 import { rowFault } from '../row-faults.ts';
 import { undoFault, undoFaults, undoKind } from '../undo-command.ts';
@@ -19,10 +21,6 @@ import { conclusion, exampleExplanation, lineExplanation } from './reservations.
 
 /** What 5,000 rows with the longest names take. */
 export const BULK_BODY_BYTES = 2 * 1024 * 1024;
-
-/** 0 stands for "all" in a filter. */
-const siteFilter = z.union([z.literal(0), siteId]);
-const mealFilter = z.union([z.literal(0), mealId]);
 
 /** Row of the operators' list (spec section 3). */
 export const reservationRow = z
@@ -38,7 +36,7 @@ export const reservationRow = z
     /** When it was made or, once the person passed, when that was; never when an operator decided about it. */
     horario: localTime,
     /** 1 Almoço, 2 Jantar, 3 Ceia, 4 Master. */
-    tipo: z.union([mealId, z.literal(4)]),
+    tipo: z.literal([...mealId.values, 4]).meta({ description: mealId.description }),
     local: siteId,
     /** What it costs, in reais. */
     valor: z.number(),
@@ -91,13 +89,13 @@ const details = <const V extends readonly [string, ...string[]], Fault extends z
     }),
   );
 
-/** What the list is narrowed by. */
+/** Filter of the list; 0 stands for all. */
 export const listFilter = {
   date: localDate,
-  local: siteFilter,
-  time: mealFilter,
+  local: siteIdOrNone,
+  time: mealIdOrNone,
   /** 0 all, 1 pending, 2 concluded, 3 expired, 4 without reservation, 5 master. */
-  status: z.union([z.literal(0), reservationStatus, z.literal(5)]),
+  status: z.literal([0, ...reservationStatus.values, 5]).meta({ description: reservationStatus.description }),
   /** Visitors only. */
   guest: z.boolean(),
   /** Part of a name, whatever its case and accents, a badge or a CPF; narrows the rows and the counters. */

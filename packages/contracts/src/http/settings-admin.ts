@@ -7,7 +7,7 @@ import { savedAnswer } from './saved.ts';
 import { scheduleWindow } from './settings.ts';
 
 /** Price slots: 1 Concluído, 2 Expirado, 3 Sem reserva (spec section 3). */
-export const priceSlot = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const priceSlot = z.literal([1, 2, 3]);
 const price = z.object({
   id: priceSlot,
   /** Reais, at most two decimals. */
