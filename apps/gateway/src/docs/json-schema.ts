@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import { type CreateDocumentOptions, createSchema, type oas31 } from 'zod-openapi';
 
-/**
- * Options by which zod-openapi writes the schemas of the contracts: without examples, because zod leaves those of a
- * request out that it transforms and the document has them beside the schema; without the pattern behind a named format;
- * without `additionalProperties: false`, because it differs between request and answer and a name means one shape in both.
- */
+/** Options by which zod-openapi writes the schemas of the contracts. */
 export const schemaOptions: CreateDocumentOptions = {
   override({ jsonSchema }) {
+    // The document has them beside the schema, because zod drops those of a request that it transforms.
     delete jsonSchema.examples;
     if (jsonSchema.format) delete jsonSchema.pattern;
+    // Written into answers alone: a named schema would have a second shape.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
