@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 
-/** Those with native parts, or that read files which lie beside them. */
-const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pdfkit'];
+/** Packages with native parts or with files next to them, and fontkit, which pdfkit loads anyway. */
+const OUTSIDE = ['@node-rs/argon2', 'sharp', 'pdfkit', 'fontkit'];
 
 /**
  * Bundles the workspace in the current folder: src/main.ts -> dist/main.js, one file with all that it imports. To find

@@ -80,3 +80,23 @@ test('a table over several pages: its head on each, its last row with the total'
   }
   expect(pages.at(-1)?.slice(-3, -1)).toEqual(['Linha 99', 'Total']);
 });
+
+test('a text is broken at spaces and where it breaks itself, and an amount stays with its sign', async () => {
+  const columns = [
+    { title: 'Motivo', share: 1 },
+    { title: '', share: 5 },
+  ];
+  const rows = [['de R$\u00a03,50 para R$\u00a014,00 em dezembro\nMaria', '']];
+  const { lines } = await readPdf(await drawn(document({ kind: 'table', columns, rows })));
+  expect(lines.slice(4, -1)).toEqual(['de R$ 3,50 para', 'R$ 14,00 em', 'dezembro', 'Maria']);
+});
+
+test('a word is broken only where its column is too narrow for it', async () => {
+  const word = 'x'.repeat(150);
+  const columns = [{ title: 'Motivo', share: 1 }];
+  const { lines } = await readPdf(
+    await drawn(document({ kind: 'table', columns, rows: [[`curto ${word}`]] })),
+  );
+  expect(lines.slice(4, -1).join('').replace(/ /g, '')).toBe(`curto${word}`);
+  expect(lines.length).toBeGreaterThan(6);
+});

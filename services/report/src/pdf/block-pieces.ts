@@ -1,114 +1,117 @@
 import { percentText } from '@reserva/domain/counted';
+import { colors, contentWidth, drawLine, drawText, PAGE, type Pdf, useFont } from './document.ts';
 import type { Block, Fact } from './model.ts';
-import { colors, PAGE, type Paper } from './paper.ts';
 import type { Piece } from './pieces.ts';
 import { tablePieces } from './table-pieces.ts';
-import { wrap } from './wrap.ts';
 
+/** Points below a block. */
 const GAP = 10;
 
-/** What is drawn of a document, in pieces that fit on a page. Signatures stand below what is signed: never alone on a page. */
-export function documentPieces(paper: Paper, blocks: readonly Block[]): Piece[] {
-  return blocks.flatMap((block, index) => {
-    const pieces = blockPieces(paper, block, blocks[index - 1]);
-    if (blocks[index + 1]?.kind !== 'signatures') return pieces;
-    // The last line and the gap below it.
-    return [...pieces.slice(0, -2), ...pieces.slice(-2).map((piece) => ({ ...piece, keepWithNext: true }))];
+/** Blocks as pieces that fit on a page. Signatures are kept with the end of what is signed. */
+export const documentPieces = (pdf: Pdf, blocks: readonly Block[]): Piece[] =>
+  blocks.flatMap((block, index) => {
+    const pieces = blockPieces(pdf, block, blocks[index - 1]);
+    const last = pieces.at(-1);
+    if (last && block.kind !== 'heading') last.height += GAP;
+    if (last && blocks[index + 1]?.kind === 'signatures') last.keepWithNext = true;
+    return pieces;
   });
-}
 
-function blockPieces(paper: Paper, block: Block, before: Block | undefined): Piece[] {
+function blockPieces(pdf: Pdf, block: Block, previous: Block | undefined): Piece[] {
   switch (block.kind) {
     case 'heading':
-      return [headingPiece(paper, block.text, block.note)];
+      return [headingPiece(pdf, block.text, block.note)];
     case 'table':
-      return [...tablePieces(paper, block, continuationPiece(paper, before)), gap()];
+      return tablePieces(
+        pdf,
+        block,
+        previous?.kind === 'heading' ? headingPiece(pdf, `${previous.text} (continuação)`) : null,
+      );
     case 'facts':
-      return factPieces(paper, block.title, block.facts);
+      return factPieces(pdf, block.title, block.facts);
     case 'bars':
-      return [...block.bars.map((bar) => barPiece(paper, bar)), gap()];
+      return block.bars.map((bar) => barPiece(pdf, bar));
     case 'note':
-      return [...notePieces(paper, block.text), gap()];
+      return notePieces(pdf, block.text);
     case 'signatures':
-      return [signaturePiece(paper, block.under)];
+      return [signaturePiece(pdf, block.under)];
   }
 }
 
-const gap = (height = GAP): Piece => ({ height, space: true, draw: () => undefined });
+const headingPiece = (pdf: Pdf, text: string, note = ''): Piece => ({
+  height: 22,
+  keepWithNext: true,
+  draw(y) {
+    drawText(pdf, text, PAGE.side, y + 4, { size: 11, font: 'bold', color: colors.brand });
+    drawText(pdf, note, PAGE.side, y + 6, { size: 9.5, color: colors.soft }, { align: 'right' });
+  },
+});
 
-function headingPiece(paper: Paper, text: string, note?: string): Piece {
-  const style = { size: 11, font: 'bold', color: colors.brand } as const;
-  return {
-    height: 22,
-    keepWithNext: true,
-    draw(y) {
-      paper.text(text, PAGE.side, y + 4, style);
-      if (note) paper.text(note, PAGE.side, y + 6, { size: 9.5, color: colors.soft, align: 'right' });
-    },
-  };
-}
-
-/** The heading of a table again, where the table goes on over a page. */
-const continuationPiece = (paper: Paper, before: Block | undefined): Piece | null =>
-  before?.kind === 'heading' ? headingPiece(paper, `${before.text} (continuação)`) : null;
-
-/** A short table of names and numbers, beside which the page stays empty. */
-function factPieces(paper: Paper, title: string, facts: readonly Fact[]): Piece[] {
-  const width = paper.contentWidth / 2;
+/** A narrow list of names and values, the last one in bold. */
+function factPieces(pdf: Pdf, title: string, facts: readonly Fact[]): Piece[] {
+  const width = contentWidth(pdf) / 2;
   return [
-    headingPiece(paper, title),
+    headingPiece(pdf, title),
     ...facts.map(([label, value], index): Piece => {
-      const font = index === facts.length - 1 ? 'bold' : 'regular';
+      const isLast = index === facts.length - 1;
+      const style = { size: 10, font: isLast ? 'bold' : 'regular' } as const;
       return {
         height: 15,
-        keepWithNext: index < facts.length - 1,
+        keepWithNext: !isLast,
         draw(y) {
-          paper.text(label, PAGE.side + 4, y + 2, { size: 10, font });
-          paper.text(value, PAGE.side, y + 2, { size: 10, font, align: 'right', width });
-          paper.line(y + 14.5, { width });
+          drawText(pdf, label, PAGE.side + 4, y + 2, style);
+          drawText(pdf, value, PAGE.side, y + 2, style, { align: 'right', width });
+          drawLine(pdf, y + 14.5, colors.line, PAGE.side, width);
         },
       };
     }),
-    gap(),
   ];
 }
 
-function barPiece(
-  paper: Paper,
-  { label, percentage, color }: Extract<Block, { kind: 'bars' }>['bars'][number],
-): Piece {
+type Bar = Extract<Block, { kind: 'bars' }>['bars'][number];
+
+function barPiece(pdf: Pdf, { label, percentage, color }: Bar): Piece {
   const x = PAGE.side + 90;
-  const width = paper.contentWidth - 90 - 60;
+  const width = contentWidth(pdf) - 90 - 60;
   return {
     height: 20,
     draw(y) {
-      paper.text(label, PAGE.side + 4, y + 3, { size: 10 });
-      paper.fill(x, y + 4, width, 10, colors.line);
-      if (percentage) paper.fill(x, y + 4, (width * percentage) / 100, 10, color);
+      drawText(pdf, label, PAGE.side + 4, y + 3, { size: 10 });
+      pdf.rect(x, y + 4, width, 10).fill(colors.line);
+      if (percentage) pdf.rect(x, y + 4, (width * percentage) / 100, 10).fill(color);
       const text = percentage === null ? '—' : percentText(percentage);
-      paper.text(text, PAGE.side, y + 3, { size: 10, font: 'bold', align: 'right' });
+      drawText(pdf, text, PAGE.side, y + 3, { size: 10, font: 'bold' }, { align: 'right' });
     },
   };
 }
 
-function notePieces(paper: Paper, text: string): Piece[] {
+/** A piece for each line, because a note may be longer than a page. */
+function notePieces(pdf: Pdf, text: string): Piece[] {
   const style = { size: 9.5, color: colors.soft };
-  return wrap(text, paper.contentWidth, (part) => paper.widthOf(part, style)).map((line) => ({
-    height: 12,
-    draw: (y) => paper.text(line, PAGE.side, y, style),
+  useFont(pdf, style);
+  const width = contentWidth(pdf);
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`.trimStart();
+    if (pdf.widthOfString(line) <= width) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines.map((line) => ({
+    height: pdf.heightOfString(line, { width }) + 1,
+    draw: (y) => drawText(pdf, line, PAGE.side, y, style, { width }),
   }));
 }
 
-function signaturePiece(paper: Paper, under: readonly string[]): Piece {
-  const width = Math.min(220, paper.contentWidth / under.length - 24);
-  const step = paper.contentWidth / under.length;
+function signaturePiece(pdf: Pdf, under: readonly string[]): Piece {
+  const step = contentWidth(pdf) / under.length;
+  const width = Math.min(220, step - 24);
   return {
     height: 74,
     draw(y) {
       under.forEach((name, index) => {
         const x = PAGE.side + index * step + (step - width) / 2;
-        paper.line(y + 48, { x, width, color: colors.ink });
-        paper.text(name, x, y + 52, { size: 9.5, color: colors.soft, align: 'center', width });
+        drawLine(pdf, y + 48, colors.ink, x, width);
+        drawText(pdf, name, x, y + 52, { size: 9.5, color: colors.soft }, { align: 'center', width });
       });
     },
   };

@@ -1,33 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 
-/** Embedded: every accent and arrow is in it, and figures stand under one another. */
-const files = {
-  regular: require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
-} as const;
-
-export type FontName = keyof typeof files;
-
-/** OpenType's rules for kerning, ligatures and scripts we do not write: applying them took most of the time of a long table. */
-const LAYOUT_TABLES = new Set(['GPOS', 'GSUB']);
-/** Of the file's head, and of each line of the table directory that follows it. */
-const HEAD_BYTES = 12;
-const LINE_BYTES = 16;
-
-/** A font file whose layout tables are not found any more: their names in its directory are struck out. */
-function withoutLayout(font: Buffer): Buffer {
-  const tables = font.readUInt16BE(4);
-  for (let at = HEAD_BYTES; at < HEAD_BYTES + tables * LINE_BYTES; at += LINE_BYTES) {
-    if (LAYOUT_TABLES.has(font.toString('latin1', at, at + 4))) font.write('----', at, 'latin1');
-  }
-  return font;
+/**
+ * A font for pdfkit that lays out each character as one glyph. The layout of OpenType moves the asterisks of a masked CPF over
+ * its dots, and takes most of the time of a long table.
+ */
+function openFont(path: string) {
+  const font = openSync(path) as Font;
+  const layout = (text: string) => {
+    // Composed, because an accent that comes after its letter would be a glyph next to it.
+    const glyphs = font.glyphsForString(text.normalize());
+    const positions = glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, xOffset: 0, yOffset: 0 }));
+    const advanceWidth = positions.reduce((width, { xAdvance }) => width + xAdvance, 0);
+    return { glyphs, positions, advanceWidth };
+  };
+  return Object.create(font, { layout: { value: layout } });
 }
 
-/** Read once: each document embeds what it uses of them. */
-export const fonts: Readonly<Record<FontName, Buffer>> = {
-  regular: withoutLayout(readFileSync(files.regular)),
-  bold: withoutLayout(readFileSync(files.bold)),
-};
+/** Opened for each document, because fontkit forgets which characters a font's glyphs stand for once a document has embedded it. */
+export const openFonts = () => ({
+  regular: openFont(
+    require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  ),
+  bold: openFont(require.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf')),
+});

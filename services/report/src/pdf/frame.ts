@@ -1,74 +1,68 @@
+import { colors, contentWidth, drawLine, drawText, PAGE, type Pdf, useFont } from './document.ts';
 import type { DocumentModel, Frame } from './model.ts';
-import { colors, PAGE, type Paper } from './paper.ts';
-import { wrap } from './wrap.ts';
 
-const LOGO = 40;
-const FILTER = { size: 10, color: colors.soft } as const;
-const FILTER_LINE = 13;
+/** Points. */
+const LOGO = { width: 120, height: 40 } as const;
+const FILTER_STYLE = { size: 10, color: colors.soft } as const;
 
-/** Where a page's content begins and ends, and how its head and foot are drawn. */
+/** Head and foot of the pages, and the room that they leave. */
 export interface PageFrame {
-  room: { first: { top: number; bottom: number }; other: { top: number; bottom: number } };
+  room: { firstTop: number; top: number; bottom: number };
   draw(page: number, pages: number): void;
 }
 
-/** Head and foot of every page: whose document it is, what it tells, who made it and when, which page of how many. */
-export function pageFrame(paper: Paper, { title, filters }: DocumentModel, frame: Frame): PageFrame {
-  const used = filters.map(([label, value]) => `${label}: ${value}`).join(' · ');
-  const lines = wrap(used, paper.contentWidth, (text) => paper.widthOf(text, FILTER));
-  const bottom = paper.height - PAGE.bottom;
-  const endOfHead = PAGE.top + LOGO + 8 + lines.length * FILTER_LINE + 4;
+/** Draws the document's title and company above each page, its author and page number below. */
+export function pageFrame(pdf: Pdf, { title, filters }: DocumentModel, frame: Frame): PageFrame {
+  const company = frame.company || 'Reserva de Refeição';
+  const filterText = filters.map(([label, value]) => `${label}: ${value}`).join(' · ');
+  const filterTop = PAGE.top + LOGO.height + 8;
+  const filterHeight = useFont(pdf, FILTER_STYLE).heightOfString(filterText, { width: contentWidth(pdf) });
+  const firstHeadEnd = filterTop + filterHeight + 5;
+  const footTop = pdf.page.height - PAGE.bottom + 14;
 
-  const drawFirstHead = () => {
-    const x = PAGE.side + drawLogo(paper, frame.logo) + 12;
-    paper.text(title, x, PAGE.top + 2, { size: 17, font: 'bold' });
-    paper.text(frame.company || 'Reserva de Refeição', x, PAGE.top + 24, { size: 10, color: colors.soft });
-    lines.forEach((line, index) => {
-      paper.text(line, PAGE.side, PAGE.top + LOGO + 8 + index * FILTER_LINE, FILTER);
-    });
-    paper.line(endOfHead, { color: colors.brand });
-  };
-  const drawOtherHead = () => {
-    paper.text(title, PAGE.side, PAGE.top, { size: 10, font: 'bold' });
-    paper.text(frame.company || 'Reserva de Refeição', PAGE.side, PAGE.top, {
-      size: 9.5,
-      color: colors.soft,
-      align: 'right',
-    });
-    paper.line(PAGE.top + 14);
-  };
+  function drawFirstHead(): void {
+    const x = PAGE.side + drawLogo(pdf, frame.logo) + 12;
+    drawText(pdf, title, x, PAGE.top + 2, { size: 17, font: 'bold' }, { lineBreak: false });
+    drawText(pdf, company, x, PAGE.top + 24, { size: 10, color: colors.soft }, { lineBreak: false });
+    drawText(pdf, filterText, PAGE.side, filterTop, FILTER_STYLE);
+    drawLine(pdf, firstHeadEnd, colors.brand);
+  }
+  function drawHead(): void {
+    drawText(pdf, title, PAGE.side, PAGE.top, { size: 10, font: 'bold' });
+    drawText(pdf, company, PAGE.side, PAGE.top, { size: 9.5, color: colors.soft }, { align: 'right' });
+    drawLine(pdf, PAGE.top + 14);
+  }
   return {
-    room: { first: { top: endOfHead + 8, bottom }, other: { top: PAGE.top + 22, bottom } },
+    room: { firstTop: firstHeadEnd + 8, top: PAGE.top + 22, bottom: pdf.page.height - PAGE.bottom },
     draw(page, pages) {
       if (page === 1) drawFirstHead();
-      else drawOtherHead();
-      const y = paper.height - PAGE.bottom + 14;
+      else drawHead();
       const style = { size: 9, color: colors.soft };
-      paper.line(y - 6);
-      paper.text(`Gerado por ${frame.author} em ${frame.moment}`, PAGE.side, y, style);
-      paper.text(`Página ${page} de ${pages}`, PAGE.side, y, { ...style, align: 'right' });
+      drawLine(pdf, footTop - 6);
+      drawText(pdf, `Gerado por ${frame.author} em ${frame.moment}`, PAGE.side, footTop, style);
+      drawText(pdf, `Página ${page} de ${pages}`, PAGE.side, footTop, style, { align: 'right' });
     },
   };
 }
 
-/** What its types leave out. */
-type WithImages = PDFKit.PDFDocument & {
+/** Missing in the types of pdfkit. */
+type WithOpenImage = Pdf & {
   openImage(src: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
 };
 
-/** @returns the width it took */
-function drawLogo({ pdf }: Paper, logo: Buffer | null): number {
+/** @returns the width of the logo, in points */
+function drawLogo(pdf: Pdf, logo: Buffer | null): number {
   if (logo) {
-    const image = (pdf as WithImages).openImage(logo);
-    const scale = Math.min(LOGO / image.height, 120 / image.width);
-    pdf.image(image, PAGE.side, PAGE.top, { width: image.width * scale });
-    return image.width * scale;
+    const image = (pdf as WithOpenImage).openImage(logo);
+    const width = image.width * Math.min(LOGO.height / image.height, LOGO.width / image.width);
+    pdf.image(image, PAGE.side, PAGE.top, { width });
+    return width;
   }
   // The mark of the product: a plate with fork and knife.
   pdf
     .save()
     .translate(PAGE.side, PAGE.top)
-    .scale(LOGO / 64);
+    .scale(LOGO.height / 64);
   pdf.roundedRect(0, 0, 64, 64, 14).fill('#b23c13');
   pdf.circle(32, 32, 15).fill('#ffffff');
   pdf.circle(32, 32, 9.5).lineWidth(2.5).stroke('#f3a27e');
@@ -76,5 +70,5 @@ function drawLogo({ pdf }: Paper, logo: Buffer | null): number {
   pdf.path('M7.5 15v8c0 2.5 1.6 4 3.5 4s3.5-1.5 3.5-4v-8M11 15v34').stroke('#ffffff');
   pdf.path('M53 49V15c-2.6 1.8-4.2 6-4.2 11 0 3.8 1.5 6 4.2 6').stroke('#ffffff');
   pdf.restore();
-  return LOGO;
+  return LOGO.height;
 }

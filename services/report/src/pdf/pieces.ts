@@ -1,55 +1,45 @@
-/** Something that is never divided over two pages. */
+/** A part of a document that is never divided over two pages. */
 export interface Piece {
   /** Points. */
   height: number;
   draw(y: number): void;
-  /** Never the last on a page. */
+  /** True if it is never the last on a page. */
   keepWithNext?: boolean;
-  /** Empty room between others: dropped where a page ends, so that it never makes a page of its own. */
-  space?: boolean;
-  /** Drawn again above it where it begins a page: the head of its table. */
-  head?: Piece;
+  /** Drawn above it where it begins a page: the head of its table. */
+  heads?: readonly Piece[];
 }
 
-/** A piece and where it stands. */
-export interface Placed {
+export interface PlacedPiece {
   piece: Piece;
   y: number;
 }
 
-/**
- * Lays pieces out over pages, in order. A piece that is kept with the next one moves to a new page together with it.
- * @param room of the first page and of every other one, from top to bottom
- */
+/** Lays pieces out over pages, in order. A piece that is kept with the next one moves to a new page together with it. */
 export function paginate(
   pieces: readonly Piece[],
-  room: { first: { top: number; bottom: number }; other: { top: number; bottom: number } },
-): Placed[][] {
-  const pages: Placed[][] = [[]];
-  let { top: y, bottom } = room.first;
-  const put = (piece: Piece) => {
-    pages.at(-1)?.push({ piece, y });
+  { firstTop, top, bottom }: { firstTop: number; top: number; bottom: number },
+): PlacedPiece[][] {
+  let page: PlacedPiece[] = [];
+  const pages = [page];
+  let y = firstTop;
+  const place = (piece: Piece) => {
+    page.push({ piece, y });
     y += piece.height;
   };
   pieces.forEach((piece, index) => {
-    const isFull = y + heightWithFollowers(pieces, index) > bottom && (pages.at(-1)?.length ?? 0) > 0;
-    if (isFull && piece.space && !piece.keepWithNext) return;
-    if (isFull) {
-      pages.push([]);
-      ({ top: y, bottom } = room.other);
-      if (piece.head) put(piece.head);
+    if (page.length > 0 && y + heightWithFollowers(pieces, index) > bottom) {
+      page = [];
+      pages.push(page);
+      y = top;
+      piece.heads?.forEach(place);
     }
-    put(piece);
+    place(piece);
   });
   return pages;
 }
 
 function heightWithFollowers(pieces: readonly Piece[], index: number): number {
-  let height = 0;
-  for (let at = index; ; at++) {
-    const piece = pieces[at];
-    if (!piece) return height;
-    height += piece.height;
-    if (!piece.keepWithNext) return height;
-  }
+  const piece = pieces[index];
+  if (!piece) return 0;
+  return piece.height + (piece.keepWithNext ? heightWithFollowers(pieces, index + 1) : 0);
 }

@@ -2,17 +2,18 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentPieces } from './block-pieces.ts';
+import { openDocument } from './document.ts';
 import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
-import { openPaper } from './paper.ts';
 import { paginate } from './pieces.ts';
 
-/** pdfkit does not wait for its reader: this much may lie between them. */
-const MOST_UNREAD_BYTES = 2 * 1024 * 1024;
+/** pdfkit does not wait for the reader of its stream. */
+const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Draws a document into a stream, page by page; a page that is drawn is no longer kept.
- * @param onPage after each page; what it throws ends the drawing
+ * Writes a document into a stream, page by page. All pages are laid out before the first one is drawn, so that each can
+ * name their number and none stays in memory.
+ * @param onPage called after each page; an error that it throws ends the document
  */
 export async function renderPdf(
   model: DocumentModel,
@@ -20,20 +21,19 @@ export async function renderPdf(
   target: Writable,
   onPage: (page: number, pages: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const paper = openPaper(model, frame);
-  const { pdf } = paper;
+  const pdf = openDocument(model, frame);
   const written = pipeline(pdf, target);
-  // Its failure is met below, or after the failure of the drawing.
+  // Awaited below, unless drawing fails first.
   written.catch(() => undefined);
   try {
-    const { room, draw } = pageFrame(paper, model, frame);
-    const pages = paginate(documentPieces(paper, model.blocks), room);
+    const { room, draw } = pageFrame(pdf, model, frame);
+    const pages = paginate(documentPieces(pdf, model.blocks), room);
     for (const [index, page] of pages.entries()) {
-      pdf.addPage({ size: [paper.width, paper.height], margin: 0 });
+      if (index > 0) pdf.addPage();
       draw(index + 1, pages.length);
       for (const { piece, y } of page) piece.draw(y);
       await onPage(index + 1, pages.length);
-      while (pdf.readableLength > MOST_UNREAD_BYTES && !target.destroyed) await pause(5);
+      while (pdf.readableLength > MAX_UNREAD_BYTES && !target.destroyed) await pause(5);
       if (target.destroyed) break;
     }
     pdf.end();

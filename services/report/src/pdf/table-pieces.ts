@@ -1,164 +1,141 @@
+import {
+  colors,
+  contentWidth,
+  drawLine,
+  drawText,
+  PAGE,
+  type Pdf,
+  type TextStyle,
+  useFont,
+} from './document.ts';
 import type { Block } from './model.ts';
-import { colors, PAGE, type Paper, type TextStyle } from './paper.ts';
 import type { Piece } from './pieces.ts';
-import { wrap } from './wrap.ts';
 
+/** Points. */
 const SIZE = 9.5;
-const LINE = 11;
-const PAD = { x: 4, y: 2.5 };
-/** A text that was made to fit is as wide as its cell but for this share. */
-const ROUNDING = 1e-9;
-/** How much smaller than the others a word may be written. */
-const SMALLEST = 0.6;
-/** Points. A longer word is wrapped rather than given a wider column: a CPF and a moment are shorter. */
-const WIDEST_WORD = 100;
-/** Enough to write a name by hand. */
-const SIGNED_HEIGHT = 24;
+const HEAD_SIZE = 9;
+const PADDING = { x: 4, y: 2.5 } as const;
+/** Points. A longer word is broken rather than given a wider column: a CPF and a moment are shorter. */
+const MAX_WORD_WIDTH = 100;
+/** Points, enough to write a name by hand. */
+const SIGNED_ROW_HEIGHT = 24;
+/** Points, for the rounding of widths in pdfkit. */
+const TOLERANCE = 0.01;
 
 type Table = Extract<Block, { kind: 'table' }>;
 
 interface Cell {
   x: number;
   width: number;
-  style: TextStyle;
+  align: 'left' | 'right' | 'center';
+}
+
+interface RowLook extends TextStyle {
+  background?: string | undefined;
+  line?: 'above' | 'below';
+  minHeight?: number;
 }
 
 /**
- * A table as rows that are never divided; its head is repeated on every page it reaches.
- * @param continuation stands above the repeated heads
+ * A table as rows that are never divided. Its head is repeated on every page that the rows reach.
+ * @param continuation drawn above the repeated heads
  */
-export function tablePieces(paper: Paper, table: Table, continuation: Piece | null = null): Piece[] {
-  const { columns, rows, foot = [], signed = false } = table;
-  let x: number = PAGE.side;
-  const widths = columnWidths(paper, table);
-  const cells = columns.map(({ align = 'left' }, index): Cell => {
-    const width = widths[index] ?? 0;
-    const cell = { x: x + PAD.x, width: width - 2 * PAD.x, style: { size: SIZE, align } };
-    x += width;
-    return cell;
+export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null): Piece[] {
+  const { columns, rows, foot = [], signed } = table;
+  const { cells, scale } = fitColumns(pdf, table);
+  const size = SIZE * scale;
+  const titles = columns.map(({ title }) => title);
+  const titleLook = {
+    size: HEAD_SIZE * scale,
+    font: 'bold',
+    color: '#ffffff',
+    background: colors.brand,
+  } as const;
+  const head: Piece = { ...rowPiece(pdf, cells, titles, titleLook), keepWithNext: true };
+  const heads = continuation ? [continuation, head] : [head];
+  const signedLook = signed ? ({ line: 'below', minHeight: SIGNED_ROW_HEIGHT } as const) : {};
+  const body = rows.map((row, index): Piece => {
+    const background = index % 2 === 1 ? colors.zebra : undefined;
+    return { ...rowPiece(pdf, cells, row, { size, background, ...signedLook }), heads };
   });
-  const bold = cells.map((cell) => ({ ...cell, style: { ...cell.style, font: 'bold' as const } }));
-  const head: Piece = {
-    ...headPiece(
-      paper,
-      bold,
-      columns.map(({ title }) => title),
-    ),
-    keepWithNext: true,
-  };
-  const repeated = continuation ? stacked(continuation, head) : head;
-  const body = rows.map((row, index) => ({
-    ...rowPiece(paper, cells, row, { zebra: index % 2 === 1, least: signed ? SIGNED_HEIGHT : 0 }),
-    head: repeated,
+  const lastRow = body.at(-1);
+  // A total says nothing without a row above it.
+  if (lastRow && foot.length > 0) lastRow.keepWithNext = true;
+  const totals = foot.map((row) => ({
+    ...rowPiece(pdf, cells, row, { size, font: 'bold', line: 'above' }),
+    heads,
   }));
-  const feet = foot.map((row) => ({
-    ...rowPiece(paper, inOneSize(paper, bold, row), row, { above: true }),
-    head: repeated,
-  }));
-  // A total without a row above it says nothing.
-  const last = body.at(-1);
-  if (last && feet.length > 0) body[body.length - 1] = { ...last, keepWithNext: true };
-  return [head, ...body, ...feet];
+  return [head, ...body, ...totals];
 }
 
-/** Two pieces as one. */
-const stacked = (upper: Piece, lower: Piece): Piece => ({
-  ...lower,
-  height: upper.height + lower.height,
-  draw(y) {
-    upper.draw(y);
-    lower.draw(y + upper.height);
-  },
-});
-
 /**
- * Points per column, by their shares. A column whose words and numbers do not fit takes the missing room from the columns
- * that have more than their longest word.
+ * Columns by their shares of the page. A column whose words and numbers do not fit takes the missing width from the columns
+ * that are wider than their longest word.
+ * @returns scale of the table's text: below 1 if the words and numbers do not fit next to each other in full size
  */
-function columnWidths(paper: Paper, { columns, rows, foot = [] }: Table): number[] {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const room = columns.map(({ share, title, align }, index) => {
-    const width = (paper.contentWidth * share) / shares;
-    const text = (row: readonly string[]) => row[index] ?? '';
-    const words = Math.max(
-      longestWord(paper, [title], { size: 9, font: 'bold' }),
-      longestWord(paper, rows.map(text), { size: SIZE }),
-      longestWord(paper, foot.map(text), { size: SIZE, font: 'bold' }),
+function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
+  const longestWords = columns.map(({ title, align }, index) => {
+    const longest = Math.max(
+      longestWord(pdf, [[title]], 0, { size: HEAD_SIZE, font: 'bold' }),
+      longestWord(pdf, rows, index, { size: SIZE }),
+      longestWord(pdf, foot, index, { size: SIZE, font: 'bold' }),
     );
-    const needed = 2 * PAD.x + (align === 'right' ? words : Math.min(words, WIDEST_WORD));
-    return { width, missing: Math.max(0, needed - width), spare: Math.max(0, width - needed) };
+    return align === 'right' ? longest : Math.min(longest, MAX_WORD_WIDTH);
   });
-  const missing = room.reduce((sum, each) => sum + each.missing, 0);
-  const spare = room.reduce((sum, each) => sum + each.spare, 0);
-  const moved = Math.min(missing, spare);
-  if (moved === 0) return room.map(({ width }) => width);
-  return room.map((each) => each.width + moved * (each.missing / missing - each.spare / spare));
+  const padding = 2 * PADDING.x + TOLERANCE;
+  const scale = Math.min(1, (contentWidth(pdf) - columns.length * padding) / sum(longestWords));
+  const shares = sum(columns.map(({ share }) => share));
+  const needed = longestWords.map((width) => width * scale + padding);
+  const spare = columns.map(
+    ({ share }, index) => (contentWidth(pdf) * share) / shares - (needed[index] ?? 0),
+  );
+  const available = sum(spare.filter((width) => width > 0));
+  /** Part of their spare width that the wider columns keep. */
+  const rest = available > 0 ? sum(spare) / available : 0;
+  let end: number = PAGE.side;
+  const cells = columns.map(({ align = 'left' }, index): Cell => {
+    const x = end + PADDING.x;
+    end += (needed[index] ?? 0) + Math.max(0, spare[index] ?? 0) * rest;
+    return { x, width: end - PADDING.x - x, align };
+  });
+  return { cells, scale };
 }
 
-/** Points of the longest part that is not broken at a space. */
-const longestWord = (paper: Paper, texts: readonly string[], style: TextStyle): number =>
-  texts.reduce(
-    (most, text) =>
-      text.split(/[ \n]/).reduce((longest, word) => Math.max(longest, paper.widthOf(word, style)), most),
-    0,
-  );
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
-/** The cells of a row of totals in the size in which the longest number of it fits: one size for all of them. */
-function inOneSize(paper: Paper, cells: readonly Cell[], texts: readonly string[]): Cell[] {
-  const fits = cells.map(({ width, style }, index) =>
-    style.align === 'right' ? width / Math.max(1, paper.widthOf(texts[index] ?? '', style)) : 1,
-  );
-  const share = Math.max(SMALLEST, Math.min(1, ...fits));
-  return cells.map((cell) => ({ ...cell, style: { ...cell.style, size: SIZE * share } }));
-}
-
-function headPiece(paper: Paper, cells: readonly Cell[], titles: readonly string[]): Piece {
-  const light = cells.map((cell) => ({ ...cell, style: { ...cell.style, size: 9, color: '#ffffff' } }));
-  const { height, draw } = rowPiece(paper, light, titles, {});
-  return {
-    height: height + 2,
-    draw(y) {
-      paper.fill(PAGE.side, y, paper.contentWidth, height + 2, colors.brand);
-      draw(y + 1);
-    },
-  };
+/** Width of a column's longest word and the space after it, in points: the parts that pdfkit measures, draws and caches. */
+function longestWord(
+  pdf: Pdf,
+  rows: readonly (readonly string[])[],
+  column: number,
+  style: TextStyle,
+): number {
+  useFont(pdf, style);
+  const words = rows.flatMap((row) => (row[column] ?? '').split(/(?<=[ \n])/));
+  return words.reduce((longest, word) => Math.max(longest, pdf.widthOfString(word)), 0);
 }
 
 function rowPiece(
-  paper: Paper,
+  pdf: Pdf,
   cells: readonly Cell[],
   texts: readonly string[],
-  { zebra = false, above = false, least = 0 },
+  { background, line, minHeight = 0, ...style }: RowLook,
 ): Piece {
-  const written = cells.map((cell, index) => fitted(paper, cell, texts[index] ?? ''));
-  const most = Math.max(...written.map(({ lines }) => lines.length));
-  const height = Math.max(least, most * LINE + 2 * PAD.y);
+  useFont(pdf, style);
+  const textHeight = Math.max(
+    ...cells.map(({ width }, index) => pdf.heightOfString(texts[index] ?? '', { width })),
+  );
+  const height = Math.max(minHeight, textHeight + 2 * PADDING.y);
   return {
     height,
     draw(y) {
-      if (zebra) paper.fill(PAGE.side, y, paper.contentWidth, height, colors.zebra);
-      if (above) paper.line(y, { color: colors.soft });
-      // Within the row: the next one would paint over it.
-      if (least > 0) paper.line(y + height - 0.4);
-      const indent = least > 0 ? (height - most * LINE) / 2 : PAD.y;
-      for (const { cell, style, lines } of written) {
-        lines.forEach((text, line) => {
-          // A smaller text shares the baseline of its row.
-          const lower = SIZE - style.size;
-          paper.text(text, cell.x, y + indent + line * LINE + 0.5 + lower, { ...style, width: cell.width });
-        });
-      }
+      if (background) pdf.rect(PAGE.side, y, contentWidth(pdf), height).fill(background);
+      if (line === 'above') drawLine(pdf, y, colors.soft);
+      // Within the row, because the background of the next one would cover it.
+      if (line === 'below') drawLine(pdf, y + height - 0.4);
+      cells.forEach(({ x, width, align }, index) => {
+        drawText(pdf, texts[index] ?? '', x, y + (height - textHeight) / 2, style, { width, align });
+      });
     },
   };
-}
-
-/** A number or a word is never broken where writing it smaller is enough; anything else is wrapped. */
-function fitted(paper: Paper, cell: Cell, text: string) {
-  const { width, style } = cell;
-  const share = text.includes('\n') ? 0 : width / paper.widthOf(text, style);
-  if (share > 1 - ROUNDING) return { cell, style, lines: [text] };
-  if (share >= SMALLEST && !text.includes(' ')) {
-    return { cell, style: { ...style, size: style.size * share }, lines: [text] };
-  }
-  return { cell, style, lines: wrap(text, width, (part) => paper.widthOf(part, style)) };
 }

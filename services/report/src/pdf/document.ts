@@ -1,0 +1,79 @@
+import PDFDocument from 'pdfkit';
+import { openFonts } from './fonts.ts';
+import type { DocumentModel, Frame } from './model.ts';
+
+/** Margins in points. */
+export const PAGE = { side: 40, top: 36, bottom: 48 } as const;
+
+export const colors = {
+  ink: '#1c1917',
+  soft: '#57534e',
+  line: '#d6d3d1',
+  zebra: '#f6f4f2',
+  brand: '#a3360f',
+} as const;
+
+export type Pdf = PDFKit.PDFDocument;
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  font?: 'regular' | 'bold';
+  color?: string;
+}
+
+export function openDocument({ title, landscape = false }: DocumentModel, frame: Frame): Pdf {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    layout: landscape ? 'landscape' : 'portrait',
+    // No bottom margin, because pdfkit would begin a page for a text below it: the footer.
+    margins: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: 0 },
+    pdfVersion: '1.7',
+    lang: 'pt-BR',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: frame.author,
+      Subject: frame.company || 'Reserva de Refeição',
+      Creator: 'Reserva de Refeição',
+      CreationDate: frame.at,
+    },
+  });
+  const { regular, bold } = openFonts();
+  // The font's own line spacing is too wide for tables.
+  return pdf.registerFont('regular', regular).registerFont('bold', bold).lineGap(-2.5);
+}
+
+export const contentWidth = ({ page }: Pdf): number => page.width - 2 * PAGE.side;
+
+/** Sets the font that the next texts are measured with. */
+export const useFont = (pdf: Pdf, { size, font = 'regular' }: TextStyle): Pdf => pdf.font(font, size);
+
+/** @param y of the top of the first line, in points */
+export function drawText(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  { color = colors.ink, ...style }: TextStyle,
+  options: PDFKit.Mixins.TextOptions = {},
+): void {
+  useFont(pdf, style)
+    .fillColor(color)
+    // Without a height pdfkit would begin a page of its own for a text that is too long for this one.
+    .text(text, x, y, { height: Number.POSITIVE_INFINITY, ...options });
+}
+
+export function drawLine(
+  pdf: Pdf,
+  y: number,
+  color: string = colors.line,
+  x: number = PAGE.side,
+  width = contentWidth(pdf),
+): void {
+  pdf
+    .lineWidth(0.6)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke(color);
+}
