@@ -1,47 +1,46 @@
-/** A column of a table; the widths of a table are shares of the page's. */
+/** A column of a table. Its width is a share of the page's. */
 export interface Column {
   title: string;
   share: number;
   align?: 'left' | 'right' | 'center';
 }
 
-/** A name and its value: a filter that was used, a total. */
+/** A name and its value, such as a filter or a total. */
 export type Fact = readonly [label: string, value: string];
 
-/** What a document is made of, from top to bottom. */
+/** A part of a document. */
 export type Block =
   | { kind: 'heading'; text: string; note?: string }
   | {
       kind: 'table';
       columns: readonly Column[];
       rows: readonly (readonly string[])[];
-      /** Bold rows at its end: subtotals, totals. */
+      /** Bold rows at the end, such as totals. */
       foot?: readonly (readonly string[])[];
-      /** Room to write by hand in the last column. */
+      /** True if rows are high enough to sign the last column by hand. */
       signed?: boolean;
     }
   | { kind: 'facts'; title: string; facts: readonly Fact[] }
-  /** Percentages as coloured bars; null where there is none. */
+  /** Percentages as coloured bars, null if there is none. */
   | { kind: 'bars'; bars: readonly { label: string; percentage: number | null; color: string }[] }
   | { kind: 'note'; text: string }
   | { kind: 'signatures'; under: readonly string[] };
 
-/** A document to be signed, before it knows its pages. */
+/** A document before it is laid out on pages. */
 export interface DocumentModel {
   title: string;
   filters: readonly Fact[];
   blocks: readonly Block[];
-  /** True for tables that are too wide for a portrait page. */
+  /** True if a table is too wide for a portrait page. */
   landscape?: boolean;
 }
 
-/** What stands on every page besides. */
+/** The texts and the logo that every document has. */
 export interface Frame {
   company: string;
   logo: Buffer | null;
-  /** Who made it. */
   author: string;
-  /** When, in words and as an instant. */
+  /** Time of making, as text and as an instant. */
   moment: string;
   at: Date;
 }
