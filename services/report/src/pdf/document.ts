@@ -49,19 +49,23 @@ export const contentWidth = ({ page }: Pdf): number => page.width - 2 * PAGE.sid
 /** Sets the font that the next texts are measured with. */
 export const useFont = (pdf: Pdf, { size, font = 'regular' }: TextStyle): Pdf => pdf.font(font, size);
 
+/** Sets the font and the color that the next texts are drawn with. */
+export const useStyle = (pdf: Pdf, { color = colors.ink, ...style }: TextStyle): Pdf =>
+  useFont(pdf, style).fillColor(color);
+
+/** For a text that is drawn: without a height pdfkit would begin a page of its own if the text is too long for this one. */
+export const WITHOUT_PAGE_BREAK = { height: Number.POSITIVE_INFINITY } as const;
+
 /** @param y of the top of the first line, in points */
 export function drawText(
   pdf: Pdf,
   text: string,
   x: number,
   y: number,
-  { color = colors.ink, ...style }: TextStyle,
+  style: TextStyle,
   options: PDFKit.Mixins.TextOptions = {},
 ): void {
-  useFont(pdf, style)
-    .fillColor(color)
-    // Without a height pdfkit would begin a page of its own for a text that is too long for this one.
-    .text(text, x, y, { height: Number.POSITIVE_INFINITY, ...options });
+  useStyle(pdf, style).text(text, x, y, { ...WITHOUT_PAGE_BREAK, ...options });
 }
 
 export function drawLine(
