@@ -22,14 +22,7 @@ import { ROOT } from './lib/run.mjs';
 // (packages/local-infra/src/stand-in). To try the containers with (npm run try:containers), never for people.
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
-const named = (file, pattern) => pattern.exec(readFileSync(`${ROOT}${file}`, 'utf8'))?.[1] ?? '';
-const imageOf = (name) => named('docker-compose.yml', new RegExp(`^ {4}image: (${name}:\\S+)$`, 'm'));
-const names = {
-  node: named('Dockerfile', /^ARG NODE_IMAGE=(\S+)$/m),
-  redis: imageOf('redis'),
-  caddy: imageOf('caddy'),
-  mongo: imageOf('mongo'),
-};
+const nodeImage = () => /^ARG NODE_IMAGE=(\S+)$/m.exec(readFileSync(`${ROOT}Dockerfile`, 'utf8'))?.[1] ?? '';
 const SHELL = ['dash', 'coreutils', 'grep', 'sed', 'findutils', 'tar', 'gzip'];
 const work = mkdtempSync(join(tmpdir(), 'stand-ins-'));
 
@@ -155,9 +148,10 @@ try {
   await installMissing();
   const { register } = await import('tsx/esm/api');
   register();
+  const { composeImage } = await import('../packages/testing/src/compose-image.ts');
   const recipes = { node: () => withNode('node'), redis, caddy, mongo };
   for (const [what, recipe] of Object.entries(recipes)) {
-    const name = names[what];
+    const name = what === 'node' ? nodeImage() : composeImage(what);
     if (!values.force && (await docker(['image', 'inspect', name])).code === 0) {
       console.log(`${name}: is there`);
       continue;

@@ -4,11 +4,12 @@ import { installMissing } from './install.mjs';
 import { build } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { failedTests } from './lib/failed-tests.mjs';
+import { failedTests, skippedTests } from './lib/failed-tests.mjs';
+import { parseTestOptions } from './lib/options.mjs';
 import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
-import { fetchStores } from './lib/stores.mjs';
+import { startTestStores } from './lib/stores.mjs';
 import { QUICK, runVitest, together } from './lib/vitest.mjs';
 
 const total = { passed: 0, failed: 0 };
@@ -49,28 +50,35 @@ function checkCoverage(report) {
 }
 
 async function main() {
-  const files = process.argv.slice(2);
-  // What comes by another way than npm's packages is fetched beside them.
-  const browser = step(findChromium);
+  const { files, stores: choice } = parseTestOptions(process.argv.slice(2));
   await installMissing();
+  const stores = await startTestStores(choice);
+  console.log(`Stores: ${stores.label}`);
+  try {
+    await runTests(files, stores.env);
+  } finally {
+    await stores.stop();
+  }
+}
+
+async function runTests(files, storesEnv) {
+  // After the stores, which may install redis-server: of two apt at once, one fails.
+  const browser = step(findChromium);
   // Of low priority, one at a time: they take what the suites leave, which is more than they need.
   const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
   // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
   // more. All before the others, in which devices wait for answers no longer than at noon.
-  const [quick] = await Promise.all([
-    runVitest(QUICK, { files, workers: 2 }),
-    step(build),
-    // The stores after the browser: of two at once, apt refuses one.
-    browser.then(fetchStores),
-  ]);
+  const [quick] = await Promise.all([runVitest(QUICK, { files, workers: 2 }), step(build)]);
   const chromium = await browser;
   const projects = ['integration', ...(chromium ? ['browser'] : [])];
-  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
+  const env = { ...storesEnv, ...(chromium && { CHROMIUM_PATH: chromium }) };
   const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
   add(await checks);
   add(tests);
+  const root = ROOT.replace(/\/$/, '');
+  for (const name of skippedTests(report, root)) console.log(`skipped: ${name}`);
   // Those of the quick suites are far above.
-  const inShort = failedTests(report, { code: 0, output: '', root: ROOT.replace(/\/$/, '') });
+  const inShort = failedTests(report, { code: 0, output: '', root });
   for (const { name, message } of inShort) console.log(`failed: ${name}\n        ${message}`);
   if (tests.passed + tests.failed === 0) throw new Error('No test ran.');
   if (files.length === 0 && report) checkCoverage(report);

@@ -23,4 +23,17 @@ export function failedTests(report, { code, output, root }) {
   return [{ name: `ended with ${code}`, message: output.trim().split('\n').slice(-20).join('\n      ') }];
 }
 
+/**
+ * The tests that did not run, by file and name.
+ * @param {object | undefined} report vitest's own
+ * @param {string} root the checkout it ran in
+ * @returns {string[]}
+ */
+export const skippedTests = (report, root) =>
+  (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'skipped')
+      .map(({ fullName }) => `${file.name.replace(`${root}/`, '')} › ${fullName}`),
+  );
+
 const firstLine = (text = '') => text.split('\n')[0].slice(0, 600);

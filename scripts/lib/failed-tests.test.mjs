@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedTests } from './failed-tests.mjs';
+import { failedTests, skippedTests } from './failed-tests.mjs';
 
 const run = { code: 1, output: '', root: '/clone' };
 const report = (...testResults) => ({ testResults });
@@ -35,4 +35,12 @@ test('shows the end of what was printed when nothing else is known', () => {
 
 test('nothing failed in a green run', () => {
   expect(failedTests(report(file('a.test.ts', 'passed')), { ...run, code: 0 })).toEqual([]);
+});
+
+test('a test that did not run is named by file and name', () => {
+  const tests = report(
+    file('a.test.ts', 'passed', { fullName: 'needs a server', status: 'skipped' }),
+    file('b.test.ts', 'passed', { fullName: 'fine', status: 'passed' }),
+  );
+  expect(skippedTests(tests, '/clone')).toEqual(['a.test.ts › needs a server']);
 });

@@ -71,3 +71,30 @@ export function parseOptions(args, env) {
     watch: values.watch,
   };
 }
+
+export const TEST_USAGE = `npm test -- [--stores containers|embedded] [FILE …]
+
+  --stores containers   MongoDB and Redis in containers; fails if no Docker engine responds
+  --stores embedded     the engines of this machine, even if a Docker engine responds
+  FILE                  only the test files whose path contains one of these`;
+
+/**
+ * The options of `npm test`.
+ * @param {string[]} args
+ * @throws {UsageError} when an option is unknown
+ */
+export function parseTestOptions(args) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { stores: { type: 'string' } },
+    });
+    if (![undefined, 'containers', 'embedded'].includes(values.stores)) {
+      throw new Error(`--stores must be containers or embedded, not "${values.stores}"`);
+    }
+    return { files: positionals, stores: values.stores };
+  } catch (error) {
+    throw new UsageError(`${error.message}\n\n${TEST_USAGE}`);
+  }
+}

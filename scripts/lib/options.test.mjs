@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseOptions, UsageError } from './options.mjs';
+import { parseOptions, parseTestOptions, UsageError } from './options.mjs';
 
 test('has defaults for everything', () => {
   expect(parseOptions([], {})).toEqual({
@@ -54,3 +54,19 @@ describe('refuses', () => {
 test('never makes demo data in production', () => {
   expect(parseOptions([], { NODE_ENV: 'production' }).demo).toBe(false);
 });
+
+test('npm test takes the stores and the files to run', () => {
+  expect(parseTestOptions([])).toEqual({ files: [], stores: undefined });
+  expect(parseTestOptions(['--stores', 'containers', 'redis'])).toEqual({
+    files: ['redis'],
+    stores: 'containers',
+  });
+});
+
+test.each([['--stores', 'docker'], ['--stores'], ['--store', 'embedded']])(
+  'npm test refuses %s %s with its usage',
+  (...args) => {
+    expect(() => parseTestOptions(args)).toThrow(UsageError);
+    expect(() => parseTestOptions(args)).toThrow('npm test -- [--stores');
+  },
+);

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@reserva/database/database';
-import { startStores } from '@reserva/local-infra/stores';
 import type { TestProject } from 'vitest/node';
-import { startContainers, type TestStores } from './containers.ts';
+import { type MongoServer, startTestStores, type TestStores } from './test-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Without a database name: every suite takes one of its own. */
     mongoUrl: string;
     redisUrl: string;
+    mongo: MongoServer;
     /** Begins the names of all databases of this run. */
     run: string;
   }
@@ -19,18 +19,15 @@ declare module 'vitest' {
 
 const log = (line: string) => void process.stderr.write(`stores: ${line}\n`);
 
-async function startLocally(dataDir: string): Promise<TestStores> {
-  const stores = await startStores({ dataDir, log });
-  log(`MongoDB: ${stores.mongo}; Redis: ${stores.redis}`);
-  return stores;
-}
+type RunStores = Pick<TestStores, 'mongoUrl' | 'redisUrl' | 'mongo' | 'stop'>;
 
-async function start(): Promise<TestStores> {
-  const { MONGO_URL, REDIS_URL } = process.env;
+/** `npm test` has started the stores already and names them in TEST_STORES. */
+async function start(): Promise<RunStores> {
+  const { TEST_STORES } = process.env;
+  if (TEST_STORES) return { ...JSON.parse(TEST_STORES), stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
-  // A store that is given is used; only when neither is may both come from containers.
-  const containers = MONGO_URL || REDIS_URL ? undefined : await startContainers(dataDir, log);
-  const stores = containers ?? (await startLocally(dataDir));
+  const stores = await startTestStores({ dataDir, log });
+  process.stderr.write(`Stores: ${stores.label}\n`);
   return {
     ...stores,
     async stop() {
@@ -42,10 +39,10 @@ async function start(): Promise<TestStores> {
 
 /** Shared by all projects of one vitest run, each of which loads this module anew. */
 const shared = globalThis as {
-  reservaTestStores?: { users: number; run: string; stores: Promise<TestStores> };
+  reservaTestStores?: { users: number; run: string; stores: Promise<RunStores> };
 };
 
-/** MongoDB and Redis for all suites: given ones, else containers, else engines of this machine. */
+/** Provides the stores of the run to all suites. */
 export async function setup(project: TestProject): Promise<void> {
   shared.reservaTestStores ??= {
     users: 0,
@@ -54,9 +51,10 @@ export async function setup(project: TestProject): Promise<void> {
   };
   shared.reservaTestStores.users++;
   const { run, stores } = shared.reservaTestStores;
-  const { mongoUrl, redisUrl } = await stores;
+  const { mongoUrl, redisUrl, mongo } = await stores;
   project.provide('mongoUrl', mongoUrl);
   project.provide('redisUrl', redisUrl);
+  project.provide('mongo', mongo);
   project.provide('run', run);
 }
 
