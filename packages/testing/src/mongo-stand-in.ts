@@ -57,15 +57,10 @@ export async function standInForMongo(
     isWritablePrimary: true,
     ismaster: true,
     helloOk: true,
-    setName: NAME,
-    setVersion: 1,
-    hosts: [`127.0.0.1:${own}`],
-    me: `127.0.0.1:${own}`,
-    primary: `127.0.0.1:${own}`,
+    ...(replicated && membership(`127.0.0.1:${own}`)),
     maxBsonObjectSize: 16 * 1024 * 1024,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
-    logicalSessionTimeoutMinutes: 30,
     minWireVersion: 0,
     maxWireVersion: 25,
     ok: 1,
@@ -91,11 +86,8 @@ export async function standInForMongo(
     eachMessage(near, (message) => {
       const { command } = isCommand(message) ? readCommand(message) : { command: { hello: 1 } };
       const [name = ''] = Object.keys(command);
-      if (GREETINGS.has(name)) {
-        if (replicated) near.write(answerTo(message, greeting()));
-        else far.write(message);
-        return;
-      }
+      // Always its own answer: the server behind may be a replica set, too.
+      if (GREETINGS.has(name)) return void near.write(answerTo(message, greeting()));
       if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
       asked.push(command);
       const fault = befalling(name);
@@ -136,6 +128,16 @@ export async function standInForMongo(
     },
   };
 }
+
+/** What the only member of a replica set says of itself, and what lets the driver number its writes. */
+const membership = (address: string): Document => ({
+  setName: NAME,
+  setVersion: 1,
+  hosts: [address],
+  me: address,
+  primary: address,
+  logicalSessionTimeoutMinutes: 30,
+});
 
 const refusalOf = ({ refusal = NOT_PRIMARY }: Fault): Document => ({
   ok: 0,

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { DockerComposeEnvironment } from 'testcontainers';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { until } from '../src/drain.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const FILES = ['docker-compose.yml', 'deploy/compose.replica-set.yml'];
+const PASSWORD = 'of-the-test';
+const ELECTION_TIMEOUT_MS = 120_000;
+/** The images may have to be pulled first. */
+const TEST_TIMEOUT_MS = 600_000;
+
+const canRun =
+  inject('mongo').kind === 'container' && spawnSync('docker', ['compose', 'version']).status === 0;
+
+describe.skipIf(!canRun)('deploy/compose.replica-set.yml (needs containers and docker compose)', () => {
+  it(
+    'its members elect a primary, and another one when that primary stops',
+    async () => {
+      const environment = await new DockerComposeEnvironment(ROOT, FILES)
+        .withEnvironment({
+          APP_SECRET: 'unused',
+          MONGO_PASSWORD: PASSWORD,
+          REDIS_PASSWORD: 'unused',
+          PUBLIC_URL: 'https://refeicao.example',
+        })
+        .up(['mongo-init']);
+      onTestFinished(async () => void (await environment.down()));
+
+      /** The states of all members as one of them knows them; null while it does not answer. */
+      const statesAt = async (container: string) => {
+        const { exitCode, output } = await environment
+          .getContainer(container)
+          .exec([
+            'mongosh',
+            '--quiet',
+            `mongodb://reserva:${PASSWORD}@127.0.0.1/admin?directConnection=true`,
+            '--eval',
+            'rs.status().members.map(({ name, stateStr }) => name + " " + stateStr).join()',
+          ]);
+        return exitCode === 0 ? output.trim().split(',').sort() : null;
+      };
+      await until(
+        'a set with its preferred primary',
+        async () => {
+          const states = await statesAt('mongo-1');
+          return states?.join() === 'mongo-2:27017 SECONDARY,mongo-3:27017 SECONDARY,mongo:27017 PRIMARY';
+        },
+        ELECTION_TIMEOUT_MS,
+      );
+      await environment.getContainer('mongo-1').stop({ remove: false });
+      const states = await until(
+        'another primary',
+        async () => {
+          const known = await statesAt('mongo-2-1');
+          return known?.some((state) => /^mongo-[23]:27017 PRIMARY$/.test(state)) && known;
+        },
+        ELECTION_TIMEOUT_MS,
+      );
+      expect(states.filter((state) => state.endsWith(' PRIMARY'))).toHaveLength(1);
+    },
+    TEST_TIMEOUT_MS,
+  );
+});
