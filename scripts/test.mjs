@@ -64,7 +64,7 @@ async function main() {
 async function runTests(files, storesEnv) {
   // After the stores, which may install redis-server: of two apt at once, one fails.
   const browser = step(findChromium);
-  // Of low priority, one at a time: they take what the suites leave, which is more than they need.
+  // The checks have low priority and run one at a time: they take what the suites leave, which is more than they need.
   const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
   // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
   // more. All before the others, in which devices wait for answers no longer than at noon.

@@ -129,7 +129,7 @@ export async function standInForMongo(
   };
 }
 
-/** What the only member of a replica set says of itself, and what lets the driver number its writes. */
+/** The fields by which the only member of a replica set greets, and for which the driver numbers its writes. */
 const membership = (address: string): Document => ({
   setName: NAME,
   setVersion: 1,
