@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@reserva/database/database';
 import type { TestProject } from 'vitest/node';
-import { type MongoServer, startTestStores, type TestStores } from './test-stores.ts';
+import type { MongoServer, TestStores } from './test-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,6 +26,8 @@ async function start(): Promise<RunStores> {
   const { TEST_STORES } = process.env;
   if (TEST_STORES) return { ...JSON.parse(TEST_STORES), stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
+  // Loaded only here: testcontainers takes half a second of a core.
+  const { startTestStores } = await import('./test-stores.ts');
   const stores = await startTestStores({ dataDir, log });
   process.stderr.write(`Stores: ${stores.label}\n`);
   return {
