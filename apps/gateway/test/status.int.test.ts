@@ -162,11 +162,11 @@ describe('alarms', () => {
 
   it('200 names whom to tell, each once, with a line that hides what is secret of a webhook', async () => {
     expect(await inForce()).toEqual({ emails: [], webhook: '', minutos: 5, silencio: null });
-    const webhook = 'https://203.0.113.10/avisos/segredo';
+    const webhook = 'https://93.184.216.34/avisos/segredo';
     expect((await update({ webhook })).status).toBe(200);
     expect(await inForce()).toEqual({ emails: ['ti@empresa.com.br'], webhook, minutos: 10, silencio: null });
     expect(await lines()).toEqual([
-      'Alterou avisos de falhas: e-mails nenhum → ti@empresa.com.br; webhook nenhum → 203.0.113.10; minutos 5 → 10',
+      'Alterou avisos de falhas: e-mails nenhum → ti@empresa.com.br; webhook nenhum → 93.184.216.34; minutos 5 → 10',
     ]);
     // What is so already is no change.
     expect((await update({ webhook })).status).toBe(200);
@@ -174,12 +174,12 @@ describe('alarms', () => {
   });
 
   it.each([
-    'http://203.0.113.10/x',
+    'http://93.184.216.34/x',
     'https://10.0.0.5/x',
     'https://127.0.0.1/x',
     'https://[fe80::1]/x',
     'https://169.254.169.254/latest',
-    'https://a:b@203.0.113.10/x',
+    'https://a:b@93.184.216.34/x',
     'nothing',
   ])('400 of a webhook at %s, and nothing changes', async (webhook) => {
     const { status, body } = await update({ webhook });
@@ -192,7 +192,7 @@ describe('alarms', () => {
     const send = vi.spyOn(fixture.context.commands, 'send');
     send.mockResolvedValue({ ok: true, value: { answers } } as never);
     const visitor = await signedIn(fixture, { role: 1 });
-    const body = { emails: ['TI@empresa.com.br'], webhook: 'https://203.0.113.10/avisos/segredo' };
+    const body = { emails: ['TI@empresa.com.br'], webhook: 'https://93.184.216.34/avisos/segredo' };
     const ask = (given: object = {}) => visitor.call('system.testAlarms', { body: { ...body, ...given } });
     const first = await ask();
     expect(first.status).toBe(200);
@@ -204,7 +204,7 @@ describe('alarms', () => {
     ]);
     const { outbox = [] } = (await fixture.context.database.users.findById(visitor.user._id).lean()) ?? {};
     expect(outbox.map(({ payload }) => (payload as { description: string }).description)).toEqual([
-      'Enviou um aviso de falhas de teste para ti@empresa.com.br, webhook 203.0.113.10',
+      'Enviou um aviso de falhas de teste para ti@empresa.com.br, webhook 93.184.216.34',
     ]);
     for (const given of [{ webhook: 'https://10.0.0.5/x' }, { emails: [], webhook: ' ' }]) {
       expect((await ask(given)).status).toBe(400);
