@@ -1,8 +1,7 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { lookOnce } from '@reserva/runtime/messaging/redis';
+import { lookOnce, openRedis, type RedisClient } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
-import { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 
 /** What every check looks with. Stores are reached by whoever needs them: one that is away keeps no other check. */
@@ -12,7 +11,7 @@ export interface Context {
   /** @throws StoreAway */
   database(): Promise<Database>;
   /** @throws StoreAway */
-  redis(): Promise<Redis>;
+  redis(): Promise<RedisClient>;
 }
 
 /** A store does not answer. One check tells of it, the others were not possible. */
@@ -34,7 +33,7 @@ export const createContext: CreateContext<Config, Context> = async (
 ) => {
   const database = once(async () => keep(await connectDatabase(config.mongoUrl)));
   const redis = once(async () => {
-    const connected = new Redis(lookOnce(config.redis));
+    const connected = openRedis(lookOnce(config.redis));
     connected.on('error', () => undefined);
     keep({ stop: async () => connected.disconnect() });
     await connected.connect();

@@ -6,7 +6,7 @@ import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
-import { closeRedis } from '@reserva/runtime/messaging/redis';
+import { closeRedis, type RedisClient } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
@@ -14,7 +14,6 @@ import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
 import { eventParts } from '@reserva/service/event-parts';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';
-import type { Redis } from 'ioredis';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSlots, type Slots } from './identity/slots.ts';
@@ -36,7 +35,7 @@ export interface Context {
   /** Whoever waits for the database is told when it froze. */
   pulse: Pulse;
   /** Fails fast: whoever waits is told at once that Redis is away. */
-  redis: Redis;
+  redis: RedisClient;
   /** Nobody waits for a Redis that froze, either. */
   redisPulse: Pulse;
   /** To the services that own the writes. */

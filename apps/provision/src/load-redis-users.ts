@@ -1,5 +1,5 @@
-import { lookOnce } from '@reserva/runtime/messaging/redis';
-import { Redis } from 'ioredis';
+import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
+import { Cluster, type Redis } from 'ioredis';
 
 /**
  * Has a Redis that runs already read its file of users again; whoever is signed in stays so.
@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
  * @throws where it runs and does not take the file
  */
 export async function loadRedisUsers(url: string): Promise<boolean> {
-  const redis = new Redis(lookOnce({ url, prefix: '' }));
+  const redis = openRedis(lookOnce({ url, prefix: '' }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -16,11 +16,18 @@ export async function loadRedisUsers(url: string): Promise<boolean> {
     return false;
   }
   try {
-    const [, file] = (await redis.config('GET', 'aclfile')) as string[];
-    if (!file) return false;
-    await redis.call('ACL', 'LOAD');
-    return true;
+    // Each node of a cluster reads a file of its own.
+    const nodes = redis instanceof Cluster ? redis.nodes() : [redis];
+    const loaded = await Promise.all(nodes.map(loadFile));
+    return loaded.every(Boolean);
   } finally {
     redis.disconnect();
   }
+}
+
+async function loadFile(node: Redis): Promise<boolean> {
+  const [, file] = (await node.config('GET', 'aclfile')) as string[];
+  if (!file) return false;
+  await node.call('ACL', 'LOAD');
+  return true;
 }

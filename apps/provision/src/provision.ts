@@ -29,10 +29,13 @@ export async function provision(env: Env, logger: Logger): Promise<void> {
   } finally {
     await database.stop();
   }
-  const users = redisUsers(env.QUEUE_PREFIX, {
-    administrator: readRedisAddress(env.REDIS_URL).password,
-    of: (name) => storePassword(env.APP_SECRET, 'redis', name),
-  });
+  const users = redisUsers(
+    { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
+    {
+      administrator: readRedisAddress(env.REDIS_URL).password,
+      of: (name) => storePassword(env.APP_SECRET, 'redis', name),
+    },
+  );
   await writeKeys(env, users);
   if (!(await loadRedisUsers(env.REDIS_URL))) logger.info('Redis does not run yet, and reads its users then');
 }

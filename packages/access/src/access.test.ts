@@ -126,13 +126,17 @@ test('an address takes a user’s name and password in place of those it had', (
 
 test.each([
   ['redis-sentinel://:old@a:26379,b,c/reserva', 'redis-sentinel://survey:new@a:26379,b,c/reserva'],
+  ['rediss-cluster://:old@a:7000,b?replicas=1', 'rediss-cluster://survey:new@a:7000,b?replicas=1'],
   ['mongodb://a:27017,b:27017/reserva', 'mongodb://survey:new@a:27017,b:27017/reserva'],
 ])('an address of several hosts, too: %s', (url, own) => {
   expect(addressFor(url, 'survey', 'new')).toBe(own);
 });
 
 test('Redis’s users are one a line, without a password that could be read', () => {
-  const lines = redisUsers('reserva', { administrator: 'root-word', of: (name) => `${name}-word` })
+  const lines = redisUsers(
+    { url: 'redis://redis', prefix: 'reserva' },
+    { administrator: 'root-word', of: (name) => `${name}-word` },
+  )
     .trim()
     .split('\n');
   expect(lines.map((line) => line.split(' ')[1])).toEqual([
@@ -143,4 +147,14 @@ test('Redis’s users are one a line, without a password that could be read', ()
   expect(lines.find((line) => line.startsWith('user activity '))).toMatch(
     /^user activity reset on #[0-9a-f]{64} ~reserva:activity:\* ~reserva:watch:\* ~reserva:alive:\* &reserva:reply:\* \+@all -@admin -@dangerous \+info$/,
   );
+});
+
+test('users of a cluster may touch the keys with the hash tags of their queues', () => {
+  const redis = { url: 'redis-cluster://a,b', prefix: 'reserva' };
+  const users = redisUsers(redis, { administrator: 'root-word', of: (name) => `${name}-word` });
+  expect(users).toContain(
+    ' ~{reserva:activity}:activity:* ~{reserva:watch}:watch:* ~{reserva:alive}:* &reserva:reply:* +@all',
+  );
+  expect(users).toContain(' ~{reserva:device:* ~{reserva:alive}:turnstile-sync &reserva:events');
+  expect(users).toContain(' ~reserva:limit:* ');
 });

@@ -5,8 +5,7 @@ import { everyCollection } from './collections.ts';
 import type { Access } from './rights.ts';
 
 type Queue = CommandQueue | typeof EVENT_QUEUE | `tick-${string}`;
-/** Of a queue in BullMQ. */
-const queues = (...names: Queue[]): string[] => names.map((name) => `${name}:*`);
+const queues = (...names: Queue[]): readonly Queue[] => names;
 
 const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
 
@@ -54,12 +53,11 @@ export const processes = {
       remove: ['sessions', 'reports', ...reportFiles],
     },
     redis: {
-      keys: [
-        ...queues('reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', 'watch'),
-        ...queues(EVENT_QUEUE),
-        'limit:*',
-        'alive:*',
-      ],
+      queues: queues(
+        ...(['reservation', 'checkin', 'operations', 'survey', 'turnstile', 'report', 'watch'] as const),
+        EVENT_QUEUE,
+      ),
+      keys: ['limit:*', '{alive}:*'],
       channels: ['events', 'reply:*'],
       commands: ['config|get'],
     },
@@ -75,10 +73,8 @@ export const processes = {
       update: [...outboxOwners.reservation, 'weekRuns', 'gateExits', 'turnstiles'],
     },
     redis: {
-      keys: [
-        ...queues('reservation', 'checkin', 'operations', EVENT_QUEUE, 'tick-reservation'),
-        'alive:reservation',
-      ],
+      queues: queues('reservation', 'checkin', 'operations', EVENT_QUEUE, 'tick-reservation'),
+      keys: ['{alive}:reservation'],
       channels: ['events', 'reply:*'],
     },
   },
@@ -91,7 +87,8 @@ export const processes = {
       remove: ['surveyShifts', 'surveyMonths'],
     },
     redis: {
-      keys: [...queues('survey', EVENT_QUEUE, 'tick-survey'), 'alive:survey'],
+      queues: queues('survey', EVENT_QUEUE, 'tick-survey'),
+      keys: ['{alive}:survey'],
       channels: ['events', 'reply:*'],
     },
   },
@@ -110,7 +107,7 @@ export const processes = {
       update: ['receipts', 'partStates', 'rounds', 'pushes', 'sessions'],
       remove: ['pushes'],
     },
-    redis: { keys: [...queues(EVENT_QUEUE, 'watch'), 'alive:*'], channels: ['reply:*'] },
+    redis: { queues: queues(EVENT_QUEUE, 'watch'), keys: ['{alive}:*'], channels: ['reply:*'] },
   },
   'turnstile-sync': {
     keys: ['stored-secret', 'turnstile-path', 'fingerprint'],
@@ -123,11 +120,9 @@ export const processes = {
       update: ['turnstiles', 'shiftTurns'],
     },
     redis: {
-      keys: [
-        ...queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
-        'device:*',
-        'alive:turnstile-sync',
-      ],
+      queues: queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
+      // The tag ends after the id of the device.
+      keys: ['{device:*', '{alive}:turnstile-sync'],
       channels: ['events', 'reply:*'],
     },
   },
@@ -154,7 +149,7 @@ export const processes = {
       remove: ['reports', ...reportFiles],
       index: reportFiles,
     },
-    redis: { keys: [...queues('report', 'tick-report'), 'alive:report'], channels: ['reply:*'] },
+    redis: { queues: queues('report', 'tick-report'), keys: ['{alive}:report'], channels: ['reply:*'] },
   },
   'face-gallery': {
     keys: ['face-token'],
@@ -179,13 +174,13 @@ export const processes = {
       insert: ['users'],
       update: ['users', 'sessions', 'turnstiles'],
     },
-    redis: { keys: ['limit:*'], channels: [] },
+    redis: { queues: [], keys: ['limit:*'], channels: [] },
   },
   // Looks whether all is as it should be, and changes nothing. Of people it reads nothing.
   doctor: {
     keys: [],
     mongo: { read: ['migrations', 'turnstiles', 'backups', 'settings'], list: everyCollection },
-    redis: { keys: ['alive:*'], channels: [], commands: ['config|get'] },
+    redis: { queues: [], keys: ['{alive}:*'], channels: [], commands: ['config|get'] },
   },
   // Reads everything and changes nothing; what it read it restores beside the database, to prove it.
   backup: {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { keyName, queuePrefix } from '@reserva/runtime/messaging/redis-keys';
+import type { RedisConfig } from '@reserva/runtime/process/config';
 import { accessOf, processNames } from './processes.ts';
 
 /** Redis keeps and takes passwords as this. */
@@ -10,14 +12,17 @@ const digest = (password: string): string => `#${createHash('sha256').update(pas
  * @param passwords of the administrator, who has no name, and of processes
  */
 export function redisUsers(
-  prefix: string,
+  redis: RedisConfig,
   passwords: { administrator: string; of: (process: string) => string },
 ): string {
   const users = processNames.flatMap((name) => {
     const rights = accessOf(name).redis;
     if (!rights) return [];
-    const keys = rights.keys.map((key) => `~${prefix}:${key}`);
-    const channels = rights.channels.map((channel) => `&${prefix}:${channel}`);
+    const keys = [
+      ...rights.queues.map((queue) => `~${queuePrefix(redis, queue)}:${queue}:*`),
+      ...rights.keys.map((key) => `~${keyName(redis, key)}`),
+    ];
+    const channels = rights.channels.map((channel) => `&${redis.prefix}:${channel}`);
     const commands = ['info', ...(rights.commands ?? [])].map((command) => `+${command}`);
     return [
       `user ${name} reset on ${digest(passwords.of(name))} ${[...keys, ...channels].join(' ')} +@all -@admin -@dangerous ${commands.join(' ')}`,

@@ -14,8 +14,11 @@ export interface MongoRights {
   list?: readonly CollectionName[];
 }
 
-/** What a process may touch in Redis: keys and channels by their names after the prefix, and nothing that is for administrators. */
+/** Redis rights of a process: its queues, keys and channels by their names after the prefix, and nothing for administrators. */
 export interface RedisRights {
+  /** Queues of BullMQ. */
+  queues: readonly string[];
+  /** Other keys, with their hash tag in braces (see `keyName`). */
   keys: readonly string[];
   channels: readonly string[];
   /** Commands that only administrators have otherwise. */

@@ -5,12 +5,12 @@ import { partWords } from '@reserva/domain/part-words';
 import type { Seen } from '@reserva/domain/parts';
 import { isOperating } from '@reserva/domain/turnstile-health';
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
+import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { Clock } from '@reserva/runtime/process/clock';
-import type { Redis } from 'ioredis';
 
 interface Compared {
   database: Database;
-  redis: Redis;
+  redis: RedisClient;
   clock: Clock;
   /** Turnstiles and terminals. */
   devices: readonly Turnstile[];

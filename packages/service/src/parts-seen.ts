@@ -14,9 +14,9 @@ import {
   terminalPart,
   turnstilePart,
 } from '@reserva/domain/parts';
+import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
-import type { Redis } from 'ioredis';
 
 /** Each part that could be judged, and how it was found: of what lies behind a store that is away nobody can tell. */
 export type Found = Map<string, Seen>;
@@ -39,7 +39,7 @@ export interface InRedis {
 }
 
 /** @throws StoreUnavailable */
-export async function processesSeen(redis: Redis, config: RedisConfig): Promise<InRedis> {
+export async function processesSeen(redis: RedisClient, config: RedisConfig): Promise<InRedis> {
   const signs = await signsOfLife(redis, config, WATCHED);
   const found: Found = new Map([['redis', well]]);
   const clocks: NamedClock[] = [];

@@ -1,5 +1,5 @@
 import { feelPulse, type Pulse, SILENT_MS } from '@reserva/database/pulse';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { closeRedis, connectRedis, failFast, primariesOf } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
 
@@ -16,7 +16,8 @@ export function takeRedisPulse(redis: RedisConfig, logger: Logger): Pulse {
   };
   const connection = connectRedis(options, logger);
   return feelPulse(
-    () => connection.ping(),
+    // A cluster serves as long as one of its primaries does: the others are replaced.
+    () => Promise.any(primariesOf(connection).map((primary) => primary.ping())),
     () => closeRedis(connection),
   );
 }

@@ -1,6 +1,7 @@
 import { commandQueues } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/outbox';
+import { locateQueue } from '@reserva/runtime/messaging/bull';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
@@ -31,7 +32,7 @@ export async function until<T>(
 /** Waits until every queue is empty and every outbox handed over. */
 export async function drain({ redis }: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
   const queues = [...commandQueues, EVENT_QUEUE].map(
-    (name) => new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix }),
+    (name) => new Queue(name, locateQueue(name, redis, redisOptions(redis))),
   );
   const outboxes = outboxStore(database);
   let left: string[] = [];

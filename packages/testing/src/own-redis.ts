@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@reserva/local-infra/redis';
-import { connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { connectRedis, failFast, type RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
-import type { Redis } from 'ioredis';
 
 /** A Redis of the test's own, to be stopped, frozen and emptied. */
 export interface OwnRedis {
   config: RedisConfig;
   /** A connection that is there, and fails at once where this Redis is not. Whoever asks for it closes it. */
-  connect(logger: Logger): Promise<Redis>;
+  connect(logger: Logger): Promise<RedisClient>;
   /** Answers nobody until `thaw`, as a half-dead machine does; what is sent meanwhile arrives afterwards. */
   freeze(): void;
   thaw(): void;

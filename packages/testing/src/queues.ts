@@ -1,4 +1,5 @@
 import type { EventName, EventOf } from '@reserva/contracts/events';
+import { locateQueue } from '@reserva/runtime/messaging/bull';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
@@ -7,7 +8,7 @@ import type { SuiteStores } from './stores.ts';
 
 /** A queue of the suite, to look into; the test closes it. */
 export const openQueue = ({ redis }: SuiteStores, name: string): Queue =>
-  new Queue(name, { connection: redisOptions(redis), prefix: redis.prefix });
+  new Queue(name, locateQueue(name, redis, redisOptions(redis)));
 
 /** The durable events of one name that wait for the activity service. */
 export async function waitingEvents<N extends EventName>(

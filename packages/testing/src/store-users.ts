@@ -35,7 +35,7 @@ export async function openUsers(
   const administrator = new Redis(redisOptions(redis));
   // Suites share one Redis: its users are named by suite.
   const userOf = (name: string) => `${redis.prefix}-${name}`;
-  const lines = redisUsers(redis.prefix, { administrator: '', of: () => PASSWORD }).split('\n');
+  const lines = redisUsers(redis, { administrator: '', of: () => PASSWORD }).split('\n');
   for (const name of processNames) {
     const rules = lines
       .find((line) => line.startsWith(`user ${name} `))

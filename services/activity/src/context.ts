@@ -1,12 +1,11 @@
 import { type Pulse, takePulse } from '@reserva/database/pulse';
 import { gatherRows } from '@reserva/database/writes/write-grouped';
 import type { AddressPolicy } from '@reserva/runtime/http/public-address';
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import { closeRedis, connectRedis, failFast, type RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
-import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { observed } from './mail/observed-mailer.ts';
@@ -23,7 +22,7 @@ export interface Context extends ServiceParts {
   /** And that Redis did. */
   redisPulse: Pulse;
   /** Fails fast: who looks after the parts is told at once that it is away. */
-  redis: Redis;
+  redis: RedisClient;
   redisConfig: RedisConfig;
   production: boolean;
   /** Where a webhook may lead. */

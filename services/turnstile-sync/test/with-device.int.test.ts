@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectRedis, redisOptions } from '@reserva/runtime/messaging/redis';
+import { connectRedis, type RedisClient, redisOptions } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { until } from '@reserva/testing/drain';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
-import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
@@ -35,7 +34,7 @@ const idle: TurnstileDevice = {
   close: async () => {},
 };
 let stores: SuiteStores;
-let redis: Redis;
+let redis: RedisClient;
 let seen: string[];
 /** Two processes of the service. */
 let processes: WithDevice[];

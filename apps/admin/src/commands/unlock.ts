@@ -1,9 +1,8 @@
 import { commit } from '@reserva/database/writes/commit';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/operator-actions';
-import { lookOnce } from '@reserva/runtime/messaging/redis';
+import { lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
-import { Redis } from 'ioredis';
 import type { Command } from '../command.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
@@ -37,19 +36,20 @@ async function forgetFailures(
   { url, prefix }: { url: string; prefix: string },
   login: string,
 ): Promise<number> {
-  const redis = new Redis(lookOnce({ url, prefix }));
+  const redis = openRedis(lookOnce({ url, prefix }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();
     let forgotten = await redis.del(`${prefix}:limit:login-user:${login}`);
     const ofAddresses = `${prefix}:limit:login-user-address:`;
     const ends = ` ${login}`;
-    for (let cursor = '0', begun = false; !begun || cursor !== '0'; begun = true) {
-      const [next, keys] = await redis.scan(cursor, 'MATCH', `${ofAddresses}*`, 'COUNT', PER_LOOK);
-      // Not by the pattern: a login may have its signs.
-      const own = keys.filter((key) => key.slice(ofAddresses.length).endsWith(ends));
-      if (own.length > 0) forgotten += await redis.del(...own);
-      cursor = next;
+    for (const primary of primariesOf(redis)) {
+      for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: PER_LOOK })) {
+        // Not by the pattern: a login may have its signs.
+        const own = (keys as string[]).filter((key) => key.slice(ofAddresses.length).endsWith(ends));
+        // One by one: the counters of a cluster are in many slots.
+        for (const key of own) forgotten += await primary.del(key);
+      }
     }
     return forgotten;
   } catch (error) {

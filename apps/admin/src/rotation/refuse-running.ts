@@ -1,8 +1,7 @@
 import { services } from '@reserva/domain/parts';
-import { lookOnce } from '@reserva/runtime/messaging/redis';
+import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
-import { Redis } from 'ioredis';
 import { Refused } from '../refused.ts';
 
 const WATCHED = ['gateway', ...services] as const;
@@ -13,7 +12,7 @@ const WATCHED = ['gateway', ...services] as const;
  * @throws Refused naming who runs, or fell silent within the last minute: it may only be frozen
  */
 export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
-  const redis = new Redis(lookOnce(config));
+  const redis = openRedis(lookOnce(config));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

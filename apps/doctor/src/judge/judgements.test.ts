@@ -267,12 +267,16 @@ test('the exit code is that of the worst', () => {
 describe('the replicas of Redis', () => {
   const replica: Replica = { address: 'b:6379', state: 'online', behindBytes: 200_000, silentSeconds: 1 };
   const sentinel = { address: 's:26379', fault: null };
-  const watched = { wanted: 1, gone: [], sentinels: [sentinel], noQuorum: null };
-  const well: ReplicationFacts = { isPrimary: true, replicas: [replica], watched };
+  const watched = { gone: [], sentinels: [sentinel], noQuorum: null };
+  const well: ReplicationFacts = { isPrimary: true, replicas: [replica], requiredReplicas: 1, watched };
   test.each<[string, Partial<ReplicationFacts>, string]>([
     ['all are in step', {}, 'ok: Réplicas em dia: 1; sentinels de acordo: 1.'],
-    ['there is one Redis alone', { replicas: [], watched: null }, 'skipped: Um Redis só'],
-    ['a replica without sentinels', { watched: null }, 'ok: Réplicas em dia: 1.'],
+    [
+      'there is one Redis alone',
+      { replicas: [], requiredReplicas: 0, watched: null },
+      'skipped: Um Redis só',
+    ],
+    ['a replica without sentinels', { requiredReplicas: 0, watched: null }, 'ok: Réplicas em dia: 1.'],
     ['what is reached is a replica', { isPrimary: false }, 'fault: O Redis desse endereço é uma réplica'],
     [
       'one still copies',

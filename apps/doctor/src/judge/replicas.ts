@@ -5,6 +5,8 @@ export interface ReplicationFacts {
   isPrimary: boolean;
   /** Those that are connected to it. */
   replicas: readonly Replica[];
+  /** Replicas that must have a write before it counts as safe. */
+  requiredReplicas: number;
   /** Null where the address names Redis itself, and nobody watches it. */
   watched: Watched | null;
 }
@@ -20,8 +22,6 @@ export interface Replica {
 }
 
 export interface Watched {
-  /** Replicas that must have what is told to be safe. */
-  wanted: number;
   /** Replicas that the sentinels know, and find gone. */
   gone: readonly string[];
   sentinels: readonly { address: string; fault: string | null }[];
@@ -35,7 +35,8 @@ const BEHIND_BYTES = 4_000_000;
 const REPLICA_TODO =
   'Veja se a máquina dela está ligada, alcança o primário e tem masterauth certo; o log dela diz por quê.';
 
-export function judgeReplication({ isPrimary, replicas, watched }: ReplicationFacts): Finding[] {
+export function judgeReplication(facts: ReplicationFacts): Finding[] {
+  const { isPrimary, replicas, requiredReplicas, watched } = facts;
   if (!isPrimary) {
     return [
       fault(
@@ -45,8 +46,13 @@ export function judgeReplication({ isPrimary, replicas, watched }: ReplicationFa
       ),
     ];
   }
-  const found = [...replicas.flatMap(judgeReplica), ...(watched ? judgeWatched(watched, replicas) : [])];
-  if (found.length > 0) return found;
+  const findings = [
+    ...replicas.flatMap(judgeReplica),
+    ...(watched?.gone ?? []).map(judgeGone),
+    ...judgeCount(replicas, requiredReplicas),
+    ...(watched ? judgeSentinels(watched) : []),
+  ];
+  if (findings.length > 0) return findings;
   if (!watched && replicas.length === 0) return [skipped('Um Redis só, sem réplicas.')];
   const watchers = watched ? `; sentinels de acordo: ${watched.sentinels.length}` : '';
   return [ok(`Réplicas em dia: ${replicas.length}${watchers}.`)];
@@ -62,29 +68,37 @@ function judgeReplica({ address, state, behindBytes, silentSeconds }: Replica): 
   return [warning(`A réplica ${address} está ${megabytes} MB atrasada.`, why, REPLICA_TODO)];
 }
 
-function judgeWatched(
-  { wanted, gone, sentinels, noQuorum }: Watched,
-  replicas: readonly Replica[],
-): Finding[] {
-  const able = replicas.filter(({ state }) => state === 'online').length;
-  const found: Finding[] = gone.map((address) =>
-    warning(
-      `A réplica ${address} está fora do ar.`,
-      'Uma cópia a menos do que está nas filas.',
-      REPLICA_TODO,
+const judgeGone = (address: string): Finding =>
+  warning(`A réplica ${address} está fora do ar.`, 'Uma cópia a menos do que está nas filas.', REPLICA_TODO);
+
+function judgeCount(replicas: readonly Replica[], required: number): Finding[] {
+  const online = replicas.filter(({ state }) => state === 'online').length;
+  if (online >= required) return [];
+  return [
+    fault(
+      `Réplicas necessárias: ${required}; em dia: ${online}.`,
+      'Recibos e registros esperam, e passagens na catraca são recusadas, até uma réplica confirmar.',
+      `${REPLICA_TODO} Sem conserto à vista: ?replicas=0 em REDIS_URL, sabendo que o que ele confirma morre com ele.`,
     ),
-  );
-  if (able < wanted) {
-    found.push(
-      fault(
-        `Réplicas necessárias: ${wanted}; em dia: ${able}.`,
-        'Recibos e registros esperam, e passagens na catraca são recusadas, até uma réplica confirmar.',
-        `${REPLICA_TODO} Sem conserto à vista: ?replicas=0 em REDIS_URL, sabendo que o que ele confirma morre com ele.`,
-      ),
-    );
-  }
+  ];
+}
+
+/** @param state of the cluster, as `CLUSTER INFO` names it */
+export const judgeCluster = (state: string): Finding[] =>
+  state === 'ok'
+    ? []
+    : [
+        fault(
+          `O cluster do Redis não atende todas as chaves (cluster_state ${state}).`,
+          'As filas sem primário param até que uma réplica assuma.',
+          'Veja em redis-cli cluster nodes qual nó falta, e inicie-o.',
+        ),
+      ];
+
+function judgeSentinels({ sentinels, noQuorum }: Watched): Finding[] {
+  const findings: Finding[] = [];
   for (const { address, fault: why } of sentinels.filter(({ fault: because }) => because !== null)) {
-    found.push(
+    findings.push(
       warning(
         `O sentinel ${address} não responde: ${why}`,
         'Sem a maioria deles ninguém escolhe outro primário.',
@@ -93,7 +107,7 @@ function judgeWatched(
     );
   }
   if (noQuorum !== null) {
-    found.push(
+    findings.push(
       fault(
         `Os sentinels não poderiam escolher outro primário: ${noQuorum}`,
         'Se o primário cai, tudo para até que alguém o reinicie.',
@@ -101,5 +115,5 @@ function judgeWatched(
       ),
     );
   }
-  return found;
+  return findings;
 }

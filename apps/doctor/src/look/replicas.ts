@@ -1,8 +1,9 @@
+import { readRedisAddress } from '@reserva/runtime/process/redis-address';
 import type { Context } from '../context.ts';
 import type { Check } from '../examine.ts';
-import { judgeReplication, type Replica } from '../judge/replicas.ts';
+import { judgeCluster, judgeReplication, type Replica } from '../judge/replicas.ts';
 import { fromSentinels } from '../net/sentinels.ts';
-import { factsOf } from './redis-info.ts';
+import { factsOf, findingsByPrimary } from './redis-info.ts';
 
 export const replicas: Check = {
   name: 'redis-replicas',
@@ -12,12 +13,16 @@ export const replicas: Check = {
 
 async function lookAtReplicas(context: Context) {
   const connected = await context.redis();
-  const facts = factsOf(await connected.info('replication'));
-  return judgeReplication({
-    isPrimary: facts.get('role') === 'master',
-    replicas: replicasIn(facts),
-    watched: await fromSentinels(context.config.redis.url),
+  const { url } = context.config.redis;
+  const { isCluster, replicas: requiredReplicas } = readRedisAddress(url);
+  const watched = await fromSentinels(url);
+  const state = isCluster ? factsOf(String(await connected.cluster('INFO'))).get('cluster_state') : 'ok';
+  const findings = await findingsByPrimary(connected, async (primary) => {
+    const facts = factsOf(await primary.info('replication'));
+    const isPrimary = facts.get('role') === 'master';
+    return judgeReplication({ isPrimary, replicas: replicasIn(facts), requiredReplicas, watched });
   });
+  return [...judgeCluster(state ?? 'unknown'), ...findings];
 }
 
 /** `slave0:ip=10.0.0.2,port=6379,state=online,offset=12,lag=0` */

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Context } from '../context.ts';
 import { type Check, storeAway } from '../examine.ts';
 import { judgeIndexes, judgeMongo, judgeNode, judgeRedis, judgeSchema } from '../judge/stores.ts';
-import { factsOf } from './redis-info.ts';
+import { factsOf, findingsByPrimary } from './redis-info.ts';
 
 export const redis: Check = {
   name: 'redis',
@@ -13,8 +13,9 @@ export const redis: Check = {
   look: (context) => lookAtRedis(context).catch(storeAway('Redis', 'REDIS_URL')),
 };
 
-async function lookAtRedis(context: Context) {
-  const connected = await context.redis();
+const lookAtRedis = async (context: Context) => findingsByPrimary(await context.redis(), lookAtPrimary);
+
+async function lookAtPrimary(connected: Redis) {
   const facts = factsOf(await connected.info());
   return judgeRedis({
     version: facts.get('redis_version') ?? '0',

@@ -10,13 +10,12 @@ const GONE = /s_down|o_down|disconnected/;
 export async function fromSentinels(url: string): Promise<Watched | null> {
   const { hosts, sentinel, tls } = readRedisAddress(url);
   if (!sentinel) return null;
-  const { name, password, replicas: wanted } = sentinel;
+  const { name, password } = sentinel;
   const asked = await Promise.all(
     hosts.map((host) => askOne(host, { name, password, tls }).catch((error: Error) => ({ host, error }))),
   );
   const answered = asked.flatMap((one) => ('error' in one ? [] : [one]));
   return {
-    wanted,
     gone: [...new Set(answered.flatMap(({ gone }) => gone))],
     sentinels: asked.map((one) => ({
       address: addressOf(one.host),

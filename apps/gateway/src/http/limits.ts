@@ -1,7 +1,7 @@
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
+import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import { type Running, stopAll } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
-import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 import { Refusal } from './refusal.ts';
@@ -29,7 +29,7 @@ export interface Limits extends Running {
 }
 
 export function createLimits(
-  redis: Redis,
+  redis: RedisClient,
   { redis: { prefix }, limits }: GatewayConfig,
   logger: Logger,
 ): Limits {

@@ -1,5 +1,5 @@
+import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { Running } from '@reserva/runtime/process/lifecycle';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Of what a caller may, this part is counted in silence: nearly nobody comes to more, and of most nothing is ever told. */
@@ -20,7 +20,7 @@ export interface SharedCounter extends Running {
  * @param options.duration the window, in seconds; it begins with the first call
  */
 export function createSharedCounter(options: {
-  redis: Redis;
+  redis: RedisClient;
   keyPrefix: string;
   points: number;
   duration: number;

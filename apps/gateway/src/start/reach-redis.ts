@@ -1,9 +1,14 @@
-import { closeRedis, connectRedis, failFast } from '@reserva/runtime/messaging/redis';
+import {
+  closeRedis,
+  connectRedis,
+  failFast,
+  primariesOf,
+  type RedisClient,
+} from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { readRedisAddress } from '@reserva/runtime/process/redis-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
-import type { Redis } from 'ioredis';
 
 const WITHIN_MS = 10_000;
 
@@ -11,7 +16,7 @@ const WITHIN_MS = 10_000;
  * A connection that is ready to be used. Warns when Redis may throw away queued work.
  * @throws Error with the remedy when Redis does not answer within ten seconds, or as long as is configured.
  */
-export async function reachRedis(config: RedisConfig, logger: Logger): Promise<Redis> {
+export async function reachRedis(config: RedisConfig, logger: Logger): Promise<RedisClient> {
   const redis = connectRedis(failFast(config), logger);
   const { hosts } = readRedisAddress(config.url);
   const place = hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
@@ -23,10 +28,12 @@ export async function reachRedis(config: RedisConfig, logger: Logger): Promise<R
     await closeRedis(redis);
     throw error;
   }
-  const policy = await redis.config('GET', 'maxmemory-policy').catch(() => null);
-  const value = Array.isArray(policy) ? policy[1] : undefined;
-  if (value && value !== 'noeviction') {
-    logger.warn({ policy: value }, 'Redis may drop queued work: set maxmemory-policy to noeviction');
+  for (const primary of primariesOf(redis)) {
+    const policy = await primary.config('GET', 'maxmemory-policy').catch(() => null);
+    const value = Array.isArray(policy) ? policy[1] : undefined;
+    if (value && value !== 'noeviction') {
+      logger.warn({ policy: value }, 'Redis may drop queued work: set maxmemory-policy to noeviction');
+    }
   }
   return redis;
 }

@@ -1,12 +1,22 @@
-import { Queue } from 'bullmq';
+import { createIORedisClient, Queue, RedisConnection } from 'bullmq';
 import type { RedisConfig } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';
 import { settledWithin } from '../process/timeouts.ts';
-import { failFast, readyWithin } from './redis.ts';
+import { type ConnectionOptions, failFast, openRedis, readyWithin } from './redis.ts';
+import { queuePrefix } from './redis-keys.ts';
+
+// BullMQ opens its connections from our options, and closes them. By itself it knows no options of a cluster.
+RedisConnection.clientFactory = (options) => createIORedisClient(openRedis(options as ConnectionOptions));
+
+/** Where BullMQ finds a queue. */
+export const locateQueue = (name: string, redis: RedisConfig, connection: ConnectionOptions) => ({
+  connection,
+  prefix: queuePrefix(redis, name),
+});
 
 /** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */
 export async function openQueue(name: string, redis: RedisConfig, logger: Logger): Promise<Queue> {
-  const queue = new Queue(name, { connection: failFast(redis), prefix: redis.prefix });
+  const queue = new Queue(name, locateQueue(name, redis, failFast(redis)));
   queue.on('error', (error) => logger.warn({ err: error.message, queue: name }, 'queue'));
   try {
     await readyWithin(redis, queue);

@@ -1,6 +1,5 @@
 import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
 import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { BulkJobOptions } from 'bullmq';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
@@ -9,7 +8,7 @@ import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
 import { createGathering } from './gathering.ts';
 import { type QueueStanding, standingOf } from './queue-standing.ts';
-import { replicatedOver } from './replicated.ts';
+import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
  * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
@@ -69,7 +68,7 @@ export async function openCommandQueue(
 ): Promise<CommandOutlet> {
   const queue = await openQueue(name, redis, logger);
   const connection = await queue.getBackend().connection.client;
-  const replicated = replicatedOver(connection, redis);
+  const addJobs = await createReplicatedAdd(queue, redis);
   let jobs: Entry[][] = [];
   const gatherings = new Map<CommandName, ReturnType<typeof createGathering<Entry>>>();
 
@@ -81,7 +80,7 @@ export async function openCommandQueue(
       fate = { fate: 'not sent', cause: new StoreUnavailable('Redis', connection.status) };
     } else {
       try {
-        await replicated(() => queue.addBulk(sending.map(toJob)));
+        await addJobs(sending.map(toJob));
       } catch (cause) {
         fate = { fate: 'unknown', cause: cause as Error };
       }
@@ -144,13 +143,9 @@ export async function openCommandQueue(
   };
 }
 
-function toJob(job: Entry[]): {
-  name: string;
-  data: CommandEnvelope | CommandsTogether;
-  opts: BulkJobOptions;
-} {
+function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
   const [{ name, data, attempts, jobId }] = job as [Entry];
-  const opts: BulkJobOptions = {
+  const opts = {
     jobId,
     attempts,
     backoff: { type: BOUNDED },

@@ -14,7 +14,7 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
-import { closeBull, POLITE_MS } from './bull.ts';
+import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import {
   type CommandEnvelope,
   type CommandReply,
@@ -138,8 +138,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   };
 
   const worker = new Worker(queue, run, {
-    connection: keepTrying(redis),
-    prefix: redis.prefix,
+    ...locateQueue(queue, redis, keepTrying(redis)),
     concurrency,
     ...jobLock(options.lockMs),
     maxStalledCount: 3,

@@ -10,7 +10,7 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
-import { closeBull, POLITE_MS } from './bull.ts';
+import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
 import { keepTrying, listenTo } from './redis.ts';
@@ -48,8 +48,7 @@ export async function consumeEvents<C>(options: {
       await handlers[event.name]?.(context, event);
     },
     {
-      connection: keepTrying(redis),
-      prefix: redis.prefix,
+      ...locateQueue(EVENT_QUEUE, redis, keepTrying(redis)),
       concurrency,
       ...jobLock(options.lockMs),
       maxStalledCount: 10,

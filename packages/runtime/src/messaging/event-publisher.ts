@@ -7,7 +7,7 @@ import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
 import { type QueueStanding, standingOf } from './queue-standing.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
-import { replicatedOver } from './replicated.ts';
+import { createReplicatedAdd } from './replicated.ts';
 
 /** Queue of the durable events; its one consumer is the activity service. */
 export const EVENT_QUEUE = 'activity';
@@ -48,7 +48,7 @@ export async function createEventPublisher(options: {
     throw error;
   });
   await ready;
-  const replicated = replicatedOver(await queue.getBackend().connection.client, redis);
+  const addJobs = await createReplicatedAdd(queue, redis);
 
   return {
     async publish(batch, { late = false } = {}) {
@@ -62,7 +62,7 @@ export async function createEventPublisher(options: {
               JSON.stringify({ event, late } satisfies RealtimeMessage),
             ),
           ),
-          durable.length > 0 && replicated(() => queue.addBulk(durable.map(toJob))),
+          durable.length > 0 && addJobs(durable.map(toJob)),
         ]),
       );
     },

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
@@ -10,6 +10,8 @@ import { codeOf } from './from-redis.ts';
 export interface ConnectionOptions {
   host?: string;
   port?: number;
+  /** Some nodes of a cluster; they name the others. */
+  nodes?: Host[];
   sentinels?: Host[];
   /** Of the primary, as the sentinels know it. */
   name?: string;
@@ -25,25 +27,36 @@ export interface ConnectionOptions {
   keepAlive: number;
   connectTimeout: number;
   socketTimeout: number;
-  retryStrategy: (attempt: number) => number;
+  retryStrategy: (attempt: number) => number | null;
   reconnectOnError: (error: Error) => boolean;
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
   enableAutoPipelining?: boolean;
   autoResubscribe?: boolean;
+  lazyConnect?: boolean;
 }
+
+/** A connection to one Redis, or to all nodes of a cluster. */
+export type RedisClient = Redis | Cluster;
 
 /** A worker asks Redis for work for ten seconds at a time: a longer silence is that of a host that is gone. */
 const SILENT_MS = 12_000;
 const CONNECT_MS = 5_000;
+/** Pause before a command of a cluster is repeated: at another node, or at a slot that has no primary yet. */
+const REDIRECT_MS = 100;
+/** A node that froze is left once the others have replaced it, which they are asked this often. */
+const REFRESH_EVERY_MS = 3_000;
+/** A frozen node never confirms the end of a connection. */
+const DISCONNECT_MS = 500;
 const pauseBefore = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-/** Plain options for one Redis: BullMQ gets options, never instances, so that it closes what it opens. */
+/** Plain options: BullMQ gets options, never instances, so that it closes what it opens. */
 export function redisOptions({ url }: RedisConfig): ConnectionOptions {
-  const { username, password, db, tls, hosts, sentinel } = readRedisAddress(url);
+  const { username, password, db, tls, hosts, sentinel, isCluster } = readRedisAddress(url);
   return {
-    ...(sentinel ? throughSentinels(hosts, sentinel, tls) : { ...hosts[0], ...(tls && { tls: {} }) }),
+    ...(sentinel ? throughSentinels(hosts, sentinel, tls) : tls && { tls: {} }),
+    ...(isCluster ? { nodes: hosts } : !sentinel && hosts[0]),
     ...(username && { username }),
     ...(password && { password }),
     ...(db && { db }),
@@ -87,22 +100,48 @@ export const keepTrying = (config: RedisConfig): ConnectionOptions => ({
 });
 
 /** For whoever looks once and ends: it does not wait for Redis. */
-export const lookOnce = (config: RedisConfig) => ({
+export const lookOnce = (config: RedisConfig): ConnectionOptions => ({
   ...failFast(config),
   lazyConnect: true,
   retryStrategy: () => null,
   sentinelRetryStrategy: () => null,
 });
 
+/** Opens a connection; the caller listens to its errors. */
+export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient {
+  if (!nodes) return new Redis(options);
+  const { retryStrategy, enableOfflineQueue, enableAutoPipelining, lazyConnect, ...redisOptions } = options;
+  const keepsTrying = options.maxRetriesPerRequest === null;
+  return new Cluster(nodes, {
+    clusterRetryStrategy: retryStrategy,
+    enableOfflineQueue,
+    enableAutoPipelining,
+    lazyConnect,
+    // The check asks any node, also one that froze. Commands wait for a primary anyway.
+    enableReadyCheck: false,
+    retryDelayOnFailover: REDIRECT_MS,
+    retryDelayOnMoved: REDIRECT_MS,
+    slotsRefreshInterval: REFRESH_EVERY_MS,
+    ...(keepsTrying && { maxRedirections: Number.POSITIVE_INFINITY }),
+    // A certificate names the host, not the address that the host has.
+    ...(options.tls && { dnsLookup: (host, done) => done(null, host) }),
+    redisOptions: { ...redisOptions, disconnectTimeout: DISCONNECT_MS },
+  });
+}
+
+/** The primaries of a cluster, each with its part of the keys. One Redis is its own primary. */
+export const primariesOf = (redis: RedisClient): Redis[] =>
+  redis instanceof Cluster ? redis.nodes('master') : [redis];
+
 /** A connection of our own, with the error listener without which ioredis ends the process. */
-export function connectRedis(options: ConnectionOptions, logger: Logger): Redis {
-  const redis = new Redis(options);
+export function connectRedis(options: ConnectionOptions, logger: Logger): RedisClient {
+  const redis = openRedis(options);
   redis.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis'));
   return redis;
 }
 
 /** Closes within a second, also where Redis was never reached. */
-export async function closeRedis(redis: Redis): Promise<void> {
+export async function closeRedis(redis: RedisClient): Promise<void> {
   await settledWithin(
     1_000,
     redis.quit().catch(() => undefined),
@@ -111,7 +150,7 @@ export async function closeRedis(redis: Redis): Promise<void> {
 }
 
 const READY_WITHIN_MS = 15_000;
-const PING_EVERY_MS = 5_000;
+const RENEW_EVERY_MS = 5_000;
 
 /**
  * Waits for a queue's first connection.
@@ -142,10 +181,11 @@ export async function listenTo(
   });
   const note = (error: Error) => logger.warn({ err: error.message, channel }, 'redis');
   subscriber.on('ready', () => subscriber.subscribe(channel).catch(note));
-  // Who only listens does not notice that nobody is there any more.
+  // A subscriber that only listens does not notice a dead connection. A cluster answers a ping from any node, but a
+  // subscription from the node that sends the messages.
   const timer = setInterval(() => {
-    if (subscriber.status === 'ready') subscriber.ping().catch(note);
-  }, PING_EVERY_MS);
+    if (subscriber.status === 'ready') subscriber.subscribe(channel).catch(note);
+  }, RENEW_EVERY_MS);
   return {
     stop() {
       clearInterval(timer);

@@ -1,42 +1,71 @@
+import type { BulkJobOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import { readRedisAddress } from '../process/redis-address.ts';
 
 /** Replicas answer within one round trip; who waits for us waits three seconds at the most. */
 const WITHIN_MS = 1_000;
 
-/** The part of a connection that is asked; BullMQ's type of it does not name all that it has. */
-interface Connection {
+export interface QueuedJob<T = unknown> {
+  name: string;
+  data: T;
+  opts: BulkJobOptions & { jobId: string };
+}
+
+/** The part of a connection that asks for replicas; BullMQ's type of a connection does not name it. */
+type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
   on(event: 'close', listener: () => void): unknown;
-}
-interface Asked extends Connection {
-  wait(replicas: number, withinMs: number): Promise<number>;
-}
-const canBeAsked = (connection: Connection): connection is Asked => 'wait' in connection;
+};
 
 /**
- * Where sentinels make a replica the primary, what the old one alone had is lost with it: such a write is safe once
- * replicas have it. Where there is one Redis, it is with its answer.
- * @param connection the one that the writes go over
+ * Makes a function that adds jobs to a queue and resolves once they are safe. A failover to a replica loses what only the
+ * old primary had, so a job is safe once replicas have it. With one Redis it is safe with the answer.
  */
-export function replicatedOver(
-  connection: Connection,
+export async function createReplicatedAdd(
+  queue: Queue,
   redis: RedisConfig,
-): <T>(write: () => Promise<T>) => Promise<T> {
-  const { sentinel } = readRedisAddress(redis.url);
-  const wanted = sentinel?.replicas ?? 0;
-  if (wanted === 0) return (write) => write();
-  if (!canBeAsked(connection)) throw new Error('a connection to Redis that cannot be asked for its replicas');
+): Promise<(jobs: QueuedJob[]) => Promise<void>> {
+  const { replicas, isCluster } = readRedisAddress(redis.url);
+  const connection = (await queue.getBackend().connection.client) as unknown as Connection;
+  const requireReplicas = (acknowledged: unknown) => {
+    if (Number(acknowledged) < replicas) {
+      throw new Error(`${acknowledged} of ${replicas} replicas of Redis have it`);
+    }
+  };
+  if (replicas === 0) return async (jobs) => void (await queue.addBulk(jobs));
+  if (isCluster) {
+    return async (jobs) => {
+      await queue.addBulk(jobs);
+      requireReplicas(await askNode(connection, queue, jobs, replicas));
+    };
+  }
   /** Another connection, perhaps to another primary, knows nothing of what this one wrote. */
   let ended = 0;
   connection.on('close', () => {
     ended++;
   });
-  return async (write) => {
+  return async (jobs) => {
     const before = ended;
-    const written = await write();
-    const have = await connection.wait(wanted, WITHIN_MS);
+    await queue.addBulk(jobs);
+    const acknowledged = await connection.wait(replicas, WITHIN_MS);
     if (ended !== before) throw new Error('the connection to Redis ended before replicas had it');
-    if (have < wanted) throw new Error(`${have} of ${wanted} replicas of Redis have it`);
-    return written;
+    requireReplicas(acknowledged);
   };
+}
+
+/**
+ * Asks the node that has the queue, whichever it is by now. `WAIT` counts the replicas that have the last write of its own
+ * connection. The mark is written after the jobs by the node that has them, so a replica with the mark has the jobs.
+ * @returns number of replicas
+ */
+async function askNode(connection: Connection, queue: Queue, jobs: QueuedJob[], replicas: number) {
+  const keys = [...new Set(jobs.map(({ opts }) => queue.toKey(opts.jobId)))];
+  const pipeline = connection.pipeline().exists(keys).set(queue.toKey('replicated'), '1');
+  const answers = (await pipeline.wait(replicas, WITHIN_MS).exec()) ?? [];
+  const [stored, , acknowledged] = answers.map(([error, answer]) => {
+    if (error) throw error;
+    return answer;
+  });
+  if (stored !== keys.length) throw new Error('the node that has the queue does not have the jobs');
+  return acknowledged;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
-import type { Redis } from 'ioredis';
 import { fromRedis } from '../messaging/from-redis.ts';
-import { closeRedis, connectRedis, failFast } from '../messaging/redis.ts';
+import { closeRedis, connectRedis, failFast, type RedisClient } from '../messaging/redis.ts';
+import { keyName } from '../messaging/redis-keys.ts';
 import { gauge } from '../metrics/registry.ts';
 import type { Clock } from './clock.ts';
 import type { RedisConfig } from './config.ts';
@@ -16,7 +16,7 @@ const DEAD_AFTER_SECONDS = 8;
 /** One that was frozen or killed is told of for this long; by then another one stands in its place. */
 const FORGOTTEN_AFTER_SECONDS = 60;
 
-const keyOf = (redis: RedisConfig, service: string) => `${redis.prefix}:alive:${service}`;
+const keyOf = (redis: RedisConfig, service: string) => keyName(redis, `{alive}:${service}`);
 
 /** Between an instance and what its clock is ahead; no name of a machine has it. */
 const AHEAD = '@';
@@ -102,7 +102,7 @@ export interface SignsOfLife {
 
 /** The signs of life of services, in the order of their names. @throws StoreUnavailable */
 export async function signsOfLife(
-  connection: Redis,
+  connection: RedisClient,
   redis: RedisConfig,
   names: readonly string[],
 ): Promise<SignsOfLife[]> {

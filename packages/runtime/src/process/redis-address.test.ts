@@ -49,7 +49,37 @@ describe('Redis behind sentinels', () => {
     ['redis-sentinel://a,b/reserva?replicas=2', 2],
     ['redis-sentinel://a,b/reserva?replicas=0', 0],
   ])('%s: replicas have what is told to be safe', (url, replicas) => {
-    expect(readRedisAddress(url).sentinel?.replicas).toBe(replicas);
+    expect(readRedisAddress(url).replicas).toBe(replicas);
+  });
+});
+
+describe('a Redis Cluster', () => {
+  const url = 'redis-cluster://gateway:word@a:7000,b,[fd00::3]:7001?replicas=2';
+
+  test('is reached through any of the nodes that the address names', () => {
+    expect(redisOptions(config(url))).toMatchObject({
+      nodes: [
+        { host: 'a', port: 7000 },
+        { host: 'b', port: 6379 },
+        { host: 'fd00::3', port: 7001 },
+      ],
+      username: 'gateway',
+      password: 'word',
+    });
+    expect(redisOptions(config(url))).not.toHaveProperty('host');
+  });
+
+  test('is reached over TLS where the address says so', () => {
+    expect(redisOptions(config('rediss-cluster://a'))).toMatchObject({ nodes: [{ host: 'a' }], tls: {} });
+  });
+
+  test.each([
+    ['redis-cluster://a', 1],
+    [url, 2],
+    ['redis-cluster://a?replicas=0', 0],
+    ['redis://a', 0],
+  ])('%s requires its replicas for a safe write', (address, replicas) => {
+    expect(readRedisAddress(address).replicas).toBe(replicas);
   });
 });
 
@@ -64,6 +94,10 @@ test.each([
   'redis-sentinel:///reserva',
   'redis-sentinel://a/reserva?replicas=-1',
   'redis-sentinel://a/reserva?replicas=some',
+  'redis-cluster://',
+  'redis-cluster://a,,b',
+  'redis-cluster://a/1',
+  'redis-cluster://a?replicas=-1',
 ])('%s is no address of Redis', (url) => {
   expect(isRedisAddress(url)).toBe(false);
 });

@@ -1,12 +1,16 @@
-/** Where Redis is: at one address, or wherever its sentinels say. */
+/** Where Redis is: at one address, wherever its sentinels say, or spread over the nodes of a cluster. */
 export interface RedisAddress {
   tls: boolean;
   username: string;
   password: string;
   db: number;
   hosts: Host[];
-  /** What the hosts are asked for, being sentinels; null where the one host is Redis itself. */
+  /** What the hosts are asked for, being sentinels; null where the hosts are Redis itself. */
   sentinel: Sentinel | null;
+  /** The hosts are nodes of a Redis Cluster, which name all the others. */
+  isCluster: boolean;
+  /** Replicas that must have a write before it counts as safe; 0 for one Redis without replicas. */
+  replicas: number;
 }
 
 export interface Host {
@@ -19,8 +23,6 @@ interface Sentinel {
   name: string;
   /** Of the sentinels themselves, where they want one. */
   password: string;
-  /** Replicas that must have what is told to be safe: with fewer it could be lost together with the primary. */
-  replicas: number;
 }
 
 const REDIS_PORT = 6379;
@@ -28,31 +30,38 @@ const SENTINEL_PORT = 26_379;
 
 /** What `REDIS_URL` may be, for people. */
 export const REDIS_ADDRESSES =
-  'must start with redis://, or be redis-sentinel://host:port,host:port/name-of-the-primary';
+  'must start with redis://, or be redis-sentinel://host:port,host:port/name-of-the-primary or redis-cluster://host:port,host:port';
 
 /** Several hosts with ports are what no URL parser takes: they are read apart from the rest. */
-const PARTS = /^redis(s?)(-sentinel)?:\/\/((?:[^@/?]*@)?)([^@/?]+)(.*)$/;
+const PARTS = /^redis(s?)(?:-(sentinel|cluster))?:\/\/((?:[^@/?]*@)?)([^@/?]+)(.*)$/;
 
 /** @throws Error that says how it must look */
 export function readRedisAddress(url: string): RedisAddress {
-  const [, tls, bySentinel, user, list = '', rest] = PARTS.exec(url) ?? [];
+  const [, tls, kind, user, list = '', rest] = PARTS.exec(url) ?? [];
+  const bySentinel = kind === 'sentinel';
+  const isCluster = kind === 'cluster';
   const hosts = list.split(',').map((text) => readHost(text, bySentinel ? SENTINEL_PORT : REDIS_PORT));
-  const known = hosts.flatMap((host) => host ?? []);
-  if (known.length === 0 || known.length < hosts.length || (!bySentinel && known.length > 1)) {
+  const nodes = hosts.flatMap((host) => host ?? []);
+  if (nodes.length === 0 || nodes.length < hosts.length || (!kind && nodes.length > 1)) {
     throw new Error(REDIS_ADDRESSES);
   }
   const { username, password, pathname, searchParams } = new URL(`redis://${user}host${rest}`);
   const path = pathname.split('/').slice(1).map(decodeURIComponent);
   const name = bySentinel ? (path.shift() ?? '') : '';
-  const replicas = Number(searchParams.get('replicas') ?? 1);
-  if (bySentinel && (!name || !Number.isInteger(replicas) || replicas < 0)) throw new Error(REDIS_ADDRESSES);
+  const db = Number(path[0] || 0);
+  const replicas = kind ? Number(searchParams.get('replicas') ?? 1) : 0;
+  const isReadable = Number.isInteger(replicas) && replicas >= 0 && (!bySentinel || name !== '');
+  // A cluster has database 0 only.
+  if (!isReadable || (isCluster && db !== 0)) throw new Error(REDIS_ADDRESSES);
   return {
     tls: tls === 's',
     username: decodeURIComponent(username),
     password: decodeURIComponent(password),
-    db: Number(path[0] || 0),
-    hosts: known,
-    sentinel: bySentinel ? { name, replicas, password: searchParams.get('sentinelPassword') ?? '' } : null,
+    db,
+    hosts: nodes,
+    sentinel: bySentinel ? { name, password: searchParams.get('sentinelPassword') ?? '' } : null,
+    isCluster,
+    replicas,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Worker } from 'bullmq';
-import { closeBull, openQueue, POLITE_MS } from '../messaging/bull.ts';
+import { closeBull, locateQueue, openQueue, POLITE_MS } from '../messaging/bull.ts';
 import { keepTrying } from '../messaging/redis.ts';
 import { expectTick, observeTick, observeTickFailure } from '../metrics/ticks.ts';
 import type { RedisConfig } from './config.ts';
@@ -54,8 +54,7 @@ export async function startTicker(options: {
   const renewal = setInterval(() => void schedule(), renewMs);
 
   const worker = new Worker(queueName, () => observeTick(name, onTick), {
-    connection: keepTrying(redis),
-    prefix: redis.prefix,
+    ...locateQueue(queueName, redis, keepTrying(redis)),
     concurrency: 1,
   });
   worker.on('error', (error) => logger.warn({ err: error.message, queue: queueName }, 'ticker'));

@@ -1,4 +1,5 @@
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
+import { keyName } from '@reserva/runtime/messaging/redis-keys';
 import type { Context } from '../context.ts';
 
 /** That somebody tells of an outage of the database, kept in Redis: for all processes, and beyond the end of the one that tells. */
@@ -22,7 +23,7 @@ type ByRedis = Pick<Context, 'redis' | 'redisConfig'>;
 const SEEN_WITHIN_MS = 90_000;
 const FORGOTTEN_AFTER_SECONDS = 86_400;
 
-const keyOf = ({ redisConfig }: ByRedis) => `${redisConfig.prefix}:alive:alarm-mongodb`;
+const keyOf = ({ redisConfig }: ByRedis) => keyName(redisConfig, '{alive}:alarm-mongodb');
 
 const REPLACE = `if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1])

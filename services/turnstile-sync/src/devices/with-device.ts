@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turnstile } from '@reserva/database/models/turnstiles';
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
+import type { RedisClient } from '@reserva/runtime/messaging/redis';
+import { keyName } from '@reserva/runtime/messaging/redis-keys';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { openSealedText } from '@reserva/secrets/sealed-text';
-import type { Redis } from 'ioredis';
 import { DeviceFault, GaveWay } from './device-fault.ts';
 import type { ConnectDevice, TurnstileDevice } from './turnstile-device.ts';
 
@@ -70,7 +71,7 @@ const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call
  * where somebody urgent waits
  */
 export function createWithDevice(options: {
-  redis: Redis;
+  redis: RedisClient;
   config: RedisConfig;
   /** Key that passwords are sealed with. */
   storedSecret: Buffer;
@@ -104,7 +105,7 @@ export function createWithDevice(options: {
 
   return async (turnstile, withinMs, talk, urgency = 'ordinary') => {
     const deadline = performance.now() + withinMs;
-    const key = `${config.prefix}:device:${turnstile._id}`;
+    const key = keyName(config, `{device:${turnstile._id}}`);
     const keys: Keys = [key, `${key}:wanted`, `${key}:owed`];
     const owner = randomUUID();
     const password = passwordOf(turnstile, storedSecret);
