@@ -7,6 +7,8 @@ const names: Record<string, string[]> = {
   redis: ['172.18.0.3'],
   other: ['172.18.0.4'],
   'redis-2': ['172.18.0.5'],
+  'node-1': ['172.18.0.6'],
+  'node-2': ['172.18.0.7'],
   'rebinds.exemplo.com': ['127.0.0.1'],
   'two.exemplo.com': ['10.0.5.22', '169.254.169.254'],
   'six.local': ['fd00::21'],
@@ -22,6 +24,7 @@ const stores = [
   'mongodb://u:p@mongo:27017,other:27018/reserva?authSource=admin',
   'redis://:p%40ss@redis',
   'redis-sentinel://a:p@other:26380,redis-2/reserva',
+  'rediss-cluster://a:p@node-1:7000,node-2?replicas=1',
 ];
 const guard = (production = true) => createAddressGuard({ production, stores, resolve });
 
@@ -51,6 +54,9 @@ test.each([
   ['who tells where our queues are', 'other:26380'],
   ['another of them, whose port is not named', 'redis-2:26379'],
   ['the queues beside it', 'redis-2:6379'],
+  ['a node of a cluster', 'node-1:7000'],
+  ['the bus of that node', 'node-1:17000'],
+  ['a node whose port is not named', 'node-2:6379'],
   ['a name one of whose addresses is unfit', 'two.exemplo.com'],
   ['loopback of the other family', 'six-loopback.local'],
   ['loopback inside the other family', 'six-mapped.local'],

@@ -67,12 +67,15 @@ const resolveName = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
 const REDIS_PORT = 6_379;
+const CLUSTER_BUS_OFFSET = 10_000;
 const STORE_PORTS: Record<string, number> = {
   'mongodb:': 27_017,
   'redis:': REDIS_PORT,
   'rediss:': REDIS_PORT,
   'redis-sentinel:': 26_379,
   'rediss-sentinel:': 26_379,
+  'redis-cluster:': REDIS_PORT,
+  'rediss-cluster:': REDIS_PORT,
 };
 
 /** Stores may have several hosts, which no URL parser takes. */
@@ -82,10 +85,13 @@ function hostsOf(url: string): Target[] {
     const [, host, given] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
     if (!host) return [];
     const port = Number(given ?? STORE_PORTS[scheme] ?? 0);
-    // A sentinel stands beside a Redis.
-    return scheme.includes('-sentinel')
-      ? [port, REDIS_PORT].map((own) => ({ host, port: own }))
-      : [{ host, port }];
+    // A sentinel runs beside a Redis. A node of a cluster has a second port for the other nodes.
+    const ports = scheme.includes('-sentinel')
+      ? [port, REDIS_PORT]
+      : scheme.includes('-cluster')
+        ? [port, port + CLUSTER_BUS_OFFSET]
+        : [port];
+    return ports.map((own) => ({ host, port: own }));
   });
 }
 
