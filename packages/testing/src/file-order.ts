@@ -30,6 +30,7 @@ export const WAITING: readonly string[] = [
   'packages/runtime/test/sentinel.int.test.ts',
   'packages/runtime/test/ticker.int.test.ts',
   'services/activity/test/alarms.int.test.ts',
+  'services/reservation/test/cluster-failover.int.test.ts',
   'services/reservation/test/cut-connections.int.test.ts',
   'services/reservation/test/replica-set.int.test.ts',
   'services/turnstile-sync/test/give-way.int.test.ts',

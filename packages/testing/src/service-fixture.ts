@@ -3,7 +3,7 @@ import { accessOf, type ProcessName } from '@reserva/access/processes';
 import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
-import type { BaseConfig } from '@reserva/runtime/process/config';
+import type { BaseConfig, RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
@@ -29,9 +29,15 @@ export interface ServiceFixture {
 /**
  * @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
  * @param process whose rights in MongoDB and whose share of the secret `config` gives; the test itself may do everything
+ * @param redis in place of the Redis of all suites
  */
-export async function createServiceFixture(local: string, process: ProcessName): Promise<ServiceFixture> {
-  const { giveBack, ...stores } = await preparedStores();
+export async function createServiceFixture(
+  local: string,
+  process: ProcessName,
+  redis?: RedisConfig,
+): Promise<ServiceFixture> {
+  const { giveBack, ...prepared } = await preparedStores();
+  const stores = { ...prepared, ...(redis && { redis }) };
   const clock = createTestClock(local);
   const logger = createLogger({ name: 'test', level: env.LOG_LEVEL ?? 'fatal' });
   const database = await connectDatabase(stores.mongoUrl);

@@ -2,6 +2,7 @@ import type { CommandPayload, Outcome } from '@reserva/contracts/commands';
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Reservation } from '@reserva/database/models/reservations';
 import type { User } from '@reserva/database/models/users';
+import type { RedisConfig } from '@reserva/runtime/process/config';
 import { actorOf, insertBasics } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { startService } from '../../src/start.ts';
@@ -19,8 +20,8 @@ export interface ServedFixture extends ServiceFixture {
 
 type Asked = CommandPayload<'reservation.cancel'>['asked'];
 
-export async function createServedFixture(local: string): Promise<ServedFixture> {
-  const fixture = await createServiceFixture(local, 'reservation');
+export async function createServedFixture(local: string, redis?: RedisConfig): Promise<ServedFixture> {
+  const fixture = await createServiceFixture(local, 'reservation', redis);
   const { commands, database } = fixture;
   await insertBasics(database);
   fixture.keep(await startService({ ...fixture.config, concurrency: 64 }, fixture.logger));
