@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { commandLine } from '@reserva/database/writes/operator-line';
+import { keepTrying, openRedis } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { exempt, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { keptParts } from '@reserva/testing/kept-parts';
+import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
@@ -153,6 +158,29 @@ describe('for people who cannot sign in', () => {
       expect(await run(unlock, 'a*')).toEqual([expect.stringContaining('não estava')]);
     } finally {
       redis.disconnect();
+    }
+  });
+
+  test('unlock forgets the failures of a login on all nodes of a cluster', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
+    const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 5_000 });
+    const redis = openRedis(keepTrying({ url: cluster.url, prefix: 'test' }));
+    try {
+      await insertUser(context.database, { login: 'ANA' });
+      const addresses = Array.from({ length: 20 }, (_, index) => `10.0.0.${index}`);
+      const own = addresses.map((address) => `test:limit:login-user-address:${address} ANA`);
+      for (const key of [...own, 'test:limit:login-user:ANA', 'test:limit:login-user:BIA']) {
+        await redis.set(key, 20);
+      }
+      const config = { ...context.config, redis: { url: cluster.url, prefix: 'test' } };
+      await unlock({ ...context, config }, parseOptions(['unlock', 'ana']));
+      expect(await Promise.all(own.map((key) => redis.exists(key)))).toEqual(own.map(() => 0));
+      expect(await redis.exists('test:limit:login-user:ANA')).toBe(0);
+      expect(await redis.exists('test:limit:login-user:BIA')).toBe(1);
+    } finally {
+      redis.disconnect();
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     }
   });
 });

@@ -6,12 +6,14 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
 import { documents } from '@reserva/database/writes/documents';
-import { lookOnce } from '@reserva/runtime/messaging/redis';
+import { keepTrying, lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { secretFingerprint } from '@reserva/secrets/keys';
+import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { type GuardedMongo, guardMongo } from '@reserva/testing/guarded-mongo';
 import { keptParts } from '@reserva/testing/kept-parts';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
+import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { startRedisGroup } from '@reserva/testing/redis-group';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
@@ -175,6 +177,32 @@ test('a replica that is away is found, by what is left and by what the sentinels
       `warning: A réplica 127.0.0.1:${port} está fora do ar.`,
       'fault: Réplicas necessárias: 1; em dia: 0.',
     ]);
+});
+
+test('each primary of a cluster is examined, and named in its findings', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
+  const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 2_000 });
+  kept.keep({
+    async stop() {
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+  const config = { redis: { url: cluster.url, prefix: 'test' } };
+  const connected = openRedis(keepTrying(config.redis));
+  kept.keep({ stop: async () => connected.disconnect() });
+  await until('the nodes', async () => primariesOf(connected).length === 3 && connected.ping());
+  const look = async () => {
+    const findings = await replicas.look({ config, redis: async () => connected } as Context);
+    return findings.map(({ level, what }) => `${level}: ${what}`).toSorted();
+  };
+  const ports = primariesOf(connected).map(({ options }) => options.port);
+  const well = ports.map((port) => `ok: 127.0.0.1:${port}: Réplicas em dia: 1.`).toSorted();
+  await expect.poll(look).toEqual(well);
+  await cluster.kill(await cluster.primaryOf('a'));
+  await expect
+    .poll(() => look().catch(() => []))
+    .toContainEqual(expect.stringMatching(/^fault: 127\.0\.0\.1:\d+: Réplicas necessárias: 1; em dia: 0\.$/));
 });
 
 test('a mistyped option is told with the usage', async () => {
