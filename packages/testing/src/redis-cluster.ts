@@ -19,6 +19,8 @@ const run = promisify(execFile);
 export interface RedisCluster {
   /** Address of three nodes, as in REDIS_URL. */
   url: string;
+  /** Ports of all nodes. */
+  ports: readonly number[];
   /** Port of the primary that has the slot of a key. */
   primaryOf(key: string): Promise<number>;
   /** Kills the node on this port. */
@@ -90,6 +92,7 @@ export async function startRedisCluster(options: {
       }),
     );
     return {
+      ports: [...nodes.keys()],
       url: `redis-cluster://${addresses.slice(0, PRIMARIES).join(',')}`,
       primaryOf: (key) =>
         ask(async (redis) => {
