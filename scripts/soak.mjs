@@ -14,7 +14,8 @@ const USAGE = `npm run test:soak -- N [--halting] [FILE …]
   Runs the tests N times from a clean clone of what is committed, every second time while busy loops hold all
   cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.
   With --halting: every second time all processes stand still for some seconds again and again instead (Linux). Redis Sentinel
-  does nothing for 30 s after each halt: sentinel.int.test.ts may fail there for no fault of ours.`;
+  does nothing for 30 s after each halt, and the nodes of a Redis Cluster take one another for failed: sentinel.int.test.ts and
+  cluster-failover.int.test.ts may fail there for no fault of ours.`;
 
 /** What goes on beside a round. @type {Record<string, () => () => void>} */
 const besides = {
