@@ -36,7 +36,7 @@ export function createApp(context: Context): Hono {
   });
   app.post(facePaths.latestImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);
-    const photo = await facePhotos.findOne({ _id: holder.sub, enrolled: true });
+    const photo = await facePhotos.findOne({ _id: holder.sub, enrolled: true }).lean();
     if (!photo?.image) throw new Refusal('face_not_found');
     http.header('content-type', 'image/jpeg');
     return http.body(new Uint8Array(photo.image));

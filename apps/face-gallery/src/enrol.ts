@@ -30,6 +30,6 @@ export async function enrol(
         },
       },
     ],
-    { upsert: true },
+    { upsert: true, updatePipeline: true },
   );
 }

@@ -106,7 +106,12 @@ const day = (who = operator, query: Record<string, string> = {}) =>
 test('200 names the gates that may still tell of the day, until they were asked after its last shift', async () => {
   const { turnstiles } = fixture.context.database;
   const collect = (gate: number, time: Date) =>
-    turnstiles.updateOne({ _id: gates[gate]?._id ?? '' }, { 'device.collected': { at: time, fault: null } });
+    turnstiles.updateOne(
+      { _id: gates[gate]?._id ?? '' },
+      {
+        'device.collected': { logId: '0', eventId: '0', at: time, fault: null },
+      },
+    );
   expect((await day()).body.uncollected).toEqual(['Entrada A', 'Entrada C']);
   await collect(0, new Date(at('23:59').getTime() + 60_000));
   await collect(2, at('23:58'));

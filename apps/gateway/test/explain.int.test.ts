@@ -106,7 +106,7 @@ describe('reservations.explain', () => {
     });
     await fixture.context.database.corrections.create({
       _id: `${id}-001`,
-      person: ana.user,
+      person: { id: ana.user._id, name: ana.user.name, cpf: ana.user.cpf },
       month: '2026-10',
       bookedIn: '2026-11',
       cents: 700,

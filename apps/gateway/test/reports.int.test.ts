@@ -311,7 +311,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
   const by = { kind: 'operator', userId: 'o', name: 'ADRIANA', role: 1 } as const;
   const correction = {
     _id: 'c1',
-    person,
+    person: { id: ana._id, name: ana.name, cpf: ana.cpf },
     month: '2026-08',
     bookedIn: '2026-09',
     cents: -350,

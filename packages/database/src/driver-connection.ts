@@ -27,6 +27,8 @@ export function openConnection(mongoUrl: string, options: ConnectOptions): mongo
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
+    // Pictures are read as Buffers also where mongoose does not hydrate.
+    promoteBuffers: true,
     ...options,
     connectionType: ReportingConnection,
   };

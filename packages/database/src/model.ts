@@ -1,36 +1,77 @@
 import { type IndexDefinition, type IndexOptions, type Model, Schema } from 'mongoose';
-import { typeErrorsOf } from './typed-collection.ts';
+import { fromMongo } from './from-mongo.ts';
 
 /** A schema as its models need it. */
 export interface DocumentSchema {
   index(fields: IndexDefinition, options?: IndexOptions): DocumentSchema;
 }
 
-type AnySchema = new (fields: object, options: object) => DocumentSchema;
+type AnySchema = new (fields: object, options: object) => DocumentSchema & Middleware;
+
+/** The part of mongoose's middleware that every schema uses. */
+interface Middleware {
+  pre(calls: readonly string[], hook: (this: { setOptions(options: object): unknown }) => void): unknown;
+  post(
+    calls: readonly string[],
+    hook: (error: unknown, result: unknown, next: (error: unknown) => void) => void,
+  ): unknown;
+}
 interface AnyConnection {
-  readonly db?: unknown;
   model(name: string, schema: DocumentSchema, collection: string): unknown;
 }
 
-const PlainSchema: AnySchema = Schema;
+const PlainSchema = Schema as unknown as AnySchema;
+
+const UPDATES = ['updateOne', 'updateMany', 'findOneAndUpdate'];
+const CALLS = [
+  ...UPDATES,
+  'countDocuments',
+  'distinct',
+  'estimatedDocumentCount',
+  'find',
+  'findOne',
+  'aggregate',
+  'save',
+  'insertMany',
+  'bulkWrite',
+  'deleteOne',
+  'deleteMany',
+  'findOneAndDelete',
+];
+
+/** Names of all members of a union. */
+type FieldOf<T> = T extends unknown ? keyof T : never;
+
+/** An empty text is a value: `required` refuses null and a missing field only. */
+Schema.Types.String.checkRequired((value) => typeof value === 'string');
 
 /**
- * The schema of a document or of a part of one: each of its fields, and no other. Mongoose's own types follow every path
- * of every schema, which takes the compiler a minute for what this one line says.
+ * The schema of a document: each of its fields, and no other. A write that names another field throws.
+ * Mongoose's own types follow every path of every schema, which takes the compiler a minute for what this one line says.
  */
-export const schemaOf = <T>(
-  fields: { [F in keyof T]-?: unknown },
-  options: { _id?: false; id?: false; versionKey?: false },
-): DocumentSchema => new PlainSchema(fields, options);
+export function schemaOf<T>(
+  fields: { [F in FieldOf<T>]-?: unknown },
+  options: { _id?: false; id?: false; versionKey?: false; clusteredIndex?: object },
+): DocumentSchema {
+  const schema = new PlainSchema(fields, { strict: 'throw', minimize: false, ...options });
+  schema.pre(UPDATES, function () {
+    this.setOptions({ runValidators: true });
+  });
+  schema.post(CALLS, (error, _result, next) => next(fromMongo(error)));
+  return schema;
+}
 
-/** The model of a collection on one connection. Its calls throw `StoreUnavailable` where MongoDB does not serve. */
-export function modelOf<T>(
+/** The schema of a part of a document, without an id of its own. */
+export const partOf = <T>(fields: { [F in FieldOf<T>]-?: unknown }): DocumentSchema =>
+  new PlainSchema(fields, { _id: false, id: false, strict: 'throw', minimize: false });
+
+/**
+ * The model of a collection on one connection. Its calls throw `StoreUnavailable` where MongoDB does not serve, except a
+ * cursor's and `Connection.bulkWrite`, for which mongoose has no error middleware: convert those with `fromMongo`.
+ */
+export const modelOf = <T>(
   connection: AnyConnection,
   name: string,
   schema: DocumentSchema,
   collection: string,
-): Model<T> {
-  const model = connection.model(name, schema, collection) as Model<T>;
-  typeErrorsOf(model.collection, connection);
-  return model;
-}
+): Model<T> => connection.model(name, schema, collection) as Model<T>;

@@ -1,7 +1,7 @@
+import type { Readable, Writable } from 'node:stream';
 import { mongo } from 'mongoose';
 import type { Database } from './database.ts';
 import { fromMongo } from './from-mongo.ts';
-import { typeErrorsOfStream } from './typed-collection.ts';
 
 const BUCKET = 'reportFiles';
 const MEGABYTE = 1024 * 1024;
@@ -20,13 +20,21 @@ function bucketOf({ connection }: Database): mongo.GridFSBucket {
   });
 }
 
+/** Ends a stream of GridFS with `StoreUnavailable` where MongoDB does not serve: mongoose has no middleware for it. */
+function withStoreErrors<S extends Readable | Writable>(stream: S): S {
+  const destroy = stream._destroy.bind(stream);
+  stream._destroy = (error, done) =>
+    destroy(error, (other) => done(fromMongo(other ?? error) as Error | null));
+  return stream;
+}
+
 const fileId = (id: string) => mongo.ObjectId.createFromHexString(id);
 
 export const writeReportFile = (database: Database, id: string): mongo.GridFSBucketWriteStream =>
-  typeErrorsOfStream(bucketOf(database).openUploadStreamWithId(fileId(id), id));
+  withStoreErrors(bucketOf(database).openUploadStreamWithId(fileId(id), id));
 
 export const readReportFile = (database: Database, id: string): mongo.GridFSBucketReadStream =>
-  typeErrorsOfStream(bucketOf(database).openDownloadStream(fileId(id)));
+  withStoreErrors(bucketOf(database).openDownloadStream(fileId(id)));
 
 /** Removes a report with whatever was written of it, also of a file that was never finished: the driver's own way complains. */
 export async function discardReport(database: Database, id: string): Promise<void> {

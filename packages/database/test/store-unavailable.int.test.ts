@@ -35,20 +35,12 @@ afterAll(async () => {
 const ways: Record<string, () => Promise<unknown>> = {
   'a query': () => database.users.findOne({ login: 'X' }).lean(),
   'a list': () => database.users.find().lean(),
-  'a list, one by one': async () => {
-    for await (const _ of database.users.find().lean().cursor());
-  },
   'a count': () => database.users.countDocuments({ active: true }),
   'the values of a field': () => database.users.distinct('role'),
   'a sum': () => database.users.aggregate([{ $match: { active: true } }]),
-  'a sum past mongoose': () => database.users.collection.aggregate([{ $match: {} }]).toArray(),
-  'a list past mongoose': () => database.users.collection.find().toArray(),
-  'a list past mongoose, one by one': async () => {
-    for await (const _ of database.users.collection.find());
-  },
   'a change': () => database.users.updateOne({ login: 'X' }, { $set: { active: false } }),
   'a change that answers': () => database.users.findOneAndUpdate({ login: 'X' }, { $set: { active: false } }),
-  'a change past mongoose': () =>
+  'a change with typed paths': () =>
     documents(database.users).updateOne({ login: 'X' }, { $set: { active: false } }),
   'a new document': () => insertUser(database),
   'many at once': () => {

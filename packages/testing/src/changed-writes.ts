@@ -2,31 +2,28 @@ type Write = (...args: unknown[]) => unknown;
 /** @param isBatch whether its first argument is a list of writes */
 export type ChangeOfWrite = (write: Write, isBatch: boolean) => Write;
 
-const ofCollection = ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'];
+const WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'bulkWrite'];
 
-/** The same collection (a model), whose writes go through `change`. */
+/** The same model, whose writes go through `change`. */
 export function changedWrites<M extends object>(model: M, change: ChangeOfWrite): M {
-  /** What is written together is told by its collection, so that has to stay the same one. */
-  const watched = new WeakMap<object, object>();
+  /** Writes are grouped by their model's collection and connection, so each has one proxy. */
+  const proxies = new WeakMap<object, object>();
   const watch = <O extends object>(target: O, names: readonly string[]): O => {
-    const known = watched.get(target) ?? watchedAnew(target, names);
-    watched.set(target, known);
+    const known = proxies.get(target) ?? proxyOf(target, names);
+    proxies.set(target, known);
     return known as O;
   };
-  const watchedAnew = <O extends object>(target: O, names: readonly string[]): O =>
+  const proxyOf = <O extends object>(target: O, names: readonly string[]): O =>
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        if (name === 'collection') return watch(value as object, ofCollection);
-        if (name === 'db') return watch(value as object, []);
-        if (typeof value !== 'function') return value;
-        const call: Write = value.bind(object);
-        // Many documents are written past their collection.
-        if (name === 'getClient') return () => watch(call() as object, ['bulkWrite']);
-        return names.includes(String(name)) ? change(call, name === 'bulkWrite') : call;
+        // Updates that are sent together are written by the connection.
+        if (name === 'db') return watch(value as object, ['bulkWrite']);
+        if (!names.includes(String(name)) || typeof value !== 'function') return value;
+        return change(value.bind(object), name === 'bulkWrite' || name === 'insertMany');
       },
     });
-  return watch(model, []);
+  return watch(model, WRITES);
 }
 
 type Happens = () => Promise<unknown>;

@@ -1,14 +1,14 @@
 import { type Model, mongo } from 'mongoose';
 
-/** A collection that is read as ever, and refuses each row that is written with others, for a reason that is nobody else's. */
+/** A model that is read as ever, and refuses each update that is written with others, for a reason of no rule. */
 export function refusingModel<T>(model: Model<T>): Model<T> {
-  const bulkWrite = (rows: readonly object[]) => {
+  const bulkWrite = async (rows: readonly object[]) => {
     const error = new mongo.MongoClientBulkWriteError({ message: 'refused' });
     error.writeErrors = new Map(rows.map((_, n) => [n, { code: 1, message: 'refused' }]));
     throw error;
   };
   const db = new Proxy(model.db, {
-    get: (target, name) => (name === 'getClient' ? () => ({ bulkWrite }) : Reflect.get(target, name, target)),
+    get: (target, name) => (name === 'bulkWrite' ? bulkWrite : Reflect.get(target, name, target)),
   });
   return new Proxy(model, { get: (target, name) => (name === 'db' ? db : Reflect.get(target, name)) });
 }

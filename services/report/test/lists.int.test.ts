@@ -190,7 +190,7 @@ test('every other list: what its screen shows', async () => {
     _id: newId(at),
     reservationId: newId(at),
     round: 1,
-    person,
+    person: { id: person.id, name: person.name },
     line: { date: DATE, meal: 1, site: 2, state: 3, priceCents: 700, stateAt: at },
     reason: 'eaten',
     text: 'Passei',

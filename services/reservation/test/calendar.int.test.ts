@@ -402,7 +402,7 @@ describe('opening a meal that its week does not have', () => {
       from: '2026-11-01',
       closed: [{ ...LUNCH, weekday: 6 }],
       at: EARLY,
-      by: admin.user,
+      by: { kind: 'operator', userId: admin.user._id, name: admin.user.name, role: 2 },
       command: 'w',
     }),
   );

@@ -216,7 +216,7 @@ describe('a day of other hours', () => {
       from: '2026-11-01',
       closed: [{ site: 2, meal: 1, weekday: 4 }],
       at: new Date('2026-09-01T12:00:00Z'),
-      by: admin.user,
+      by: { kind: 'operator', userId: admin.user._id, name: admin.user.name, role: 2 },
       command: 'w',
     });
     const id = await changed();

@@ -307,7 +307,15 @@ describe('the end of a shift', () => {
     const gateOpen = { key: 'k', turnstileId: 't', until: new Date(fixture.clock.now().getTime() + 90_000) };
     const id = await pending({
       hold: gateOpen,
-      passages: [{ ...gateOpen, grantedAt: fixture.clock.now(), outcome: 'granted', turnedAt: null }],
+      passages: [
+        {
+          key: gateOpen.key,
+          turnstileId: gateOpen.turnstileId,
+          grantedAt: fixture.clock.now(),
+          outcome: 'granted',
+          turnedAt: null,
+        },
+      ],
     });
     await tickAt(`${DATE}T14:00`);
     expect(await stored(id)).toMatchObject({ state: 1, hold: { key: 'k' } });

@@ -20,14 +20,13 @@ type Call = (...args: unknown[]) => Promise<unknown>;
 /** The context of a process that dies with its nth write (from 1), before or right after it happened. */
 function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Context {
   let writes = 0;
-  const watch = <T extends object>(target: T, names: readonly string[]): T =>
-    new Proxy(target, {
-      get(object, name) {
-        const value = Reflect.get(object, name);
-        if (name === 'collection') return watch(value as object, ['insertOne', 'updateOne']);
+  const watch = <T extends object>(model: T): T =>
+    new Proxy(model, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        const call: Call = value.bind(object);
-        if (!names.includes(String(name))) return call;
+        if (name !== 'insertOne' && name !== 'updateOne') return value;
+        const call: Call = value.bind(target);
         return async (...args: unknown[]) => {
           if (++writes !== nth) return call(...args);
           if (when === 'after') await call(...args);
@@ -46,8 +45,8 @@ function dyingWith(context: Context, nth: number, when: 'before' | 'after'): Con
     relay,
     database: {
       ...database,
-      surveyAnswers: watch(database.surveyAnswers, []),
-      surveyShifts: watch(database.surveyShifts, ['updateOne']),
+      surveyAnswers: watch(database.surveyAnswers),
+      surveyShifts: watch(database.surveyShifts),
     },
   };
 }

@@ -3,18 +3,17 @@ import type { Database } from '@reserva/database/database';
 /** Versions are counted from 1 without a gap, and every line's price is of one of them. */
 export async function wrongVersions(database: Database): Promise<string[]> {
   const faults: string[] = [];
-  for (const { collection, name } of [
-    { collection: database.prices.collection, name: 'preços' },
-    { collection: database.waiverRules.collection, name: 'regras de isenção' },
-    { collection: database.serviceWeeks.collection, name: 'semanas de serviço' },
+  for (const { versions, name } of [
+    { versions: await database.prices.distinct('_id'), name: 'preços' },
+    { versions: await database.waiverRules.distinct('_id'), name: 'regras de isenção' },
+    { versions: await database.serviceWeeks.distinct('_id'), name: 'semanas de serviço' },
   ]) {
-    const versions = await collection.find<{ _id: number }>({}, { projection: { _id: 1 } }).toArray();
-    const missing = missingOf(versions.map(({ _id }) => _id));
+    const missing = missingOf(versions);
     if (missing.length > 0) faults.push(`${name}: faltam as versões ${missing.join(', ')}`);
   }
-  const used = await database.reservations.collection
-    .aggregate<{ _id: number | null }>([{ $group: { _id: '$priceVersion' } }])
-    .toArray();
+  const used = await database.reservations.aggregate<{ _id: number | null }>([
+    { $group: { _id: '$priceVersion' } },
+  ]);
   for (const { _id: version } of used) {
     if (version !== null && !(await database.prices.exists({ _id: version }))) {
       faults.push(`reservas: preços da versão ${version}, que não existe`);

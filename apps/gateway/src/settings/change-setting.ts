@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Settings } from '@reserva/database/models/settings';
 import { commit } from '@reserva/database/writes/commit';
-import { documents, type Where } from '@reserva/database/writes/documents';
+import type { Where } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -29,10 +29,9 @@ export async function changeSetting<F extends keyof Kept>(
   whenMissing: Kept[F],
   change: Change<F>,
 ): Promise<void> {
-  // Raw: the stored value is compared as it lies there, not as a schema would cast it.
   const { settings } = context.database;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await documents(settings).findOne({ _id: id }, { projection: kept });
+    const stored = await settings.findById(id).select(kept).lean();
     const before = stored?.[field];
     const changed = change(before ?? whenMissing);
     if (!changed) return;

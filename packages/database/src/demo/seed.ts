@@ -148,9 +148,9 @@ async function insertToday(
   if (employees.length === 0) return;
   const meals = [...demoToday(employees, { ...options, turnstileOf })];
   const guests = demoGuests({ ...options, turnstileOf });
-  await documents(reservations).insertMany([...meals, ...guests], { ordered: false });
+  await documents(reservations).insertMany([...meals, ...guests]);
   const contested = meals.flatMap((meal) => demoContest(meal, options) ?? []);
-  if (contested.length > 0) await documents(contests).insertMany(contested, { ordered: false });
+  if (contested.length > 0) await documents(contests).insertMany(contested);
 }
 
 /** Two months of meals, and what people thought of them. */
@@ -167,8 +167,8 @@ async function insertHistory(
   let answers: SurveyAnswer[] = [];
   const contests: Contest[] = [];
   const flush = async () => {
-    if (meals.length > 0) await documents(database.reservations).insertMany(meals, { ordered: false });
-    if (answers.length > 0) await documents(database.surveyAnswers).insertMany(answers, { ordered: false });
+    if (meals.length > 0) await documents(database.reservations).insertMany(meals);
+    if (answers.length > 0) await documents(database.surveyAnswers).insertMany(answers);
     [meals, answers] = [[], []];
   };
   for (const meal of demoHistory(diners, { now, zone, prices, turnstileOf, newId })) {
@@ -181,7 +181,7 @@ async function insertHistory(
     if (meals.length >= BATCH) await flush();
   }
   await flush();
-  if (contests.length > 0) await documents(database.contests).insertMany(contests, { ordered: false });
+  if (contests.length > 0) await documents(database.contests).insertMany(contests);
   await settleDemoShifts(database, [...shifts.values()], now);
 }
 

@@ -1,4 +1,5 @@
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { count } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /**
@@ -27,8 +28,8 @@ const schema = schemaOf<Backup>(
     _id: { type: String, required: true },
     at: { type: Date, required: true },
     ok: { type: Boolean, required: true },
-    bytes: { type: Number, required: true },
-    counts: { type: Schema.Types.Mixed, default: {} },
+    bytes: count,
+    counts: { type: Map, of: count, default: {} },
     verifiedAt: { type: Date, default: null },
     failure: { type: String, default: null },
   },

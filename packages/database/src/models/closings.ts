@@ -1,8 +1,9 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import type { DayFigures } from '@reserva/domain/day-closing';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { DayFigures, GateFigures, MealFigures } from '@reserva/domain/day-closing';
+import type { Connection } from 'mongoose';
+import { count, localDate, meal, nullable, operator, site, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /**
@@ -24,16 +25,42 @@ export interface Closing extends WithOutbox {
   command: string;
 }
 
+const gateSchema = partOf<GateFigures>({
+  turnstileId: { type: String, required: true },
+  name: { type: String, required: true },
+  turns: count,
+  device: nullable(count),
+  reason: { type: String, required: true },
+  text,
+});
+const mealSchema = partOf<MealFigures>({
+  meal,
+  reserved: count,
+  expired: count,
+  eaten: count,
+  reserveless: count,
+  guests: count,
+  master: count,
+  unturned: count,
+  turns: count,
+  conflicts: count,
+  gates: { type: [gateSchema], required: true },
+});
+const figuresSchema = partOf<DayFigures>({
+  meals: { type: [mealSchema], required: true },
+  otherConflicts: count,
+});
+
 const schema = schemaOf<Closing>(
   {
     _id: { type: String, required: true },
-    site: { type: Number, required: true },
-    date: { type: String, required: true },
-    number: { type: Number, required: true },
-    figures: { type: Schema.Types.Mixed, required: true },
-    note: { type: String, default: '' },
+    site,
+    date: localDate,
+    number: { type: Number, required: true, min: 1 },
+    figures: { type: figuresSchema, required: true },
+    note: text,
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: operator,
     command: { type: String, required: true },
     ...outboxField,
   },

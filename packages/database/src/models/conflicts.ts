@@ -1,11 +1,12 @@
 import type { Actor } from '@reserva/contracts/actor';
-import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import { type ConflictKind, conflictKind } from '@reserva/contracts/http/conflicts';
+import { type CollectedPassage, wayOfTurn } from '@reserva/contracts/passage-commands';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { actor, localDate, meal, nullable, site, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
-import type { Person } from './reservations.ts';
+import { type Person, personSchema } from './reservations.ts';
 
 /** Something that happened at a gate and that the rules would not have let happen. One per passage. */
 export interface Conflict extends WithOutbox {
@@ -43,23 +44,56 @@ export interface KeptPassage {
   retryAt: Date | null;
 }
 
+const firstSchema = partOf<NonNullable<Conflict['first']>>({
+  turnstileId: { type: String, default: null },
+  at: { type: Date, required: true },
+  concluded: partOf<{ at: Date; by: Actor }>({ at: { type: Date, required: true }, by: actor }),
+});
+const resolvedSchema = partOf<NonNullable<Conflict['resolved']>>({
+  at: { type: Date, required: true },
+  by: actor,
+  reason: { type: String, required: true },
+  command: { type: String, required: true },
+});
+const collectedSchema = partOf<CollectedPassage>({
+  key: { type: String, required: true },
+  /** An instant in ISO 8601, as the command had it. */
+  turnedAt: { type: String, required: true },
+  way: { type: String, enum: wayOfTurn.options },
+  grantedAt: { type: String, default: null },
+  person: {
+    type: partOf<NonNullable<CollectedPassage['person']>>({
+      kind: { type: String, required: true, enum: ['badge', 'user'] },
+      number: String,
+      userId: String,
+    }),
+    default: null,
+  },
+  unreadable: String,
+});
+const keptSchema = partOf<KeptPassage>({
+  passage: { type: collectedSchema, default: null },
+  fault: { type: String, required: true },
+  retryAt: { type: Date, default: null },
+});
+
 const schema = schemaOf<Conflict>(
   {
     _id: { type: String, required: true },
-    kind: { type: String, required: true },
+    kind: { type: String, required: true, enum: conflictKind.options },
     open: { type: Boolean, required: true },
     turnstileId: { type: String, required: true },
-    site: { type: Number, required: true },
+    site,
     at: { type: Date, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, default: null },
-    person: { type: Schema.Types.Mixed, default: null },
-    badge: { type: String, default: '' },
+    date: localDate,
+    meal: nullable(meal),
+    person: { type: personSchema, default: null },
+    badge: text,
     reservationId: { type: String, default: null },
-    first: { type: Schema.Types.Mixed, default: null },
-    resolved: { type: Schema.Types.Mixed, default: null },
-    kept: { type: Schema.Types.Mixed, default: null },
-    explainedAt: { type: Date, default: null },
+    first: { type: firstSchema, default: null },
+    resolved: { type: resolvedSchema, default: null },
+    kept: { type: keptSchema, default: undefined },
+    explainedAt: Date,
     ...outboxField,
   },
   { versionKey: false },

@@ -1,9 +1,17 @@
 import type { Operator } from '@reserva/contracts/actor';
-import type { ContestFault, ContestOperation, ContestReason } from '@reserva/contracts/contest-commands';
+import {
+  type ContestFault,
+  type ContestOperation,
+  type ContestReason,
+  contestFaults,
+  contestOperation,
+  contestReason,
+} from '@reserva/contracts/contest-commands';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { ReservationState } from '@reserva/domain/reservation';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { cents, localDate, meal, nullable, operator, optional, role, site, state, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** Something that was done about a contest: added, never changed. */
@@ -59,21 +67,70 @@ export interface Contest extends WithOutbox {
   history: ContestChange[];
 }
 
+const operation = { type: String, required: true, enum: contestOperation.options };
+const personSchema = partOf<Contest['person']>({
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+});
+const lineSchema = partOf<Contest['line']>({
+  date: localDate,
+  meal,
+  site,
+  state,
+  priceCents: cents,
+  stateAt: { type: Date, required: true },
+});
+const reviewSchema = partOf<NonNullable<Contest['review']>>({
+  at: { type: Date, required: true },
+  by: operator,
+});
+const decisionFields = {
+  at: { type: Date, required: true },
+  by: operator,
+  command: { type: String, required: true },
+  operation,
+  backCents: cents,
+  words: text,
+};
+const decisionSchema = partOf<ContestDecision>(decisionFields);
+const answerSchema = partOf<NonNullable<Contest['answer']>>({
+  ...decisionFields,
+  operation: nullable(operation),
+});
+const changeSchema = partOf<ContestChange>({
+  at: { type: Date, required: true },
+  by: {
+    type: partOf<Operator>({
+      kind: { type: String, enum: ['operator'] },
+      userId: { type: String, required: true },
+      name: { type: String, required: true },
+      role,
+    }),
+    required: true,
+  },
+  command: { type: String, required: true },
+  as: { type: String, required: true, enum: ['reviewing', 'refused', 'deciding', 'accepted', 'failed'] },
+  words: String,
+  operation: optional(operation),
+  backCents: optional(cents),
+  fault: { type: String, enum: contestFaults },
+});
+
 const schema = schemaOf<Contest>(
   {
     _id: { type: String, required: true },
     reservationId: { type: String, required: true },
-    round: { type: Number, required: true },
-    person: { type: Schema.Types.Mixed, required: true },
-    line: { type: Schema.Types.Mixed, required: true },
-    reason: { type: String, required: true },
-    text: { type: String, default: '' },
+    round: { type: Number, required: true, enum: [1, 2] },
+    person: { type: personSchema, required: true },
+    line: { type: lineSchema, required: true },
+    reason: { type: String, required: true, enum: contestReason.options },
+    text,
     sentAt: { type: Date, required: true },
-    state: { type: String, required: true },
-    review: { type: Schema.Types.Mixed, default: null },
-    decision: { type: Schema.Types.Mixed, default: null },
-    answer: { type: Schema.Types.Mixed, default: null },
-    history: { type: [Schema.Types.Mixed], default: [] },
+    state: { type: String, required: true, enum: ['sent', 'reviewing', 'deciding', 'accepted', 'refused'] },
+    review: { type: reviewSchema, default: null },
+    decision: { type: decisionSchema, default: null },
+    answer: { type: answerSchema, default: null },
+    history: { type: [changeSchema], required: true },
     ...outboxField,
   },
   { versionKey: false },

@@ -1,8 +1,9 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { MonthKey } from '@reserva/contracts/primitives';
 import type { WaiverGround } from '@reserva/domain/waivers';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { actor, employee, monthKey, waiverGroundSchema } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What was wrong in a closed month: a line of the next open one. Never changed; a wrong one is corrected by another. */
@@ -27,17 +28,22 @@ export interface Correction extends WithOutbox {
   command?: string;
 }
 
+const lineSchema = partOf<NonNullable<Correction['line']>>({
+  id: { type: String, required: true },
+  grounds: { type: [waiverGroundSchema], default: undefined },
+});
+
 const schema = schemaOf<Correction>(
   {
     _id: { type: String, required: true },
-    person: { type: Schema.Types.Mixed, required: true },
-    month: { type: String, required: true },
-    bookedIn: { type: String, required: true },
+    person: employee,
+    month: monthKey,
+    bookedIn: monthKey,
     cents: { type: Number, required: true },
     reason: { type: String, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: actor,
     at: { type: Date, required: true },
-    line: Schema.Types.Mixed,
+    line: lineSchema,
     command: String,
     ...outboxField,
   },

@@ -1,8 +1,9 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/primitives';
 import type { ReservationState } from '@reserva/domain/reservation';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { cents, employee, localDate, meal, monthKey, operator, site, state, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What somebody who left is charged, as it was when nothing of it could change any more. Written once. */
@@ -51,21 +52,61 @@ export interface Departure extends WithOutbox {
   returned: Decision | null;
 }
 
-const decision = { type: Schema.Types.Mixed, default: null };
+const copySchema = partOf<DepartureCopy>({
+  at: { type: Date, required: true },
+  lines: {
+    type: [
+      partOf<DepartureCopy['lines'][number]>({
+        id: { type: String, required: true },
+        date: localDate,
+        meal,
+        site,
+        state,
+        cents,
+        waived: String,
+      }),
+    ],
+    required: true,
+  },
+  corrections: {
+    type: [
+      partOf<DepartureCopy['corrections'][number]>({
+        id: { type: String, required: true },
+        month: monthKey,
+        bookedIn: monthKey,
+        reason: { type: String, required: true },
+        cents: { type: Number, required: true },
+      }),
+    ],
+    required: true,
+  },
+  cents: { type: Number, required: true },
+});
+const decisionFields = {
+  at: { type: Date, required: true },
+  by: operator,
+  command: { type: String, required: true },
+};
 const schema = schemaOf<Departure>(
   {
     _id: { type: String, required: true },
-    person: { type: Schema.Types.Mixed, required: true },
-    badge: { type: String, default: '' },
-    lastDay: { type: String, required: true },
+    person: employee,
+    badge: text,
+    lastDay: localDate,
     outside: { type: [String], required: true },
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: operator,
     standing: { type: Boolean, required: true },
     due: { type: Boolean, required: true },
-    copy: decision,
-    reopened: decision,
-    returned: decision,
+    copy: { type: copySchema, default: null },
+    reopened: {
+      type: partOf<Decision & { reason: string }>({
+        ...decisionFields,
+        reason: { type: String, required: true },
+      }),
+      default: null,
+    },
+    returned: { type: partOf<Decision>(decisionFields), default: null },
     ...outboxField,
   },
   { versionKey: false },

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import type { Connection } from 'mongoose';
+import { localDate, meal, nullable } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /** Somebody went out by the arm: nobody's meal, and no conflict. */
@@ -18,8 +19,8 @@ const schema = schemaOf<GateExit>(
     _id: { type: String, required: true },
     turnstileId: { type: String, required: true },
     at: { type: Date, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, default: null },
+    date: localDate,
+    meal: nullable(meal),
   },
   { versionKey: false },
 )

@@ -1,8 +1,9 @@
 import type { Actor } from '@reserva/contracts/actor';
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
+import { type LeaveKind, leaveKind } from '@reserva/contracts/leave-commands';
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { actor, employee, localDate, nullable } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** Somebody made a leave shorter: added, never changed. */
@@ -38,20 +39,27 @@ export interface Leave extends WithOutbox {
   due: boolean;
 }
 
+const endingSchema = partOf<LeaveEnding>({
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+  lastDay: nullable(localDate),
+});
+
 const schema = schemaOf<Leave>(
   {
     _id: { type: String, required: true },
-    person: { type: Schema.Types.Mixed, required: true },
-    kind: { type: String, required: true },
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-    lastDay: { type: String, required: true },
-    source: { type: String, required: true },
+    person: employee,
+    kind: { type: String, required: true, enum: leaveKind.options },
+    from: localDate,
+    to: localDate,
+    lastDay: localDate,
+    source: { type: String, required: true, enum: ['file', 'screen', 'report'] },
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: actor,
     command: { type: String, required: true },
-    endings: { type: [Schema.Types.Mixed], default: [] },
-    revision: { type: Number, required: true },
+    endings: { type: [endingSchema], required: true },
+    revision: { type: Number, required: true, min: 1 },
     due: { type: Boolean, required: true },
     ...outboxField,
   },

@@ -1,7 +1,8 @@
 import type { Operator } from '@reserva/contracts/actor';
 import type { MonthKey } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { count, operator } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** One closing or reopening of a month: added, never changed, but for the sums of a closing, which are written down later. */
@@ -40,15 +41,25 @@ export interface Month extends WithOutbox {
   history: MonthChange[];
 }
 
+const totalsSchema = partOf<Totals>({ meals: count, cents: { type: Number, required: true } });
+const changeSchema = partOf<MonthChange>({
+  as: { type: String, required: true, enum: ['closed', 'reopened'] },
+  at: { type: Date, required: true },
+  by: operator,
+  command: { type: String, required: true },
+  reason: String,
+  totals: { type: totalsSchema, default: null },
+});
+
 const schema = schemaOf<Month>(
   {
     _id: { type: String, required: true },
-    state: { type: String, required: true },
+    state: { type: String, required: true, enum: ['open', 'closing', 'closed'] },
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: operator,
     command: { type: String, required: true },
-    totals: { type: Schema.Types.Mixed, default: null },
-    history: { type: [Schema.Types.Mixed], default: [] },
+    totals: { type: totalsSchema, default: null },
+    history: { type: [changeSchema], required: true },
     ...outboxField,
   },
   { versionKey: false },

@@ -1,6 +1,7 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { actor, localDate, meal, nullable, site } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -28,11 +29,11 @@ export interface Operation extends WithOutbox {
 const schema = schemaOf<Operation>(
   {
     _id: { type: String, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: actor,
     at: { type: Date, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, default: null },
-    site: { type: Number, default: null },
+    date: localDate,
+    meal: nullable(meal),
+    site: nullable(site),
     finishedAt: { type: Date, default: null },
     changed: { type: Number, default: 0 },
     ...outboxField,

@@ -1,7 +1,8 @@
 import type { LocalDate, Role } from '@reserva/contracts/primitives';
-import type { OperatorAction } from '@reserva/domain/operator-actions';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import { type OperatorAction, operatorActions } from '@reserva/domain/operator-actions';
+import type { Connection } from 'mongoose';
+import { localDate, role } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 
 /** A line of "Registros dos operadores". */
 export interface OperatorLog {
@@ -18,24 +19,26 @@ export interface OperatorLog {
   date: LocalDate;
 }
 
+const operatorSchema = partOf<OperatorLog['operator']>({
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+  role,
+});
+const clientSchema = partOf<NonNullable<OperatorLog['client']>>({
+  id: String,
+  name: { type: String, required: true },
+});
+
 const schema = schemaOf<OperatorLog>(
   {
     _id: { type: String, required: true },
-    action: { type: Number, required: true },
-    operator: {
-      _id: false,
-      type: {
-        id: { type: String, required: true },
-        name: { type: String, required: true },
-        role: { type: Number, required: true },
-      },
-      required: true,
-    },
+    action: { type: Number, required: true, enum: Object.values(operatorActions) },
+    operator: { type: operatorSchema, required: true },
     search: { type: String, required: true },
     description: { type: String, required: true },
-    client: { type: Schema.Types.Mixed, default: null },
+    client: { type: clientSchema, default: null },
     at: { type: Date, required: true },
-    date: { type: String, required: true },
+    date: localDate,
   },
   { versionKey: false },
 )

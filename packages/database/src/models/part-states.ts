@@ -1,7 +1,8 @@
 import type { Alarm } from '@reserva/domain/alarms';
-import type { Kept } from '@reserva/domain/parts';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import { HISTORY_KEPT, type Kept } from '@reserva/domain/parts';
+import type { Connection } from 'mongoose';
+import { text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 
 /** How a part of the system is, and was: bounded, one for each part, under its name (domain, `parts`). */
 export interface PartRecord extends Kept {
@@ -25,15 +26,32 @@ export interface OwedAlarm {
   until: Date | null;
 }
 
+const partState = { type: String, required: true, enum: ['ok', 'degraded', 'failed'] };
+const pastSchema = partOf<Kept['history'][number]>({
+  state: partState,
+  detail: text,
+  from: { type: Date, required: true },
+  to: { type: Date, required: true },
+  told: Boolean,
+});
+const owedSchema = partOf<OwedAlarm>({
+  id: { type: String, required: true },
+  kind: { type: String, required: true, enum: ['failed', 'recovered'] },
+  to: { type: String, default: null },
+  at: { type: Date, required: true },
+  from: { type: Date, required: true },
+  until: { type: Date, default: null },
+});
+
 const schema = schemaOf<PartRecord>(
   {
     _id: { type: String, required: true },
-    state: { type: String, required: true },
-    detail: { type: String, default: '' },
+    state: partState,
+    detail: text,
     since: { type: Date, required: true },
-    history: { type: Schema.Types.Mixed, default: () => [] },
+    history: { type: [pastSchema], validate: (past: unknown[]) => past.length <= HISTORY_KEPT },
     told: { type: Date, default: null },
-    owed: { type: Schema.Types.Mixed, default: () => [] },
+    owed: { type: [owedSchema], required: true },
   },
   { versionKey: false },
 );

@@ -1,5 +1,5 @@
 import type { ShownAtGate } from '@reserva/domain/reservation';
-import { schemaOf } from '../model.ts';
+import { partOf } from '../model.ts';
 
 /** Who made the code that was shown, where that was not the person's own. */
 export interface CodeIssuer {
@@ -38,34 +38,28 @@ export interface Hold {
   attempt?: string;
 }
 
-export const holdSchema = schemaOf<Hold>(
-  {
-    key: { type: String, required: true },
-    turnstileId: { type: String, required: true },
-    until: { type: Date, required: true },
-    attempt: String,
-  },
-  { _id: false },
-);
+export const holdSchema = partOf<Hold>({
+  key: { type: String, required: true },
+  turnstileId: { type: String, required: true },
+  until: { type: Date, required: true },
+  attempt: String,
+});
 
-export const codeIssuerSchema = schemaOf<CodeIssuer>(
-  { id: { type: String, required: true }, name: { type: String, required: true } },
-  { _id: false },
-);
+export const codeIssuerSchema = partOf<CodeIssuer>({
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+});
 
-export const passageSchema = schemaOf<Passage>(
-  {
-    key: { type: String, required: true },
-    turnKey: String,
-    turnstileId: { type: String, required: true },
-    grantedAt: { type: Date, required: true },
-    outcome: { type: String, required: true },
-    turnedAt: { type: Date, default: null },
-    issuer: codeIssuerSchema,
-    shown: String,
-    collected: Boolean,
-    gaveUpAt: Date,
-    holder: String,
-  },
-  { _id: false },
-);
+export const passageSchema = partOf<Passage>({
+  key: { type: String, required: true },
+  turnKey: String,
+  turnstileId: { type: String, required: true },
+  grantedAt: { type: Date, required: true },
+  outcome: { type: String, required: true, enum: ['granted', 'turned', 'released', 'conflict'] },
+  turnedAt: { type: Date, default: null },
+  issuer: codeIssuerSchema,
+  shown: { type: String, enum: ['badge', 'code', 'face'] },
+  collected: Boolean,
+  gaveUpAt: Date,
+  holder: String,
+});

@@ -1,5 +1,6 @@
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { cents } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** A version of the prices, valid from an instant until the next one. Never edited in place. */
@@ -18,16 +19,21 @@ export interface Prices extends WithOutbox {
   withdrawn?: { at: Date; by: string } | null;
 }
 
+const withdrawnSchema = partOf<NonNullable<Prices['withdrawn']>>({
+  at: { type: Date, required: true },
+  by: { type: String, required: true },
+});
+
 const schema = schemaOf<Prices>(
   {
     _id: { type: Number, required: true },
     validFrom: { type: Date, required: true },
-    concluded: { type: Number, required: true },
-    expired: { type: Number, required: true },
-    reserveless: { type: Number, required: true },
+    concluded: cents,
+    expired: cents,
+    reserveless: cents,
     by: { type: String, required: true },
     planned: { type: Boolean, default: false },
-    withdrawn: { type: Schema.Types.Mixed, default: null },
+    withdrawn: { type: withdrawnSchema, default: null },
     ...outboxField,
   },
   { versionKey: false },

@@ -1,6 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { ReminderTopic } from '@reserva/domain/reminders';
+import { type ReminderTopic, reminderTopics } from '@reserva/domain/reminders';
 import type { Connection } from 'mongoose';
+import { count, localDate, meal, nullable, site, text } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /** A reminder on its way to one device. Its words are made when it is sent, where it is still so. */
@@ -33,17 +34,17 @@ const schema = schemaOf<Push>(
     _id: { type: String, required: true },
     eventId: { type: String, required: true },
     sessionId: { type: String, required: true },
-    topic: { type: String, required: true },
-    about: String,
+    topic: { type: String, required: true, enum: reminderTopics },
+    about: { type: String, enum: ['hours'] },
     personId: { type: String, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
-    site: { type: Number, default: null },
+    date: localDate,
+    meal,
+    site: nullable(site),
     reservationId: { type: String, default: null },
-    detail: { type: String, default: '' },
+    detail: text,
     until: { type: Date, required: true },
     dueAt: Date,
-    attempts: { type: Number, required: true },
+    attempts: count,
   },
   { versionKey: false },
 )

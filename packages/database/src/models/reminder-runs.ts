@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { text } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -17,7 +18,7 @@ export interface ReminderRun extends WithOutbox {
 const schema = schemaOf<ReminderRun>(
   {
     _id: { type: String, required: true },
-    through: { type: String, default: '' },
+    through: text,
     finishedAt: { type: Date, default: null },
     ...outboxField,
   },

@@ -1,4 +1,4 @@
-import type { ReminderSwitches, ReminderTopic } from '@reserva/domain/reminders';
+import { type ReminderSwitches, type ReminderTopic, reminderTopics } from '@reserva/domain/reminders';
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 
@@ -12,12 +12,13 @@ export interface StoredReminderSwitches extends ReminderSwitches {
   revision: number;
 }
 
+const topics = { type: [{ type: String, enum: reminderTopics }], required: true };
 const schema = schemaOf<StoredReminderSwitches>(
   {
     _id: { type: String, required: true },
-    email: { type: [String], default: [] },
-    push: { type: [String], default: [] },
-    asks: { type: [String], default: [] },
+    email: topics,
+    push: topics,
+    asks: topics,
     revision: { type: Number, required: true },
   },
   { versionKey: false },

@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@reserva/contracts/report-commands';
+import { type ReportRequest, reportRequest } from '@reserva/contracts/report-commands';
 import { type Connection, Schema } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 
@@ -30,10 +30,15 @@ const schema = schemaOf<Report>(
     _id: { type: String, required: true },
     owner: { type: String, required: true },
     requestId: { type: String, required: true },
-    request: { type: Schema.Types.Mixed, required: true },
+    /** Ten kinds with fields of their own: the contract describes and checks them. */
+    request: {
+      type: Schema.Types.Mixed,
+      required: true,
+      validate: (request: unknown) => reportRequest.safeParse(request).success,
+    },
     askedAt: { type: Date, required: true },
-    state: { type: String, required: true },
-    percent: { type: Number, required: true },
+    state: { type: String, required: true, enum: ['waiting', 'running', 'done', 'refused', 'cancelled'] },
+    percent: { type: Number, required: true, min: 0, max: 100 },
     files: { type: [String], default: [] },
     file: { type: String, default: null },
     bytes: { type: Number, default: 0 },

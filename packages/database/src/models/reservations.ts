@@ -4,8 +4,20 @@ import type { PersonKind } from '@reserva/domain/prices';
 import type { ReservationState, SiteMove } from '@reserva/domain/reservation';
 import type { Charge } from '@reserva/domain/undo';
 import type { WaiverGround } from '@reserva/domain/waivers';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import {
+  actor,
+  cents,
+  localDate,
+  meal,
+  nullable,
+  optional,
+  site,
+  state,
+  text,
+  waiverGroundSchema,
+} from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import {
   type CodeIssuer,
@@ -136,44 +148,124 @@ export interface Reservation extends WithOutbox {
   issuer?: CodeIssuer | null;
 }
 
+export const personSchema = partOf<Person>({
+  kind: { type: String, required: true, enum: ['employee', 'guest', 'master'] satisfies PersonKind[] },
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+  cpf: text,
+});
+
+const at = { type: Date, required: true };
+const command = { type: String, required: true };
+
+const waiverFields = {
+  grounds: { type: [waiverGroundSchema], required: true },
+  fromCents: cents,
+  at,
+};
+const waiverSchema = partOf<Waiver>(waiverFields);
+const pastWaiverSchema = partOf<Waiver & { endedAt: Date }>({ ...waiverFields, endedAt: at });
+const chargeSchema = partOf<Charge>({
+  priceCents: cents,
+  priceVersion: { type: Number, default: null },
+  stateAt: at,
+});
+const decisionSchema = partOf<Decision>({
+  at,
+  by: actor,
+  as: { type: String, required: true, enum: ['concluded'] },
+  from: state,
+  command,
+  before: chargeSchema,
+});
+const closedSchema = partOf<Closed>({
+  at,
+  by: actor,
+  as: { type: String, required: true, enum: ['cancelled', 'deleted', 'released'] },
+  /** Empty where no command released it. */
+  command: text,
+});
+const undoneSchema = partOf<Undone>({
+  at,
+  by: actor,
+  command,
+  as: { type: String, required: true, enum: ['concluded', 'deleted'] },
+  /** A decision or a closing, as it was. */
+  of: {
+    type: partOf<Decision | Closed>({
+      at,
+      by: actor,
+      as: { type: String, required: true, enum: ['concluded', 'cancelled', 'deleted', 'released'] },
+      command: text,
+      from: optional(state),
+      before: chargeSchema,
+    }),
+    required: true,
+  },
+  charge: chargeSchema,
+});
+const moveSchema = partOf<NonNullable<Reservation['moves']>[number]>({
+  from: site,
+  to: site,
+  at,
+  by: actor,
+  command,
+});
+const offerFields = {
+  command,
+  at,
+  by: actor,
+  for: text,
+  to: text,
+};
+const offerSchema = partOf<Offer>(offerFields);
+const pastOfferSchema = partOf<PastOffer>({ ...offerFields, endedAt: at, endedBy: command });
+const handOverSchema = partOf<HandOver>({
+  at,
+  command,
+  from: { type: personSchema, required: true },
+  fromKey: { type: String, required: true },
+  to: {
+    type: partOf<HandOver['to']>({
+      id: { type: String, required: true },
+      name: { type: String, required: true },
+    }),
+    required: true,
+  },
+  offer: { type: offerSchema, required: true },
+  createdAt: at,
+  createdBy: actor,
+});
+
 const schema = schemaOf<Reservation>(
   {
     _id: { type: String, required: true },
-    person: {
-      _id: false,
-      type: {
-        kind: { type: String, required: true },
-        id: { type: String, required: true },
-        name: { type: String, required: true },
-        cpf: { type: String, default: '' },
-      },
-      required: true,
-    },
+    person: { type: personSchema, required: true },
     personKey: { type: String, required: true },
     sortName: { type: String, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
-    site: { type: Number, required: true },
-    reservedSite: { type: Number, default: null },
-    state: { type: Number, required: true },
+    date: localDate,
+    meal,
+    site,
+    reservedSite: nullable(site),
+    state,
     active: { type: Boolean, required: true },
-    priceCents: { type: Number, required: true },
+    priceCents: cents,
     priceVersion: { type: Number, default: null },
-    createdAt: { type: Date, required: true },
-    createdBy: { type: Schema.Types.Mixed, required: true },
-    stateAt: { type: Date, required: true },
-    decision: { type: Schema.Types.Mixed, default: null },
-    closed: { type: Schema.Types.Mixed, default: null },
-    undone: { type: [Schema.Types.Mixed], default: undefined },
+    createdAt: at,
+    createdBy: actor,
+    stateAt: at,
+    decision: { type: decisionSchema, default: null },
+    closed: { type: closedSchema, default: null },
+    undone: { type: [undoneSchema], default: undefined },
     hoursTold: String,
-    moves: { type: [Schema.Types.Mixed], default: undefined },
-    offer: Schema.Types.Mixed,
-    pastOffers: { type: [Schema.Types.Mixed], default: undefined },
-    handovers: { type: [Schema.Types.Mixed], default: undefined },
-    passages: { type: [passageSchema], default: [] },
+    moves: { type: [moveSchema], default: undefined },
+    offer: offerSchema,
+    pastOffers: { type: [pastOfferSchema], default: undefined },
+    handovers: { type: [handOverSchema], default: undefined },
+    passages: { type: [passageSchema], required: true },
     hold: { type: holdSchema, default: null },
-    waiver: Schema.Types.Mixed,
-    pastWaivers: { type: [Schema.Types.Mixed], default: undefined },
+    waiver: waiverSchema,
+    pastWaivers: { type: [pastWaiverSchema], default: undefined },
     issuer: codeIssuerSchema,
     ...outboxField,
   },

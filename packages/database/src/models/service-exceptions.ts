@@ -1,8 +1,9 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { MealHours } from '@reserva/domain/service-calendar';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { MealHours, Span } from '@reserva/domain/service-calendar';
+import type { Connection } from 'mongoose';
+import { actor, localDate, meal, site } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** One meal of one day that is not as its week says. Taken back it keeps what it was, and by whom that was done. */
@@ -30,21 +31,35 @@ export interface StoredServiceException extends WithOutbox {
   due: boolean;
 }
 
+const spanSchema = partOf<Span>({
+  start: { type: String, required: true },
+  end: { type: String, required: true },
+});
+const hoursSchema = partOf<MealHours>({
+  reservation: { type: spanSchema, required: true },
+  serving: { type: spanSchema, required: true },
+});
+const undoneSchema = partOf<NonNullable<StoredServiceException['undone']>>({
+  at: { type: Date, required: true },
+  by: actor,
+  command: { type: String, required: true },
+});
+
 const schema = schemaOf<StoredServiceException>(
   {
     _id: { type: String, required: true },
-    site: { type: Number, required: true },
-    meal: { type: Number, required: true },
-    date: { type: String, required: true },
+    site,
+    meal,
+    date: localDate,
     reason: { type: String, required: true },
     opens: Boolean,
-    hours: Schema.Types.Mixed,
+    hours: hoursSchema,
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: actor,
     command: { type: String, required: true },
     active: { type: Boolean, required: true },
-    undone: { type: Schema.Types.Mixed, default: null },
-    revision: { type: Number, required: true },
+    undone: { type: undoneSchema, default: null },
+    revision: { type: Number, required: true, min: 1 },
     due: { type: Boolean, required: true },
     ...outboxField,
   },

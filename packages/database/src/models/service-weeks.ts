@@ -1,6 +1,7 @@
 import type { Actor } from '@reserva/contracts/actor';
 import type { ServiceWeek } from '@reserva/domain/service-calendar';
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { actor, localDate, weekdayMealSchema } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -16,10 +17,10 @@ export interface StoredServiceWeek extends Omit<ServiceWeek, 'version'>, WithOut
 const schema = schemaOf<StoredServiceWeek>(
   {
     _id: { type: Number, required: true },
-    from: { type: String, required: true },
-    closed: { type: [Schema.Types.Mixed], default: [] },
+    from: localDate,
+    closed: { type: [weekdayMealSchema], required: true },
     at: { type: Date, required: true },
-    by: { type: Schema.Types.Mixed, required: true },
+    by: actor,
     command: { type: String, required: true },
     ...outboxField,
   },

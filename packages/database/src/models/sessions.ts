@@ -1,6 +1,7 @@
 import type { Role } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { role, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** How a device is reached while its session lasts: it ends with it, whatever ended it. */
@@ -42,15 +43,22 @@ export interface Session extends WithOutbox {
   push?: PushAddress;
 }
 
+const pushSchema = partOf<PushAddress>({
+  endpoint: { type: String, required: true },
+  p256dh: { type: String, required: true },
+  auth: { type: String, required: true },
+  place: Number,
+});
+
 const schema = schemaOf<Session>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
     name: { type: String, required: true },
     cpf: { type: String, required: true },
-    email: { type: String, default: '' },
+    email: text,
     badge: { type: String, required: true },
-    role: { type: Number, required: true },
+    role,
     device: { type: String, default: '' },
     passwordDue: { type: Boolean, default: false },
     key: { type: String, required: true },
@@ -61,7 +69,7 @@ const schema = schemaOf<Session>(
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
     revokedBecause: { type: String, default: null },
-    push: Schema.Types.Mixed,
+    push: pushSchema,
     ...outboxField,
   },
   { versionKey: false },

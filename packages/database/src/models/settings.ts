@@ -1,8 +1,9 @@
 import type { AlarmRules } from '@reserva/domain/alarms';
-import type { Ability } from '@reserva/domain/permissions';
+import { type Ability, abilities } from '@reserva/domain/permissions';
 import type { WeeklyWindow } from '@reserva/domain/windows';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { count, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import { windowSchema } from '../window-schema.ts';
 
@@ -28,15 +29,27 @@ export interface PushKeys {
   private: string;
 }
 
+const alarmsSchema = partOf<AlarmRules>({
+  emails: { type: [String], required: true },
+  webhook: text,
+  afterMinutes: count,
+  silencedUntil: { type: Date, default: null },
+  silencedBy: text,
+});
+const pushKeysSchema = partOf<PushKeys>({
+  public: { type: String, required: true },
+  private: { type: String, required: true },
+});
+
 const schema = schemaOf<Settings>(
   {
     _id: { type: String, required: true },
     windows: { type: [windowSchema], default: [] },
-    granted: { type: [String], default: [] },
+    granted: { type: [{ type: String, enum: abilities }], default: [] },
     signedDays: { type: Boolean, default: false },
     cancelsAgain: { type: Boolean, default: false },
-    alarms: { type: Schema.Types.Mixed },
-    pushKeys: { type: Schema.Types.Mixed },
+    alarms: alarmsSchema,
+    pushKeys: pushKeysSchema,
     ...outboxField,
   },
   { versionKey: false },

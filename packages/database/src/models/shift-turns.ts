@@ -1,5 +1,6 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import type { Connection } from 'mongoose';
+import { localDate, meal } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /** What a device's own counter of turns did during one shift, to be held against what we counted. */
@@ -26,8 +27,8 @@ const schema = schemaOf<ShiftTurns>(
   {
     _id: { type: String, required: true },
     turnstileId: { type: String, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
+    date: localDate,
+    meal,
     from: { type: Number, required: true },
     to: { type: Number, required: true },
     readAt: { type: Date, required: true },

@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { Connection } from 'mongoose';
+import { localDate, meal, site } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -22,9 +23,9 @@ export interface Shift extends WithOutbox {
 const schema = schemaOf<Shift>(
   {
     _id: { type: String, required: true },
-    site: { type: Number, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
+    site,
+    date: localDate,
+    meal,
     endedAt: { type: Date, required: true },
     settledAt: { type: Date, default: null },
     expired: { type: Number, default: 0 },

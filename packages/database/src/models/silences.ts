@@ -1,5 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { Connection } from 'mongoose';
+import { site } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /** A turnstile gave no sign of life for a while: written down when it is back. */
@@ -16,7 +17,7 @@ const schema = schemaOf<Silence>(
   {
     _id: { type: String, required: true },
     turnstileId: { type: String, required: true },
-    site: { type: Number, required: true },
+    site,
     from: { type: Date, required: true },
     to: { type: Date, required: true },
   },

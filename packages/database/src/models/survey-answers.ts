@@ -1,5 +1,6 @@
 import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
 import type { Connection } from 'mongoose';
+import { localDate, meal, site, text } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -36,19 +37,21 @@ export interface SurveyAnswer extends WithOutbox {
 /** Stored in the order of the random ids: else the order of coming would be kept, and with it a hint who it was. */
 const storedById = { clusteredIndex: { key: { _id: 1 }, unique: true } };
 
+/** Missing once the author deleted the answer. */
+const rating = { type: Number, enum: [1, 2, 3] };
 const schema = schemaOf<SurveyAnswer>(
   {
     _id: { type: String, required: true },
     author: { type: String, required: true },
     reservation: { type: String, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
-    site: { type: Number, required: true },
-    food: Number,
-    variety: Number,
-    hygiene: Number,
-    dedication: Number,
-    comment: { type: String, default: '' },
+    date: localDate,
+    meal,
+    site,
+    food: rating,
+    variety: rating,
+    hygiene: rating,
+    dedication: rating,
+    comment: text,
     commented: { type: Boolean, required: true },
     active: { type: Boolean, required: true },
     removed: { type: String, default: null },

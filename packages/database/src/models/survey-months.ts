@@ -1,7 +1,8 @@
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
-import type { SurveyTotals } from './survey-shifts.ts';
+import type { Connection } from 'mongoose';
+import { meal, site } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
+import { type SurveyTotals, surveyTotalsSchema } from './survey-shifts.ts';
 
 /** The answers of a month, counted: settled and opened again like its shifts (see `survey-shifts.ts`). */
 export interface SurveyMonth {
@@ -14,12 +15,18 @@ export interface SurveyMonth {
   parts: { meal: MealId; site: SiteId; totals: SurveyTotals }[] | null;
 }
 
+const partSchema = partOf<NonNullable<SurveyMonth['parts']>[number]>({
+  meal,
+  site,
+  totals: { type: surveyTotalsSchema, required: true },
+});
+
 const schema = schemaOf<SurveyMonth>(
   {
     _id: { type: String, required: true },
     settled: { type: Boolean, required: true },
     quietFrom: { type: Date, required: true },
-    parts: { type: Schema.Types.Mixed, default: null },
+    parts: { type: [partSchema], default: null },
   },
   { versionKey: false },
 )

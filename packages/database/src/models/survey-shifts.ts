@@ -1,7 +1,8 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { RatingCounts } from '@reserva/domain/survey';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { count, localDate, meal, site } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 
 /** How the answers of one or many shifts went. */
 export interface SurveyTotals {
@@ -31,15 +32,25 @@ export interface SurveyShift {
   totals: SurveyTotals | null;
 }
 
+const ratings = { type: partOf<RatingCounts>({ bad: count, regular: count, good: count }), required: true };
+export const surveyTotalsSchema = partOf<SurveyTotals>({
+  assessments: count,
+  comments: count,
+  food: ratings,
+  variety: ratings,
+  hygiene: ratings,
+  dedication: ratings,
+});
+
 const schema = schemaOf<SurveyShift>(
   {
     _id: { type: String, required: true },
-    date: { type: String, required: true },
-    meal: { type: Number, required: true },
-    site: { type: Number, required: true },
+    date: localDate,
+    meal,
+    site,
     settled: { type: Boolean, required: true },
     quietFrom: { type: Date, required: true },
-    totals: { type: Schema.Types.Mixed, default: null },
+    totals: { type: surveyTotalsSchema, default: null },
   },
   { versionKey: false },
 )

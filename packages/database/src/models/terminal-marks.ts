@@ -1,4 +1,9 @@
-import type { MarkReason, MissedReason } from '@reserva/contracts/terminal-commands';
+import {
+  type MarkReason,
+  type MissedReason,
+  markReason,
+  missedReason,
+} from '@reserva/contracts/terminal-commands';
 import type { Connection } from 'mongoose';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
@@ -20,7 +25,7 @@ const schema = schemaOf<TerminalMark>(
     terminalId: { type: String, required: true },
     userId: { type: String, required: true },
     at: { type: Date, required: true },
-    reason: { type: String, required: true },
+    reason: { type: String, required: true, enum: [...markReason.options, ...missedReason.options] },
     ...outboxField,
   },
   { versionKey: false },

@@ -1,5 +1,7 @@
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import type { DeviceMode } from '@reserva/domain/device-mode';
+import { count, localDate, meal, nullable, text } from '../fields.ts';
+import { partOf } from '../model.ts';
 
 /** Something on a device that is not as it should be. */
 export interface DeviceDifference {
@@ -80,4 +82,116 @@ export const neverSpokenWith = (): DeviceState => ({
   pendingEvents: 0,
   faces: null,
   roster: null,
+});
+
+const at = { type: Date, required: true };
+const maybe = { type: Date, default: null };
+
+const differenceSchema = partOf<DeviceDifference>({
+  setting: { type: String, required: true },
+  wanted: text,
+  found: text,
+});
+const differences = { type: [differenceSchema], required: true };
+
+export const deviceStateSchema = partOf<DeviceState>({
+  health: {
+    type: partOf<NonNullable<DeviceState['health']>>({
+      operating: { type: Boolean, required: true },
+      since: at,
+    }),
+    default: null,
+  },
+  probe: {
+    type: partOf<DeviceState['probe']>({
+      triedAt: maybe,
+      answeredAt: maybe,
+      fault: { type: String, default: null },
+    }),
+    required: true,
+  },
+  visitedAt: Date,
+  clock: {
+    type: partOf<NonNullable<DeviceState['clock']>>({
+      offsetMs: { type: Number, required: true },
+      driftMs: { type: Number, required: true },
+      measuredAt: at,
+    }),
+    default: null,
+  },
+  mode: {
+    type: partOf<DeviceMode>({
+      kind: { type: String, required: true, enum: ['online', 'contingency', 'standalone'] },
+      since: maybe,
+      seenAt: at,
+      lastContingency: {
+        type: partOf<NonNullable<DeviceMode['lastContingency']>>({ from: maybe, to: at }),
+        default: null,
+      },
+    }),
+    default: null,
+  },
+  configuration: {
+    type: partOf<NonNullable<DeviceState['configuration']>>({
+      checkedAt: at,
+      differences,
+      repaired: {
+        type: partOf<{ at: Date; differences: DeviceDifference[] }>({ at, differences }),
+        default: null,
+      },
+    }),
+    default: null,
+  },
+  turns: {
+    type: partOf<NonNullable<DeviceState['turns']>>({ total: count, entries: Number, readAt: at }),
+    default: null,
+  },
+  otherDevice: {
+    type: partOf<NonNullable<DeviceState['otherDevice']>>({
+      deviceId: { type: String, required: true },
+      seenAt: at,
+    }),
+    default: null,
+  },
+  collected: {
+    type: partOf<NonNullable<DeviceState['collected']>>({
+      logId: { type: String, required: true },
+      eventId: { type: String, required: true },
+      at,
+      fault: { type: String, default: null },
+      logMark: String,
+      eventMark: String,
+      offsetMs: Number,
+    }),
+    default: null,
+  },
+  pendingEvents: count,
+  faces: {
+    type: partOf<NonNullable<DeviceState['faces']>>({
+      checkedAt: at,
+      state: { type: String, default: null },
+      people: nullable(count),
+      refused: {
+        type: [
+          partOf<NonNullable<DeviceState['faces']>['refused'][number]>({
+            userId: { type: String, required: true },
+            version: { type: Number, required: true },
+            reason: { type: String, required: true },
+          }),
+        ],
+        required: true,
+      },
+    }),
+    default: null,
+  },
+  readyAt: Date,
+  roster: {
+    type: partOf<NonNullable<DeviceState['roster']>>({
+      date: localDate,
+      meal,
+      people: count,
+      writtenAt: at,
+    }),
+    default: null,
+  },
 });

@@ -1,10 +1,11 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { WeeklyWindow, Window } from '@reserva/domain/windows';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { count, nullable, site, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 import { windowSchema } from '../window-schema.ts';
-import { type DeviceState, neverSpokenWith } from './turnstile-device.ts';
+import { type DeviceState, deviceStateSchema, neverSpokenWith } from './turnstile-device.ts';
 
 /** How far a device is behind the schedule that is stored here. */
 export interface ScheduleSync {
@@ -59,22 +60,35 @@ export interface Turnstile extends WithOutbox {
   removedBy?: string | null;
 }
 
+const scheduleSyncSchema = partOf<ScheduleSync>({
+  wanted: count,
+  confirmed: nullable(count),
+  hours: { type: [windowSchema], default: undefined },
+  confirmedAt: { type: Date, default: null },
+  triedAt: { type: Date, default: null },
+  fault: { type: String, default: null },
+});
+const pricesConfirmedSchema = partOf<NonNullable<Turnstile['pricesConfirmed']>>({
+  version: count,
+  at: { type: Date, required: true },
+});
+
 const schema = schemaOf<Turnstile>(
   {
     _id: { type: String, required: true },
-    kind: { type: String, default: null },
+    kind: { type: String, enum: ['terminal', null] },
     name: { type: String, required: true },
     address: { type: String, required: true },
-    site: { type: Number, required: true },
-    deviceId: { type: String, default: '' },
+    site,
+    deviceId: text,
     password: { type: String, required: true },
     tokenVersion: { type: Number, default: 0 },
     commands: { type: [String], default: undefined },
     schedule: { type: [windowSchema], required: true },
-    scheduleSync: { type: Schema.Types.Mixed, default: neverSynchronised },
-    pricesConfirmed: { type: Schema.Types.Mixed, default: null },
+    scheduleSync: { type: scheduleSyncSchema, default: neverSynchronised },
+    pricesConfirmed: { type: pricesConfirmedSchema, default: null },
     lastSeenAt: { type: Date, default: null },
-    device: { type: Schema.Types.Mixed, default: neverSpokenWith },
+    device: { type: deviceStateSchema, default: neverSpokenWith },
     removedAt: { type: Date, default: null },
     removedBy: { type: String, default: null },
     ...outboxField,

@@ -32,7 +32,7 @@ const schema = schemaOf<UserLog>(
       },
     },
     cpf: { type: String, required: true },
-    action: { type: Number, required: true },
+    action: { type: Number, required: true, enum: Object.values(userActions) },
     description: { type: String, required: true },
     at: { type: Date, required: true },
   },

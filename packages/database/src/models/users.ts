@@ -1,8 +1,9 @@
 import type { Role } from '@reserva/contracts/primitives';
 import { badgeOrder } from '@reserva/domain/badge-order';
 import { foldName } from '@reserva/domain/names';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { Connection } from 'mongoose';
+import { role, text } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 export interface TwoFactor {
@@ -62,6 +63,21 @@ export interface User extends WithOutbox {
  */
 export const newAccessKey = { accessKeyVersion: 1 } as const;
 
+const twoFactorSchema = partOf<TwoFactor>({
+  exempt: { type: Boolean, required: true },
+  secret: { type: String, default: null },
+  enrolledAt: { type: Date, default: null },
+  lastStep: { type: Number, default: 0 },
+});
+const invitationSchema = partOf<Invitation>({
+  hash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+  usedAt: { type: Date, default: null },
+  asksName: { type: Boolean, required: true },
+  administrator: { type: Boolean, required: true },
+  secret: { type: String, default: null },
+});
+
 const schema = schemaOf<User>(
   {
     _id: { type: String, required: true },
@@ -81,24 +97,15 @@ const schema = schemaOf<User>(
         return badgeOrder(this.badge);
       },
     },
-    email: { type: String, default: '' },
-    role: { type: Number, required: true },
+    email: text,
+    role,
     passwordHash: { type: String, required: true },
     importedPasswordHash: { type: String, default: null },
     active: { type: Boolean, required: true },
-    twoFactor: {
-      _id: false,
-      type: {
-        exempt: { type: Boolean, required: true },
-        secret: { type: String, default: null },
-        enrolledAt: { type: Date, default: null },
-        lastStep: { type: Number, default: 0 },
-      },
-      required: true,
-    },
+    twoFactor: { type: twoFactorSchema, required: true },
     accessKeyVersion: { type: Number, required: true },
     createdAt: { type: Date, required: true },
-    invitation: { type: Schema.Types.Mixed, default: null },
+    invitation: { type: invitationSchema, default: undefined },
     ...outboxField,
   },
   { versionKey: false },

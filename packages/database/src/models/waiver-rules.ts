@@ -1,5 +1,6 @@
 import type { WaiverRules } from '@reserva/domain/waivers';
 import type { Connection } from 'mongoose';
+import { count } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
@@ -18,7 +19,7 @@ const schema = schemaOf<StoredWaiverRules>(
     validFrom: { type: Date, required: true },
     leave: { type: Boolean, required: true },
     outageMinutes: { type: Number, default: null },
-    freeNoShows: { type: Number, required: true },
+    freeNoShows: count,
     closed: Boolean,
     by: { type: String, required: true },
     ...outboxField,

@@ -1,7 +1,8 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import type { WeekPlan } from '@reserva/domain/week-plan';
-import { type Connection, Schema } from 'mongoose';
-import { modelOf, schemaOf } from '../model.ts';
+import type { DayChange, WeekPlan } from '@reserva/domain/week-plan';
+import type { Connection } from 'mongoose';
+import { localDate, meal, nullable, site, text, weekdayMealSchema } from '../fields.ts';
+import { modelOf, partOf, schemaOf } from '../model.ts';
 import { outboxField, outboxIndex, type WithOutbox } from '../outbox-schema.ts';
 
 /** What a person wants to be reserved for them, week after week. What came of it stands in the reservations. */
@@ -26,19 +27,25 @@ export interface StoredWeekPlan extends Omit<WeekPlan, 'paused'>, WithOutbox {
   due: boolean;
 }
 
+const pausedSchema = partOf<NonNullable<StoredWeekPlan['paused']>>({
+  at: { type: Date, required: true },
+  by: { type: String, required: true, enum: ['person', 'idle'] },
+});
+const changeSchema = partOf<DayChange>({ date: localDate, meal, site: nullable(site) });
+
 const schema = schemaOf<StoredWeekPlan>(
   {
     _id: { type: String, required: true },
-    days: { type: [Schema.Types.Mixed], default: [] },
-    from: { type: String, required: true },
-    to: { type: String, default: null },
-    paused: { type: Schema.Types.Mixed, default: null },
-    changes: { type: [Schema.Types.Mixed], default: [] },
+    days: { type: [weekdayMealSchema], required: true },
+    from: localDate,
+    to: nullable(localDate),
+    paused: { type: pausedSchema, default: null },
+    changes: { type: [changeSchema], required: true },
     slots: { type: [Number], default: [] },
-    claimed: { type: String, default: '' },
-    checkOn: { type: String, default: null },
+    claimed: text,
+    checkOn: nullable(localDate),
     changedAt: { type: Date, required: true },
-    revision: { type: Number, required: true },
+    revision: { type: Number, required: true, min: 1 },
     commands: { type: [String], default: [] },
     due: { type: Boolean, required: true },
     ...outboxField,

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { text } from '../fields.ts';
 import { modelOf, schemaOf } from '../model.ts';
 
 /** How far the patterns of everybody were gone through for a meal of a day. */
@@ -13,7 +14,7 @@ export interface WeekRun {
 const schema = schemaOf<WeekRun>(
   {
     _id: { type: String, required: true },
-    through: { type: String, default: '' },
+    through: text,
     finishedAt: { type: Date, default: null },
   },
   { versionKey: false },

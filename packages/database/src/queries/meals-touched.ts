@@ -51,22 +51,20 @@ async function groupsAt(
 ): Promise<Group[]> {
   const here = meals.filter((each) => each.site === site).map(({ meal }) => meal);
   if (here.length === 0) return [];
-  return reservations.collection
-    .aggregate<Group>(
-      [
-        {
-          $match: {
-            date: { $gte: from, $lte: to },
-            site,
-            meal: { $in: here },
-            'person.kind': { $in: ['employee', 'guest', 'master'] },
-            state: { $in: [pending, concluded, expired, reserveless] },
-            active: true,
-          },
+  return reservations.aggregate<Group>(
+    [
+      {
+        $match: {
+          date: { $gte: from, $lte: to },
+          site,
+          meal: { $in: here },
+          'person.kind': { $in: ['employee', 'guest', 'master'] },
+          state: { $in: [pending, concluded, expired, reserveless] },
+          active: true,
         },
-        { $group: { _id: { kind: '$person.kind', state: '$state' }, count: { $sum: 1 } } },
-      ],
-      { hint: 'day_list' },
-    )
-    .toArray();
+      },
+      { $group: { _id: { kind: '$person.kind', state: '$state' }, count: { $sum: 1 } } },
+    ],
+    { hint: 'day_list' },
+  );
 }

@@ -34,28 +34,26 @@ async function outcomesAt(
     _id: { date: LocalDate; meal: MealId; state: number; rules?: WaiverGround['rule'][] | null };
     count: number;
   }
-  const groups = await reservations.collection
-    .aggregate<Group>(
-      [
-        {
-          $match: {
-            date: { $gte: from, $lte: to },
-            site,
-            'person.kind': 'employee',
-            state: { $in: [concluded, expired] },
-            active: true,
-          },
+  const groups = await reservations.aggregate<Group>(
+    [
+      {
+        $match: {
+          date: { $gte: from, $lte: to },
+          site,
+          'person.kind': 'employee',
+          state: { $in: [concluded, expired] },
+          active: true,
         },
-        {
-          $group: {
-            _id: { date: '$date', meal: '$meal', state: '$state', rules: '$waiver.grounds.rule' },
-            count: { $sum: 1 },
-          },
+      },
+      {
+        $group: {
+          _id: { date: '$date', meal: '$meal', state: '$state', rules: '$waiver.grounds.rule' },
+          count: { $sum: 1 },
         },
-      ],
-      { hint: 'day_list', allowDiskUse: true },
-    )
-    .toArray();
+      },
+    ],
+    { hint: 'day_list', allowDiskUse: true },
+  );
   return groups.map(({ _id: { date, meal, state, rules }, count }) => ({
     date,
     meal,

@@ -38,9 +38,10 @@ export const lastSavedAtOnce = ({ prices }: Database): Promise<Prices | null> =>
     .sort({ _id: -1 })
     .lean();
 
-/** The version in force at an instant, as far as is known now: asked for with every turn, so past mongoose. */
+/** The version in force at an instant, as far as is known now. */
 export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices | null> =>
-  prices.collection.findOne<Prices>(
-    { validFrom: { $lte: at }, withdrawn: null },
-    { projection: { outbox: 0 }, sort: { validFrom: -1, _id: -1 } },
-  );
+  prices
+    .findOne({ validFrom: { $lte: at }, withdrawn: null })
+    .select({ outbox: 0 })
+    .sort({ validFrom: -1, _id: -1 })
+    .lean<Prices>();

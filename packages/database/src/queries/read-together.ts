@@ -60,14 +60,13 @@ export function anyOf(filters: readonly object[]): object {
   return first && others.length === 0 ? first : { $or: filters };
 }
 
-/** Reads documents past mongoose, which would make objects of what is only looked at: for what is asked all the time. */
+/** Reads plain documents of a filter. */
 export async function readPlain<T, Read = T>(
   model: Model<T>,
   where: object,
   projection: { readonly [path: string]: 0 | 1 } = {},
 ): Promise<Read[]> {
-  const found = await model.collection.find(where, { projection }).toArray();
-  return found as Read[];
+  return await model.find(where).select(projection).lean<Read[]>();
 }
 
 /** Reads the documents of a key, in no order. */

@@ -35,31 +35,31 @@ async function chargesAt(
   site: SiteId,
   { from, to }: Range,
 ): Promise<ChargeGroup[]> {
-  const groups = await reservations.collection
-    .aggregate<{ _id: { user: string; state: ReservationStatus; hasWaiver: boolean } } & ChargeGroup>(
-      [
-        {
-          $match: {
-            date: { $gte: from, $lte: to },
-            site,
-            'person.kind': 'employee',
-            state: { $in: [...statuses] },
-            active: true,
-          },
+  const groups = await reservations.aggregate<
+    { _id: { user: string; state: ReservationStatus; hasWaiver: boolean } } & ChargeGroup
+  >(
+    [
+      {
+        $match: {
+          date: { $gte: from, $lte: to },
+          site,
+          'person.kind': 'employee',
+          state: { $in: [...statuses] },
+          active: true,
         },
-        {
-          $group: {
-            _id: { user: '$person.id', state: '$state', hasWaiver: { $gt: ['$waiver.at', null] } },
-            count: { $sum: 1 },
-            cents: { $sum: '$priceCents' },
-            name: { $first: '$person.name' },
-            cpf: { $first: '$person.cpf' },
-          },
+      },
+      {
+        $group: {
+          _id: { user: '$person.id', state: '$state', hasWaiver: { $gt: ['$waiver.at', null] } },
+          count: { $sum: 1 },
+          cents: { $sum: '$priceCents' },
+          name: { $first: '$person.name' },
+          cpf: { $first: '$person.cpf' },
         },
-      ],
-      { hint: 'day_list', allowDiskUse: true },
-    )
-    .toArray();
+      },
+    ],
+    { hint: 'day_list', allowDiskUse: true },
+  );
   return groups.map(({ _id, count, cents, name, cpf }) => ({
     userId: _id.user,
     site,

@@ -44,7 +44,5 @@ export function reservationsOfDay(
     'person.name': 1,
     'person.cpf': 1,
   };
-  return reservations.collection
-    .find<DayRow>(day, { projection, hint: 'day_list', batchSize: 5_000 })
-    .toArray();
+  return reservations.find(day).select(projection).hint('day_list').batchSize(5_000).lean<DayRow[]>();
 }

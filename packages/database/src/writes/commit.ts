@@ -69,6 +69,7 @@ export async function commitAndRead<T extends Identified, Field extends keyof T>
   const found = await documents(model).findOneAndUpdate(where, withEvents(changes, events), {
     projection,
     returnDocument: 'after',
+    lean: true,
   });
   if (found) announce(context, model, where._id, events);
   return found;

@@ -60,26 +60,25 @@ export type ArrayFilters = readonly { [path: string]: unknown }[];
 /** How many documents a write met and changed. */
 export type Written = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
 
-/** A collection past mongoose: nothing is cast, added or left out on the way, and every name is one of its documents. */
+/** A model with types narrower than mongoose's: each path of a filter or an update is one of its documents. */
 export interface Documents<T, C = Changes<T>> {
   insertOne(document: T): Promise<unknown>;
-  insertMany(documents: readonly T[], options?: mongo.BulkWriteOptions): Promise<unknown>;
-  /** Takes a pipeline as well, where the new value is made from the old one: its names are not checked. */
+  insertMany(
+    documents: readonly T[],
+    options?: mongo.BulkWriteOptions & { rawResult?: true },
+  ): Promise<{ mongoose?: { results?: RowResults } }>;
+  /** Takes a pipeline as well (`updatePipeline: true`), where the new value depends on the old one. Its paths are not checked. */
   updateOne(
     where: Where<T>,
     changes: C | readonly mongo.Document[],
-    options?: mongo.UpdateOptions,
+    options?: mongo.UpdateOptions & { updatePipeline?: true },
   ): Promise<Written>;
   updateMany(where: Where<T>, changes: C, options?: mongo.UpdateOptions): Promise<Written>;
   bulkWrite(writes: readonly BulkWrite<T, C>[], options: mongo.BulkWriteOptions): Promise<unknown>;
-  findOne<Field extends keyof T>(
-    where: Where<T>,
-    options: { projection: Record<Field, 1> },
-  ): Promise<Pick<T, Field> | null>;
   findOneAndUpdate<Field extends keyof T>(
     where: Where<T>,
     changes: C,
-    options: mongo.FindOneAndUpdateOptions & { projection: Record<Field, 1> },
+    options: mongo.FindOneAndUpdateOptions & { projection: Record<Field, 1>; lean: true },
   ): Promise<Pick<T, Field> | null>;
 }
 
@@ -87,33 +86,33 @@ export type BulkWrite<T, C = Changes<T>> =
   | { insertOne: { document: T } }
   | { updateOne: { filter: Where<T>; update: C; arrayFilters?: ArrayFilters } };
 
-/** One of many writes of which each is told by itself what became of it. */
-export type SingleWrite<T> = { namespace: string } & (
-  | { name: 'insertOne'; document: T }
-  | {
-      name: 'updateOne';
-      filter: Where<T>;
-      update: ChangesWithEvents<T>;
-      arrayFilters?: ArrayFilters;
-      upsert?: boolean;
-    }
-);
-
-interface WritesMany<T> {
-  bulkWrite(
-    writes: readonly SingleWrite<T>[],
-    options: mongo.ClientBulkWriteOptions,
-  ): Promise<mongo.ClientBulkWriteResult>;
+/** One of many updates, each with a result of its own. */
+interface SingleUpdate<T> {
+  model: Model<T>;
+  name: 'updateOne';
+  filter: Where<T>;
+  update: ChangesWithEvents<T>;
+  arrayFilters?: ArrayFilters;
+  upsert?: boolean;
 }
 
-export const documents = <T>(model: Model<T>): Documents<T> => typed(model.collection);
+/** By row: an error where it was refused or breaks its schema. */
+export type RowResults = readonly unknown[];
+
+interface WritesUpdates<T> {
+  bulkWrite(
+    writes: readonly SingleUpdate<T>[],
+    options: mongo.ClientBulkWriteOptions,
+  ): Promise<mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } }>;
+}
+
+export const documents = <T>(model: Model<T>): Documents<T> => typed(model);
 
 /** For `writes` and the relay alone: whoever puts something into an outbox also hands it over. */
-export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> =>
-  typed(model.collection);
+export const documentsWithOutbox = <T>(model: Model<T>): Documents<T, ChangesWithEvents<T>> => typed(model);
 
 /** For `writeRows` alone. */
-export const writesMany = <T>(model: Model<T>): WritesMany<T> => typed(model.db.getClient());
+export const writesUpdates = <T>(model: Model<T>): WritesUpdates<T> => typed(model.db);
 
-/** The one place where the driver's types are left for ours, which are narrower. */
-const typed = <Ours>(ofDriver: object): Ours => ofDriver as unknown as Ours;
+/** The one place where mongoose's types give way to narrower ones. */
+const typed = <Ours>(ofMongoose: object): Ours => ofMongoose as unknown as Ours;

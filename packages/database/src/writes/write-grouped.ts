@@ -14,7 +14,7 @@ interface Waiting<T> {
 }
 
 type Group<T> = (row: Row<T>) => Promise<RowWritten>;
-/** By collection. */
+/** By model. */
 const groups = new WeakMap<object, unknown>();
 /** By connection, in milliseconds. */
 const patience = new WeakMap<object, number>();
@@ -33,8 +33,8 @@ export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: num
  * @throws StoreUnavailable when the database is away: whether the row stands is not known then
  */
 export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Committed> {
-  const group = (groups.get(model.collection) ?? createGroup(model)) as Group<T>;
-  groups.set(model.collection, group);
+  const group = (groups.get(model) ?? createGroup(model)) as Group<T>;
+  groups.set(model, group);
   const written = await group(row);
   if (typeof written === 'object') throw written.fault;
   return written;

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type Model, mongo } from 'mongoose';
 import { duplicateKey } from '../database.ts';
 import { fromMongo } from '../from-mongo.ts';
@@ -5,23 +6,27 @@ import {
   type ArrayFilters,
   type ChangesWithEvents,
   documentsWithOutbox,
-  type SingleWrite,
+  type RowResults,
   type Where,
-  writesMany,
+  writesUpdates,
 } from './documents.ts';
 
 const DUPLICATE_KEY = 11000;
 
 /** One document's write, with what it puts into the outbox. */
-export type Row<T> =
-  | { insert: T }
-  | {
-      where: Where<T>;
-      update: ChangesWithEvents<T>;
-      arrayFilters?: ArrayFilters;
-      /** True: where there is no such document it is made. */
-      upsert?: boolean;
-    };
+export type Row<T> = Insert<T> | Update<T>;
+
+interface Insert<T> {
+  insert: T;
+}
+
+interface Update<T> {
+  where: Where<T>;
+  update: ChangesWithEvents<T>;
+  arrayFilters?: ArrayFilters;
+  /** True: where there is no such document it is made. */
+  upsert?: boolean;
+}
 
 /**
  * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
@@ -52,48 +57,72 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
 }
 
 /**
- * Writes many documents with one command and one flush of the journal, each by itself: one that cannot be written does not
- * keep the others from it. By the command `bulkWrite`: unlike a collection's it says of each row whether its condition met
- * a document.
- * @returns what became of each row, in their order
- * @throws StoreUnavailable when the database is away: which rows stand is not known then
+ * Writes many documents, each by itself: one that cannot be written does not keep the others from it. Inserts are one
+ * command and updates another, each with one flush of the journal.
+ * @returns the result of each row, in order
+ * @throws StoreUnavailable when the database is away: which rows are stored is unknown then
  */
 export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWritten[]> {
+  const inserts = rows.filter((row) => 'insert' in row);
+  const updates = rows.filter((row): row is Update<T> => !('insert' in row));
+  const [inserted, updated] = await Promise.all([insertRows(model, inserts), updateRows(model, updates)]);
+  return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWritten);
+}
+
+async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promise<RowWritten[]> {
   if (rows.length === 0) return [];
-  const namespace = `${model.db.name}.${model.collection.name}`;
-  const writes = rows.map((row) => toWrite(namespace, row));
-  const { result, refused } = await send(model, writes);
-  return rows.map((row, index): RowWritten => {
-    const refusal = refused.get(index);
-    if (refusal?.code === DUPLICATE_KEY) return 'taken';
-    if (refusal) return { fault: fromMongo(new mongo.MongoServerError({ ...refusal })) };
-    if ('insert' in row) return 'stands';
-    const written = result?.updateResults?.get(index);
+  const documents = rows.map(({ insert }) => insert);
+  const { results, errors } = await documentsWithOutbox(model)
+    .insertMany(documents, { ordered: false, rawResult: true })
+    .then(({ mongoose }) => ({ results: mongoose?.results, errors: [] }))
+    .catch((error: unknown) => {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      // Stored, but not known to have reached the other replicas.
+      if (error.result.getWriteConcernError()) throw new StoreUnavailable('MongoDB', error);
+      const { results } = error as { results?: RowResults };
+      return { results, errors: [error.writeErrors].flat() };
+    });
+  return rows.map((_row, index) => {
+    const broken = results?.[index];
+    if (broken instanceof Error) return { fault: broken };
+    const error = errors.find((each) => each.index === index);
+    return error ? refused(error.code, error.errmsg) : 'stands';
+  });
+}
+
+/** By `Connection.bulkWrite`, which unlike a model's tells of each row whether its condition met a document. */
+async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promise<RowWritten[]> {
+  if (rows.length === 0) return [];
+  const writes = rows.map(({ where: filter, ...rest }) => ({
+    name: 'updateOne' as const,
+    model,
+    filter,
+    ...rest,
+  }));
+  const sent = await writesUpdates(model)
+    .bulkWrite(writes, { ordered: false, verboseResults: true })
+    .then((result) => ({ result, errors: undefined, results: result.mongoose?.results }))
+    .catch((error: unknown) => {
+      const isOfRows =
+        error instanceof mongo.MongoClientBulkWriteError &&
+        error.writeErrors.size > 0 &&
+        error.writeConcernErrors.length === 0;
+      if (!isOfRows) throw fromMongo(error);
+      const { mongoose } = error as { mongoose?: { results?: RowResults } };
+      return { result: error.partialResult, errors: error.writeErrors, results: mongoose?.results };
+    });
+  let position = 0;
+  return rows.map((_row, index) => {
+    const broken = sent.results?.[index];
+    // A row that breaks its schema was not sent: the server's answers are counted without it.
+    if (broken instanceof Error) return { fault: broken };
+    const sentAt = position++;
+    const error = sent.errors?.get(sentAt);
+    if (error) return refused(error.code, error.message);
+    const written = sent.result?.updateResults?.get(sentAt);
     return written && (written.matchedCount === 1 || written.didUpsert) ? 'stands' : 'missed';
   });
 }
 
-interface Sent {
-  result: mongo.ClientBulkWriteResult | undefined;
-  refused: ReadonlyMap<number, { code: number; message: string }>;
-}
-
-async function send<T>(model: Model<T>, writes: readonly SingleWrite<T>[]): Promise<Sent> {
-  try {
-    const result = await writesMany(model).bulkWrite(writes, { ordered: false, verboseResults: true });
-    return { result, refused: new Map() };
-  } catch (error) {
-    const isOfRows =
-      error instanceof mongo.MongoClientBulkWriteError &&
-      error.writeErrors.size > 0 &&
-      error.writeConcernErrors.length === 0;
-    if (!isOfRows) throw fromMongo(error);
-    return { result: error.partialResult, refused: error.writeErrors };
-  }
-}
-
-function toWrite<T>(namespace: string, row: Row<T>): SingleWrite<T> {
-  if ('insert' in row) return { name: 'insertOne', namespace, document: row.insert };
-  const { where: filter, ...rest } = row;
-  return { name: 'updateOne', namespace, filter, ...rest };
-}
+const refused = (code: number, message = ''): RowWritten =>
+  code === DUPLICATE_KEY ? 'taken' : { fault: fromMongo(new mongo.MongoServerError({ code, message })) };

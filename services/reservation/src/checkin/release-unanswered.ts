@@ -10,10 +10,9 @@ export async function releaseUnanswered(
   { database, clock }: Context,
   question: { turnstileId: string; passage: string; attempt: string },
 ): Promise<boolean> {
-  const reservations = documents(database.reservations);
-  const found = await reservations.findOne(heldFor(question), { projection: { _id: 1, state: 1 } });
+  const found = await database.reservations.findOne(heldFor(question)).select({ state: 1 }).lean();
   if (!found) return false;
   const { where, changes } = unanswered(found, clock.now(), question);
-  const { modifiedCount } = await reservations.updateOne(where, changes);
+  const { modifiedCount } = await documents(database.reservations).updateOne(where, changes);
   return modifiedCount === 1;
 }

@@ -114,7 +114,7 @@ const isWanted = ({ userId, version }: EnrolledFace, wanted: ReadonlyMap<bigint,
 
 /** Null where it was replaced or withdrawn meanwhile, or the person has left. */
 async function photoOf({ database }: Context, { userId, version }: EnrolledFace): Promise<Face | null> {
-  const photo = await database.facePhotos.findOne({ _id: userId, enrolled: true, version });
+  const photo = await database.facePhotos.findOne({ _id: userId, enrolled: true, version }).lean();
   const user = await database.users.findOne({ _id: userId, active: true }).select({ name: 1 }).lean();
   return photo?.image && user
     ? { userId, name: user.name, version, image: new Uint8Array(photo.image) }

@@ -19,9 +19,5 @@ export const getMenu: Handler<'menu.getMenu'> = async ({ database }, _input, { h
   http.header('etag', `"${menu.etag}"`);
   http.header('last-modified', menu.uploadedAt.toUTCString());
   http.header('content-type', 'image/webp');
-  return http.body(imageBytes(menu.image));
+  return http.body(new Uint8Array(menu.image));
 };
-
-/** Read without hydration the driver hands out its own binary type. */
-const imageBytes = (image: Buffer | { buffer: Uint8Array }): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.isBuffer(image) ? image : image.buffer);

@@ -1,0 +1,72 @@
+import type { Actor, Operator } from '@reserva/contracts/actor';
+import { mealIds, siteIds } from '@reserva/domain/meals';
+import { reservationState } from '@reserva/domain/reservation';
+import type { WeekdayMeal } from '@reserva/domain/service-calendar';
+import type { WaiverGround } from '@reserva/domain/waivers';
+import { partOf } from './model.ts';
+
+/** A value that may be absent: stored as null. */
+export const nullable = <F extends object>(field: F) => ({ ...field, required: false, default: null });
+/** A value that may be absent: the field is missing then. */
+export const optional = <F extends object>(field: F) => ({ ...field, required: false });
+
+/** A day at the company, `YYYY-MM-DD`. */
+export const localDate = { type: String, required: true, match: /^\d{4}-\d{2}-\d{2}$/ };
+/** A month at the company, `YYYY-MM`. */
+export const monthKey = { type: String, required: true, match: /^\d{4}-\d{2}$/ };
+export const meal = { type: Number, required: true, enum: mealIds };
+export const site = { type: Number, required: true, enum: siteIds };
+export const role = { type: Number, required: true, enum: [0, 1, 2, 3] };
+export const state = { type: Number, required: true, enum: Object.values(reservationState) };
+export const cents = { type: Number, required: true, min: 0 };
+/** A number of something. */
+export const count = { type: Number, required: true, min: 0 };
+/** Text that may be empty. */
+export const text = { type: String, default: '' };
+
+const actorSchema = partOf<Actor>({
+  kind: { type: String, required: true, enum: ['employee', 'operator', 'device', 'terminal', 'system'] },
+  userId: String,
+  name: String,
+  cpf: String,
+  email: String,
+  role: optional(role),
+  turnstileId: String,
+  terminalId: String,
+  job: String,
+});
+/** Who caused a change. */
+export const actor = { type: actorSchema, required: true };
+
+const operatorSchema = partOf<Operator>({
+  kind: { type: String, required: true, enum: ['operator'] },
+  userId: { type: String, required: true },
+  name: { type: String, required: true },
+  role,
+});
+export const operator = { type: operatorSchema, required: true };
+
+const employeeSchema = partOf<{ id: string; name: string; cpf: string }>({
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+  cpf: { type: String, required: true },
+});
+/** An employee as a document names them. */
+export const employee = { type: employeeSchema, required: true };
+
+/** Why an expired meal is not charged. */
+export const waiverGroundSchema = partOf<WaiverGround>({
+  rule: { type: String, required: true, enum: ['leave', 'outage', 'closed', 'freeNoShow', 'contest'] },
+  id: String,
+  text: String,
+  minutes: optional(count),
+  number: optional(count),
+  of: optional(count),
+});
+
+/** A meal of a weekday: 0 Sunday to 6 Saturday. */
+export const weekdayMealSchema = partOf<WeekdayMeal>({
+  weekday: { type: Number, required: true, min: 0, max: 6 },
+  meal,
+  site,
+});
