@@ -162,7 +162,8 @@ test('every other list: what its screen shows', async () => {
     by: user._id,
     outbox: [],
   });
-  const common = { outbox: [], at, by: maria, command: 'c', person };
+  const recorded = { outbox: [], at, by: maria, person };
+  const common = { ...recorded, command: 'c' };
   const log = { _id: newId(at), search: 'MARIA DA SILVA', description: 'Alterou o cardápio', at };
   const operator = { id: 'o', name: maria.name, role: 2 } as const;
   await database.operatorLogs.create({
@@ -210,7 +211,7 @@ test('every other list: what its screen shows', async () => {
     due: false,
   });
   await database.departures.create({
-    ...common,
+    ...recorded,
     _id: newId(at),
     badge: '2001',
     lastDay: DATE,
