@@ -11,6 +11,7 @@ import { keptParts } from './kept-parts.ts';
 import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
+import { requireValidReservations } from './valid-reservations.ts';
 
 /** What a test of a service stands on: its own database and queues, a clock to set, and a way to send commands. */
 export interface ServiceFixture {
@@ -64,6 +65,7 @@ export async function createServiceFixture(
     async dispose() {
       await kept.stop();
       await commands.stop();
+      await requireValidReservations(database);
       await database.stop();
       await guard.stop();
       clock.dispose();
