@@ -6,6 +6,7 @@ import { runChecks } from './lib/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { failedTests, skippedTests } from './lib/failed-tests.mjs';
 import { parseTestOptions } from './lib/options.mjs';
+import { runOnNode } from './lib/other-node.mjs';
 import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
@@ -14,9 +15,12 @@ import { QUICK, runVitest, together } from './lib/vitest.mjs';
 
 const total = { passed: 0, failed: 0 };
 let finished = false;
+/** True while the tests run on another Node, which prints the sum itself. */
+let isDelegated = false;
 
 // Whatever happens - a crash, a signal - the last line is the sum, and the exit code agrees with it.
 process.on('exit', (code) => {
+  if (isDelegated) return;
   if (!finished) total.failed++;
   const good = code === 0 && total.failed === 0 && total.passed > 0;
   console.log(`tests: ${total.passed} passed, ${total.failed} failed`);
@@ -50,7 +54,7 @@ function checkCoverage(report) {
 }
 
 async function main() {
-  const { files, stores: choice } = parseTestOptions(process.argv.slice(2));
+  const { files, stores: choice } = options;
   await installMissing();
   const stores = await startTestStores(choice);
   console.log(`Stores: ${stores.label}`);
@@ -87,5 +91,11 @@ async function runTests(files, storesEnv) {
 }
 
 endWithStarter();
-await step(main);
+const options = await step(() => parseTestOptions(process.argv.slice(2)));
+if (options?.node && !process.version.startsWith(`v${options.node}.`)) {
+  isDelegated = true;
+  process.exitCode = runOnNode(options.node, process.argv.slice(1));
+} else if (options) {
+  await step(main);
+}
 finished = true;

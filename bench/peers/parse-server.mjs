@@ -58,6 +58,8 @@ await post(
     classLevelPermissions: { create: { requiresAuthentication: true } },
   },
 );
+// Its operators create this one: without it each call scans all sessions.
+await db.collection('_Session').createIndex({ _session_token: 1 });
 await db.collection('Meal').createIndex({ person: 1, date: 1, meal: 1 }, { unique: true });
 
 /** Somebody of whom there is no password: to make the hash of one takes a tenth of a second. */

@@ -72,10 +72,11 @@ export function parseOptions(args, env) {
   };
 }
 
-export const TEST_USAGE = `npm test -- [--stores containers|embedded] [FILE …]
+export const TEST_USAGE = `npm test -- [--stores containers|embedded] [--node 22|24] [FILE …]
 
   --stores containers   MongoDB and Redis in containers; fails if no Docker engine responds
   --stores embedded     the engines of this machine, even if a Docker engine responds
+  --node 22|24          run on that version of Node, from npm, in place of the installed one
   FILE                  only the test files whose path contains one of these`;
 
 /**
@@ -88,12 +89,15 @@ export function parseTestOptions(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { stores: { type: 'string' } },
+      options: { stores: { type: 'string' }, node: { type: 'string' } },
     });
     if (![undefined, 'containers', 'embedded'].includes(values.stores)) {
       throw new Error(`--stores must be containers or embedded, not "${values.stores}"`);
     }
-    return { files: positionals, stores: values.stores };
+    if (![undefined, '22', '24'].includes(values.node)) {
+      throw new Error(`--node must be 22 or 24, not "${values.node}"`);
+    }
+    return { files: positionals, stores: values.stores, node: values.node };
   } catch (error) {
     throw new UsageError(`${error.message}\n\n${TEST_USAGE}`);
   }

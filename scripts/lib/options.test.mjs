@@ -56,14 +56,15 @@ test('never makes demo data in production', () => {
 });
 
 test('npm test takes the stores and the files to run', () => {
-  expect(parseTestOptions([])).toEqual({ files: [], stores: undefined });
-  expect(parseTestOptions(['--stores', 'containers', 'redis'])).toEqual({
+  expect(parseTestOptions([])).toEqual({ files: [], stores: undefined, node: undefined });
+  expect(parseTestOptions(['--stores', 'containers', '--node', '24', 'redis'])).toEqual({
     files: ['redis'],
     stores: 'containers',
+    node: '24',
   });
 });
 
-test.each([['--stores', 'docker'], ['--stores'], ['--store', 'embedded']])(
+test.each([['--stores', 'docker'], ['--stores'], ['--store', 'embedded'], ['--node', '18']])(
   'npm test refuses %s %s with its usage',
   (...args) => {
     expect(() => parseTestOptions(args)).toThrow(UsageError);

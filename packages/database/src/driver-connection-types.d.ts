@@ -1,4 +1,4 @@
-/** A part of the driver that it does not declare, as far as `driver-connection.ts` uses it. */
+/** The part of the driver's undeclared connection that `driver-connection.ts` uses. */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { Socket } from 'node:net';
 

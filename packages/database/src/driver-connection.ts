@@ -3,20 +3,25 @@ import { Connection } from 'mongodb/lib/cmap/connection.js';
 import mongoose, { type ConnectOptions } from 'mongoose';
 
 /**
- * The driver's connection, which tells also who is about to write that its socket is gone. Node says "closed" at the end of
- * a turn of the event loop; a command that is sent between the socket's end and that word waits for the socket to drain,
- * which never happens: the driver's own timeouts are off by then, and the command hangs for ever (driver 7.9 and before).
+ * Ends a write that waits for its socket to drain when the socket is gone. Node reports "close" at the end of a turn of the
+ * event loop. A command that is sent before then waits for "drain", which never comes, and the driver has stopped its timers
+ * by then, so the command would never end (mongodb 7.8, read up to 7.9).
+ *
+ * Uses two parts of the driver that are not public, because no option does this: `timeoutMS` would, but it also adds
+ * `maxTimeMS` to every command and replaces `socketTimeoutMS`. If the file `lib/cmap/connection.js` moves, the import fails
+ * at the start. If the option `connectionType` or the method `cleanup` is renamed, the test "a connection that is gone in the
+ * moment of asking keeps nobody waiting" hangs.
  */
 class ReportingConnection extends Connection {
   override cleanup(error: Error): void {
     if (this.closed) return;
     super.cleanup(error);
-    // Who waits for the socket to drain listens to this as well.
+    // A write that waits for "drain" also listens for errors.
     this.socket.emit('error', error);
   }
 }
 
-/** The driver knows this option, its types do not. */
+/** An option of the driver that its types leave out. */
 interface KnownOptions extends ConnectOptions {
   connectionType: typeof Connection;
 }
