@@ -17,8 +17,10 @@ export function changedWrites<M extends object>(model: M, change: ChangeOfWrite)
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        // Updates that are sent together are written by the connection.
+        // Rows that are sent together are written by the connection, or past it.
         if (name === 'db') return watch(value as object, ['bulkWrite']);
+        if (name === 'getClient') return () => watch((value as Write).call(object) as object, ['bulkWrite']);
+        if (name === 'collection') return watch(value as object, WRITES);
         if (!names.includes(String(name)) || typeof value !== 'function') return value;
         return change(value.bind(object), name === 'bulkWrite' || name === 'insertMany');
       },

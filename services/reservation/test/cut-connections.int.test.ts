@@ -93,10 +93,10 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
   it('many that are written together and cut are each made once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, somebody));
     const all = () => Promise.allSettled(people.map(({ attempt }) => attempt()));
-    mongo.befall({ command: 'insert', how: 'cut after' });
+    mongo.befall({ command: 'bulkWrite', how: 'cut after' });
     await all();
     for (const told of await all()) expect(told).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    expect(mongo.asked().some((command) => 'insert' in command)).toBe(true);
+    expect(mongo.asked().some((command) => 'bulkWrite' in command)).toBe(true);
     for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
   });
 

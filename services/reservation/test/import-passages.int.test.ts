@@ -7,7 +7,7 @@ import { countUnrecorded } from '@reserva/database/queries/kept-passages';
 import { instantAt } from '@reserva/domain/time';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RETRY_MS } from '../src/checkin/import-or-keep.ts';
 import { importPassages } from '../src/checkin/import-passages.ts';
 import { resolveConflict } from '../src/checkin/resolve-conflict.ts';
@@ -358,6 +358,9 @@ describe('a passage that cannot be recorded', () => {
   const heal = (user: User) => passagesOf(user, []);
   const passagesOf = (user: User, passages: null | []) =>
     fixture.database.reservations.collection.updateOne({ 'person.id': user._id }, { $set: { passages } });
+  afterEach(() =>
+    fixture.database.reservations.collection.updateMany({ passages: null }, { $set: { passages: [] } }),
+  );
 
   it('is kept among the conflicts under its key, and those before and behind it are recorded', async () => {
     const users = [await reserved(), await reserved(), await reserved()];

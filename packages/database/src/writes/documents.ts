@@ -96,7 +96,7 @@ interface SingleUpdate<T> {
   upsert?: boolean;
 }
 
-/** By row: an error where it was refused or breaks its schema. */
+/** By row: an error where the row breaks its schema. */
 export type RowResults = readonly unknown[];
 
 interface WritesUpdates<T> {
@@ -105,6 +105,26 @@ interface WritesUpdates<T> {
     options: mongo.ClientBulkWriteOptions,
   ): Promise<mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } }>;
 }
+
+/** One of many writes past the model. */
+type RawWrite<T> = { namespace: string } & (
+  | { name: 'insertOne'; document: T }
+  | Omit<SingleUpdate<T>, 'model'>
+);
+
+interface RawWrites<T> {
+  collection: Pick<Documents<T, ChangesWithEvents<T>>, 'insertOne' | 'updateOne'>;
+  client: {
+    bulkWrite(
+      writes: readonly RawWrite<T>[],
+      options: mongo.ClientBulkWriteOptions,
+    ): Promise<mongo.ClientBulkWriteResult>;
+  };
+}
+
+/** For the path of `write-rows.ts` that bypasses the model. */
+export const rawWrites = <T>(model: Model<T>): RawWrites<T> =>
+  typed({ collection: model.collection, client: model.db.getClient() });
 
 export const documents = <T>(model: Model<T>): Documents<T> => typed(model);
 

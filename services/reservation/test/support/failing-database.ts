@@ -13,19 +13,23 @@ export interface FailurePlan {
 
 /** The same database, as it is for somebody whose connection breaks. */
 export function failingDatabase(database: Database, plan: FailurePlan): Database {
+  const { collection } = database.reservations;
   let left = plan.times;
   const isHit = (args: unknown[]): boolean =>
     (!plan.about || JSON.stringify(args[0]).includes(plan.about)) && left-- > 0;
-  const reservations = new Proxy(database.reservations, {
-    get(model, name) {
-      const member = Reflect.get(model, name);
-      if (name !== plan.write) return member;
+  const failingCollection = new Proxy(collection, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target);
+      if (name !== plan.write) return typeof member === 'function' ? member.bind(target) : member;
       return async (...args: unknown[]) => {
-        if (!isHit(args)) return member.apply(model, args);
-        if (plan.when === 'after') await member.apply(model, args);
+        if (!isHit(args)) return member.apply(target, args);
+        if (plan.when === 'after') await member.apply(target, args);
         throw new Error('connection lost');
       };
     },
+  });
+  const reservations = new Proxy(database.reservations, {
+    get: (target, name) => (name === 'collection' ? failingCollection : Reflect.get(target, name, target)),
   });
   return { ...database, reservations };
 }
