@@ -17,6 +17,8 @@ type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
   on(event: 'close', listener: () => void): unknown;
 };
 
+const countsReplicas = (connection: object): connection is Connection => 'wait' in connection;
+
 /**
  * Makes a function that adds jobs to a queue and resolves once they are safe. A failover to a replica loses what only the
  * old primary had, so a job is safe once replicas have it. With one Redis it is safe with the answer.
@@ -26,13 +28,14 @@ export async function createReplicatedAdd(
   redis: RedisConfig,
 ): Promise<(jobs: QueuedJob[]) => Promise<void>> {
   const { replicas, isCluster } = readRedisAddress(redis.url);
-  const connection = (await queue.getBackend().connection.client) as unknown as Connection;
+  if (replicas === 0) return async (jobs) => void (await queue.addBulk(jobs));
+  const connection = await queue.getBackend().connection.client;
+  if (!countsReplicas(connection)) throw new Error('this connection to Redis cannot count replicas');
   const requireReplicas = (acknowledged: unknown) => {
     if (Number(acknowledged) < replicas) {
       throw new Error(`${acknowledged} of ${replicas} replicas of Redis have it`);
     }
   };
-  if (replicas === 0) return async (jobs) => void (await queue.addBulk(jobs));
   if (isCluster) {
     return async (jobs) => {
       await queue.addBulk(jobs);
