@@ -23,6 +23,8 @@ export interface RedisCluster {
   ports: readonly number[];
   /** Port of the primary that has the slot of a key. */
   primaryOf(key: string): Promise<number>;
+  /** Port of the replica that has the slot of a key. */
+  replicaOf(key: string): Promise<number>;
   /** Kills the node on this port. */
   kill(port: number): Promise<void>;
   /** The node on this port answers no one until `thaw`, as a half-dead machine does. */
@@ -73,6 +75,14 @@ export async function startRedisCluster(options: {
       redis.disconnect();
     }
   };
+  /** The primary comes first. */
+  const portsOf = (key: string) =>
+    ask(async (redis) => {
+      const slot = Number(await redis.cluster('KEYSLOT', key));
+      const ranges = await redis.cluster('SLOTS');
+      const [, , ...owners] = ranges.find(([from, to]) => from <= slot && slot <= to) ?? [];
+      return owners.map((owner) => Number(owner?.[1]));
+    });
   const stop = async () => {
     for (const port of nodes.keys()) if (!killed.has(port)) signal(port, 'SIGCONT');
     await Promise.all([...nodes.values()].map((engine) => engine.stop()));
@@ -94,13 +104,8 @@ export async function startRedisCluster(options: {
     return {
       ports: [...nodes.keys()],
       url: `redis-cluster://${addresses.slice(0, PRIMARIES).join(',')}`,
-      primaryOf: (key) =>
-        ask(async (redis) => {
-          const slot = Number(await redis.cluster('KEYSLOT', key));
-          const ranges = await redis.cluster('SLOTS');
-          const range = ranges.find(([from, to]) => from <= slot && slot <= to);
-          return Number(range?.[2]?.[1]);
-        }),
+      primaryOf: async (key) => (await portsOf(key))[0] ?? 0,
+      replicaOf: async (key) => (await portsOf(key))[1] ?? 0,
       async kill(port) {
         killed.add(port);
         await signal(port, 'SIGKILL')?.exited;

@@ -100,6 +100,28 @@ test.for(['killed', 'frozen'] as const)(
   },
 );
 
+test('a command that no replica has is not acknowledged', async ({ cluster, fixture }) => {
+  const { clock, commands, stores } = fixture;
+  const payload = { turnstileId: 'a'.repeat(24), passage: 'p', turnedAt: clock.now().toISOString() };
+  const by = { actor: { kind: 'device', turnstileId: payload.turnstileId } as const, requestId: 'test' };
+  const dispatch = () => commands.dispatch('checkin.turn', payload, by);
+  await dispatch();
+  const replica = await cluster.replicaOf(`${queuePrefix(stores.redis, 'checkin')}:checkin:meta`);
+  await cluster.kill(replica);
+  await expect(dispatch()).rejects.toMatchObject({
+    name: 'CommandUnavailable',
+    sent: true,
+    cause: expect.objectContaining({ message: '0 of 1 replicas of Redis have it' }),
+  });
+  await cluster.restart();
+  await until('the replica', () =>
+    dispatch().then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
 test('the queues spread over the primaries, and one script reads the signs of life of all services', async ({
   cluster,
   fixture,
