@@ -10,7 +10,7 @@ const HOUR = 3_600;
 async function noted(time: string | undefined, measured = true) {
   const updateOne = vi.fn();
   const context = {
-    database: { turnstiles: { collection: { updateOne } } },
+    database: { turnstiles: { updateOne } },
     clock: { now: () => now },
     config: { timezone: 'America/Sao_Paulo' },
     logger: { warn: () => undefined },
