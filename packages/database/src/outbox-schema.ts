@@ -7,7 +7,7 @@ export interface WithOutbox {
 }
 
 /**
- * Events are Mixed: the contract describes each one, and the relay checks it when it publishes. As sub-documents they would
+ * Events are Mixed: the contract describes each one, and its consumer parses it. As sub-documents they would
  * take most of the time of every write (decision 0063).
  */
 export const outboxField = { outbox: { type: [Schema.Types.Mixed], required: true } };

@@ -173,6 +173,21 @@ describe('changes that come at once', () => {
 });
 
 describe('many rows', () => {
+  it('that are inserted beside an update that is too large are each written once', async () => {
+    const other = await insertUser(fixture.database);
+    const unlike = { login: 'UNLIKE', cpf: '11144477735', badge: '999001', sortBadge: '999001' };
+    const created = { ...other, ...unlike, _id: 'c'.repeat(24) };
+    const row = (text: string) => ({
+      where: { _id: user._id },
+      changes: { $set: { name: text } },
+      events: [],
+    });
+    const rows = [{ insert: created }, row('x'.repeat(17_000_000)), row(name)];
+    const outcomes = await commitAll(context, fixture.database.users, rows, () => undefined);
+    expect(outcomes).toEqual(['stands', 'failed', 'stands']);
+    expect(await fixture.database.users.countDocuments({ _id: created._id })).toBe(1);
+  });
+
   it('are each written by themselves, with what they tell', async () => {
     const other = await insertUser(fixture.database);
     const taken = { ...other, _id: 'f'.repeat(24) };

@@ -1,4 +1,3 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Model } from 'mongoose';
 import type { Database } from '../database.ts';
 import { createTurns } from '../in-turns.ts';
@@ -59,9 +58,7 @@ function createGroup<T>(model: Model<T>): Group<T> {
       const written = await writeRows(model, rows);
       for (const [index, { settle }] of sent.entries()) settle(written[index] as RowWritten);
     } catch (error) {
-      // One that cannot even be sent, being too large, keeps no other from being written.
-      if (!(error instanceof StoreUnavailable)) await Promise.all(sent.map(writeAlone));
-      else for (const { fail } of sent) fail(error);
+      for (const { fail } of sent) fail(error);
     }
   }
 

@@ -14,7 +14,7 @@ import {
 
 const DUPLICATE_KEY = 11000;
 
-/** The one model whose rows are neither cast nor validated: reserving, holding and turning write it (decision 0063). */
+/** The one model whose rows are neither cast nor validated: people reserve, hold a gate and turn by them (decision 0063). */
 const HOT_MODEL = 'Reservation';
 
 /** One document's write, with what it puts into the outbox. */
@@ -70,11 +70,28 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
  * @throws StoreUnavailable when the database is away: which rows are stored is unknown then
  */
 export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWritten[]> {
-  if (model.modelName === HOT_MODEL) return rawRows(model, rows);
+  if (model.modelName === HOT_MODEL) return orEachAlone(model, rows, rawRows);
   const inserts = rows.filter((row) => 'insert' in row);
   const updates = rows.filter((row): row is Update<T> => !('insert' in row));
-  const [inserted, updated] = await Promise.all([insertRows(model, inserts), updateRows(model, updates)]);
+  const [inserted, updated] = await Promise.all([
+    orEachAlone(model, inserts, insertRows),
+    orEachAlone(model, updates, updateRows),
+  ]);
   return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWritten);
+}
+
+/** Writes rows with one command. Where that cannot be sent, because one is too large, each is written alone. */
+async function orEachAlone<T, R extends Row<T>>(
+  model: Model<T>,
+  rows: readonly R[],
+  write: (model: Model<T>, rows: readonly R[]) => Promise<RowWritten[]>,
+): Promise<RowWritten[]> {
+  try {
+    return await write(model, rows);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    return Promise.all(rows.map((row) => writeRow(model, row).catch((fault: unknown) => ({ fault }))));
+  }
 }
 
 /** One command and one flush of the journal for all rows, past the model. */
