@@ -1,4 +1,4 @@
-import { createIORedisClient, Queue, RedisConnection } from 'bullmq';
+import { createIORedisClient, Queue, RedisConnection, type RedisQueueBackend } from 'bullmq';
 import type { RedisConfig } from '../process/config.ts';
 import type { Logger } from '../process/logger.ts';
 import { settledWithin } from '../process/timeouts.ts';
@@ -33,23 +33,16 @@ export async function openQueue(name: string, redis: RedisConfig, logger: Logger
  */
 export const POLITE_MS = 3_000;
 
-interface BullConnection {
-  disconnect(wait?: boolean): Promise<unknown>;
-}
-
-/** The part of BullMQ's queues and workers that ends them. */
+/** A queue or a worker, as far as closing needs it. */
 interface BullPart {
   close(): Promise<unknown>;
-  getBackend(): {
-    close(force?: boolean): Promise<unknown>;
-    connection: BullConnection;
-    blockingConnection?: BullConnection | undefined;
-  };
+  getBackend(): Pick<RedisQueueBackend, 'close' | 'connection' | 'blockingConnection'>;
 }
 
 /**
- * Closes a queue or worker politely, and after `politeMs` for good. By itself BullMQ waits for ever where Redis was never
- * reached, and leaves connections behind that try for ever where it went away.
+ * Closes a queue or worker politely, and after `politeMs` by force. BullMQ's own `close` waits for ever if Redis was never
+ * reached, and leaves connections that reconnect for ever if Redis went away (6.7, read in `RedisQueueBackend`). Both of its
+ * connections are public. `disconnect` of the queue is no substitute: it waits for an "end" that may never come.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
   await settledWithin(politeMs, part.close());

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Engine } from '@reserva/local-infra/engine';
+import { startRedis } from '@reserva/local-infra/redis';
+import { Redis } from 'ioredis';
+
+const log = () => undefined;
+
+/** The Redis servers of one cluster or one sentinel group. Each is named by its port. */
+export interface RedisNodes {
+  /** Ports of all nodes, in the order of their first start. */
+  ports(): number[];
+  start(port: number, args?: readonly string[]): Promise<Engine>;
+  kill(port: number): Promise<void>;
+  /** The node answers no one until `thaw`, as a half-dead machine does. */
+  freeze(port: number): void;
+  thaw(port: number): void;
+  /** Starts the killed nodes again, with these arguments. */
+  restart(args?: readonly string[]): Promise<void>;
+  /** Asks the first node that was not killed. */
+  ask<T>(question: (redis: Redis) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+/** @param commonArgs of every node, before its own */
+export function redisNodes(dataDir: string, commonArgs: readonly string[]): RedisNodes {
+  const nodes = new Map<number, Engine>();
+  const killed = new Set<number>();
+  // Without the delay of five seconds, in which a primary waits for more replicas.
+  const always = ['--repl-diskless-sync-delay', '0', ...commonArgs];
+
+  async function start(port: number, args: readonly string[] = []): Promise<Engine> {
+    const own = join(dataDir, `redis-${port}`);
+    const engine = await startRedis({ dataDir: own, port, log, args: [...always, ...args] });
+    nodes.set(port, engine);
+    return engine;
+  }
+  const signal = (port: number, name: NodeJS.Signals) => {
+    const node = nodes.get(port);
+    if (node) process.kill(node.pid, name);
+    return node;
+  };
+  return {
+    ports: () => [...nodes.keys()],
+    start,
+    async kill(port) {
+      killed.add(port);
+      await signal(port, 'SIGKILL')?.exited;
+    },
+    freeze: (port) => void signal(port, 'SIGSTOP'),
+    thaw: (port) => void signal(port, 'SIGCONT'),
+    async restart(args) {
+      for (const port of killed) await start(port, args);
+      killed.clear();
+    },
+    ask: (question) => askRedis([...nodes.keys()].find((port) => !killed.has(port)) ?? 0, question),
+    async stop() {
+      for (const port of nodes.keys()) if (!killed.has(port)) signal(port, 'SIGCONT');
+      await Promise.all([...nodes.values()].map((engine) => engine.stop()));
+    },
+  };
+}
+
+/**
+ * Asks a Redis server on a connection of its own.
+ * @throws Error when the server does not answer
+ */
+export async function askRedis<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis({ port, lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', log);
+  try {
+    await redis.connect();
+    return await question(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
