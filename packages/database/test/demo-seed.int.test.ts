@@ -6,6 +6,7 @@ import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
+import { requireValidReservations } from '@reserva/testing/valid-reservations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { demoAccounts } from '../src/demo/accounts.ts';
@@ -67,6 +68,7 @@ describe('the demo', () => {
     expect(history.every(({ state, date }) => state !== 1 && date >= '2026-09-18')).toBe(true);
     for (const { state, priceCents } of history)
       expect(priceCents).toBe({ 2: 350, 3: 700, 4: 1000 }[state as 2]);
+    await requireValidReservations(database);
   });
 
   it('has leaves that are still to be applied, and contests of expired meals: answered, but those of the last day', async () => {
