@@ -10,11 +10,11 @@ RUN mkdir /manifests \
   && cp --parents package.json package-lock.json .npmrc */package.json */*/package.json /manifests
 
 # Everything, to build with. Plain `npm install` follows the lock file and, unlike npm 11's `npm ci`, does not stumble
-# over binaries of other platforms that a registry lacks. Nothing of ours needs install scripts.
+# over binaries of other platforms that a registry lacks.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /manifests .
-RUN npm install --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+RUN npm install --include=dev --no-audit --no-fund --loglevel=error
 COPY . .
 ENV TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 RUN npm run build \
@@ -27,7 +27,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests .
 RUN rm -rf apps/web packages/testing packages/local-infra bench \
-  && npm install --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && npm install --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/@reserva
 
 FROM ${NODE_IMAGE}
