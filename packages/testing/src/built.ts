@@ -25,32 +25,30 @@ function changedAt(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
-function stalePrograms(wanted: readonly string[] | undefined): string[] {
+function isStale(wanted: readonly string[] | undefined): boolean {
   const shared = Math.max(...SHARED.map((path) => changedAt(join(ROOT, path))));
   const programs = PROGRAMS.filter(({ folder }) => !wanted || wanted.includes(folder));
-  const stale = programs.filter(({ folder, result }) => {
+  return programs.some(({ folder, result }) => {
     const sources = ['src', 'public', 'package.json'].map((part) => changedAt(join(ROOT, folder, part)));
     return changedAt(join(ROOT, folder, result)) < Math.max(shared, ...sources);
   });
-  return stale.map(({ folder }) => folder);
 }
 
 /**
- * Builds the programs whose sources are newer. `npm test` builds beforehand; this is for a suite run alone.
+ * Builds what has changed when a program is older than its sources. `npm test` builds beforehand; this is for a suite run alone.
  * @param folders of the programs that are wanted; all when absent
  * @throws with the output of a build that failed
  */
 export async function buildWhatIsStale(folders?: readonly string[]): Promise<void> {
-  if (stalePrograms(folders).length === 0) return;
+  if (!isStale(folders)) return;
   // Suites run beside one another: one builds, the others wait.
   await until('the build of another suite', async () => takeLock(), BUILD_WITHIN_MS);
   try {
-    const filters = stalePrograms(folders).map((folder) => `--filter=./${folder}`);
-    if (filters.length === 0) return;
+    if (!isStale(folders)) return;
     const turbo = join(ROOT, 'node_modules/turbo/bin/turbo');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [turbo, 'run', 'build', ...filters, '--output-logs=errors-only'],
+      [turbo, 'run', 'build', 'bundle', '--output-logs=errors-only'],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
     );
     if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
