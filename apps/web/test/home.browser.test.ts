@@ -44,7 +44,7 @@ test('needs a site; is confirmed, once for a hasty finger; cancelling asks once;
   await button(dialog(page), 'Reservar').click();
   await said(page, 'failure', 'Selecione um local!');
   await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
-  // Both clicks at once: on a busy machine the second one would come when the dialog is closed, and hit what is behind it.
+  // Both clicks at once: on a busy machine the second one may come after the dialog has closed, and hit the page behind it.
   await button(dialog(page), 'Reservar').evaluate((reserve: HTMLElement) => {
     reserve.click();
     reserve.click();

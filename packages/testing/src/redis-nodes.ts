@@ -61,7 +61,7 @@ export function redisNodes(dataDir: string, commonArgs: readonly string[]): Redi
 }
 
 /**
- * Asks a Redis server on a connection of its own.
+ * Asks one Redis server over a separate connection.
  * @throws Error when the server does not answer
  */
 export async function askRedis<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {

@@ -186,7 +186,10 @@ async function insertHistory(
   await settleDemoShifts(database, [...shifts.values()], now);
 }
 
-/** By the grouped path: through the model, tens of thousands of meals take twelve seconds of the first start (decision 0063). */
+/**
+ * Writes meals by the grouped path. The model would make the first start twelve seconds longer (decision 0063).
+ * @throws Error when a meal is not written
+ */
 async function insertMeals(
   reservations: Database['reservations'],
   meals: readonly Reservation[],

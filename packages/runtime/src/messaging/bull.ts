@@ -49,6 +49,6 @@ export async function closeBull(part: BullPart, politeMs: number): Promise<void>
   const backend = part.getBackend();
   await settledWithin(500, backend.close(true));
   const { connection, blockingConnection } = backend;
-  const left = [connection, blockingConnection].map((one) => one?.disconnect(false));
-  await settledWithin(500, Promise.all(left));
+  const disconnects = [connection, blockingConnection].map((one) => one?.disconnect(false));
+  await settledWithin(500, Promise.all(disconnects));
 }
