@@ -67,7 +67,8 @@ export async function startRedisCluster(options: {
       ports,
       url: `redis-cluster://${addresses.slice(0, PRIMARIES).join(',')}`,
       primaryOf: async (key) => (await portsOf(key))[0] ?? 0,
-      replicaOf: async (key) => (await portsOf(key))[1] ?? 0,
+      // A node lists a replica once it has heard how far that one is, which takes a second or more.
+      replicaOf: (key) => until('the replica of a key', async () => (await portsOf(key))[1]),
       kill,
       freeze,
       thaw,

@@ -36,15 +36,17 @@ export function redisNodes(dataDir: string, commonArgs: readonly string[]): Redi
   }
   const signal = (port: number, name: NodeJS.Signals) => {
     const node = nodes.get(port);
-    if (node) process.kill(node.pid, name);
+    if (!node) throw new Error(`no node has port ${port}`);
+    process.kill(node.pid, name);
     return node;
   };
   return {
     ports: () => [...nodes.keys()],
     start,
     async kill(port) {
+      const node = signal(port, 'SIGKILL');
       killed.add(port);
-      await signal(port, 'SIGKILL')?.exited;
+      await node.exited;
     },
     freeze: (port) => void signal(port, 'SIGSTOP'),
     thaw: (port) => void signal(port, 'SIGCONT'),
