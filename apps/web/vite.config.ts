@@ -10,7 +10,7 @@ import { tablerIcons } from './build/tabler-icons.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
 /** What a first visit shows before any tap. */
-const shownUnasked = /\/(login|look|home-prompts|home-asks|home-rating|menu-thumb|week-link)-/;
+const shownUnasked = /\/(login|home-prompts|home-asks|home-rating|menu-thumb|week-link)-/;
 
 export default defineConfig({
   plugins: [
@@ -22,7 +22,6 @@ export default defineConfig({
       worker: 'src/worker/sw.ts',
       modules: [
         '/index.html',
-        '/src/theme/look.tsx',
         '/src/routes/login.tsx',
         '/src/routes/home-prompts.tsx',
         '/src/routes/home-rating.tsx',
@@ -74,14 +73,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every visit needs is one file, whatever lazy screens share with it: many small ones compress worse.
-        // So is what all screens and dialogs share of Mantine, which is not of the start.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            {
-              name: 'mantine',
-              test: /@mantine\/core\/esm\/(core|components\/(UnstyledButton|Button|Loader|Transition|Group))\//,
-            },
             // What home asks of a person, with all that it is made of: a browser fetches six files at a time.
             { name: 'home-asks', test: /\/src\/routes\/home-prompts\.tsx$/ },
             // What opens the token.

@@ -1,3 +1,4 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -5,6 +6,10 @@ import { FirstPassword } from './features/profile/components/first-password.tsx'
 import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
 import { PopupHost } from './shared/ui/popup.tsx';
+import { theme } from './theme/theme.ts';
+
+/** `public/first-paint.js` reads the same key before the first paint. */
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'RRscheme' });
 
 interface Props {
   queryClient: QueryClient;
@@ -16,11 +21,19 @@ interface Props {
 export function App({ queryClient, router, onDrawn }: Props) {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <FirstPassword />
-      <LoadingOverlayHost />
-      <PopupHost />
-    </QueryClientProvider>
+    // The build writes the variables of the theme into a style sheet, for the first paint (`build/theme-variables.ts`).
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <FirstPassword />
+        <LoadingOverlayHost />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>
   );
 }

@@ -7,11 +7,9 @@ import { followSession } from './session-changes.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followOtherTabs } from './shared/session/session.ts';
 import { setArriving } from './shared/ui/arrival.ts';
-import { followColorScheme } from './theme/color-scheme.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
-followColorScheme();
 followOtherTabs();
 followSession(queryClient, router);
 

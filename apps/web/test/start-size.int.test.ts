@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 
 const WEB_DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
-const SCRIPT_LIMIT = 140_000;
-const STYLE_LIMIT = 12_000;
+const SCRIPT_LIMIT = 180_000;
+const STYLE_LIMIT = 60_000;
 const FONT_LIMIT = 30_000;
 
-test('the employee’s start is less than 140 kB of script, 12 kB of style and a typeface of 30 kB, which works offline', async () => {
+test('the employee’s start is less than 180 kB of script, 60 kB of style and a typeface of 30 kB, which works offline', async () => {
   await buildWhatIsStale(['apps/web']);
   const { scriptBytes, styleBytes, fontBytes, parts } = firstLoad(WEB_DIST);
   const largest = parts.map(({ file, bytes }) => `${file} ${bytes}`).join(', ');

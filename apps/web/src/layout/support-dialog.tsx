@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/List.layer.css';
 import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { appConfig } from '@/shared/config/app-config.ts';

@@ -8,17 +8,12 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
-import { inLook } from '@/theme/in-look.tsx';
 import type { HomeRatingProps } from './home-rating.tsx';
 
-const loadMenu = () =>
-  inLook(() => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal));
+const loadMenu = () => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal);
 const loadAccessCode = () =>
-  inLook(() =>
-    import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
-  );
-const loadLinks = () =>
-  inLook(() => import('../operator-code.ts').then(({ operatorCode }) => operatorCode.HomeLinks()));
+  import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal);
+const loadLinks = () => import('../operator-code.ts').then(({ operatorCode }) => operatorCode.HomeLinks());
 const loadWeek = () => import('@/features/week/components/week-link.tsx');
 const loadThumb = () => import('@/features/menu/components/menu-thumb.tsx');
 const loadRating = () => import('./home-rating.tsx');

@@ -3,7 +3,6 @@ import { networkError } from '@/shared/api/api-error.ts';
 import { reloadForNewBuild } from '@/shared/app-version/reload-for-new-build.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { ErrorState } from '@/shared/ui/error-state.tsx';
-import { inLook } from '@/theme/in-look.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +24,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   const code: Code = {
     loaded: null,
     fetch: async () => {
-      code.loaded ??= await inLook(load).catch(() => null);
+      code.loaded ??= await load().catch(() => null);
       return code.loaded;
     },
   };

@@ -13,7 +13,6 @@ import { startSession } from '../shared/session/session.ts';
 import { resetServerClock } from '../shared/time/server-clock.ts';
 import { popup } from '../shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of a test.
-import '../theme/look.tsx';
 import { type Answers, refused, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
 

@@ -7,7 +7,6 @@ import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-d
 import { sharedTexts } from '@/shared/texts.ts';
 import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of this.
-import '@/theme/look.tsx';
 import { FirstPassword } from './components/first-password.tsx';
 import { OwnDevicesButton } from './components/own-devices-button.tsx';
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
 interface Props<T extends string | number> extends Omit<NativeSelectProps, 'onChange' | 'value' | 'data'> {

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import { inLook } from '@/theme/in-look.tsx';
 import { useModule } from '../device/use-module.ts';
 import { useLoadingOverlay } from './loading-overlay.tsx';
 import { popup } from './popup.tsx';
@@ -15,8 +14,7 @@ type Load<P> = () => Promise<ComponentType<P>>;
  * dialog closes, and the next opening tries again.
  */
 export function lazyDialog<P extends Closable>(load: Load<P>): (props: P) => ReactNode {
-  const loadInLook = () => inLook(load);
-  return (props) => <CodeOf load={loadInLook} props={props} />;
+  return (props) => <CodeOf load={load} props={props} />;
 }
 
 function CodeOf<P extends Closable>({ load, props }: { load: Load<P>; props: P }): ReactNode {

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,6 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
@@ -8,6 +5,7 @@ import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ruleQuery } from '../api/get-rule.ts';
 import { useUpdateRule } from '../api/update-rule.ts';
+import { texts } from '../texts.ts';
 import classes from './closing.module.css';
 
 /** For administrators: whether a month with unsigned days can be closed. */

@@ -1,5 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
 import { titleCase } from '@reserva/domain/names';
@@ -12,6 +10,7 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { contestQuery } from '../api/get-contest.ts';
 import { useReviewContest } from '../api/review-contest.ts';
 import { answerText, type ContestDetail, type ContestRow, lineText } from '../contest-text.ts';
+import { texts } from '../texts.ts';
 import classes from './answer-dialog.module.css';
 import { AnswerForm } from './answer-form.tsx';
 

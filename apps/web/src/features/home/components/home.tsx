@@ -9,7 +9,6 @@ import { usePopup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
-import { inLook } from '@/theme/in-look.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
 import { HOME_DOOR } from '../home-door.ts';
 import type { EatenMeal, HomeTarget, HomeView } from '../home-view.ts';
@@ -25,7 +24,7 @@ import { OtherReservations } from './other-reservations.tsx';
 import { StatusCard } from './status-card.tsx';
 
 const loadNotice = () => import('./leave-notice.tsx');
-const loadDialogs = () => inLook(() => import('./home-dialogs.tsx').then((file) => file.HomeDialogs));
+const loadDialogs = () => import('./home-dialogs.tsx').then((file) => file.HomeDialogs);
 
 /** The person's own meals that can be offered to others. */
 export type OwnMeals = Pick<HomeView, 'pending' | 'passable' | 'offerPrices'>;

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { affectedQuery } from '../api/get-affected.ts';
 import { effectText, type Leave, leaveDays, mealText } from '../leave-text.ts';
+import { texts } from '../texts.ts';
 import classes from './leaves.module.css';
 
 /** What a leave did to the meals of its days. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

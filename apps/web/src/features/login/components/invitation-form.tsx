@@ -1,4 +1,3 @@
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { PASSWORD_MAX, PERSON_NAME_MAX } from '@reserva/contracts/limits';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import { Badge, Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';

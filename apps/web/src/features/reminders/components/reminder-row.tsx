@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { popup } from '@/shared/ui/popup.tsx';

@@ -1,11 +1,10 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Making } from '@/shared/report-file/making.tsx';
 import type { useReport } from '@/shared/report-file/use-report.ts';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 import classes from './reports.module.css';
 

@@ -1,5 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
@@ -14,6 +12,7 @@ import {
 } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { texts } from '../texts.ts';
 import classes from './edit-panel.module.css';
 
 /** What the panel opens (spec 2.10). */

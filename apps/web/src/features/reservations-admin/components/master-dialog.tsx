@@ -1,13 +1,12 @@
-import { sharedTexts } from '@/shared/texts.ts';
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
 
 interface Props {

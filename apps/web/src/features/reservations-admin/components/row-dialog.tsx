@@ -1,6 +1,3 @@
-import { sharedTexts } from '@/shared/texts.ts';
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames } from '@reserva/domain/meals';
@@ -9,6 +6,7 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
@@ -17,6 +15,7 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api/explain-row.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle } from '../row-change.ts';
+import { texts } from '../texts.ts';
 import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 

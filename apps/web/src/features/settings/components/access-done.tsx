@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { REAIS_MAX } from '@reserva/contracts/limits';
 import { formatReais } from '@reserva/domain/money';

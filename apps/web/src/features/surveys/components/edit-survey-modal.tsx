@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { useQuery } from '@tanstack/react-query';

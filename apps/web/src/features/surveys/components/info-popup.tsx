@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useToday } from '@/shared/time/use-today.ts';

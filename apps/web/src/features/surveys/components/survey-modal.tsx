@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';

@@ -1,13 +1,12 @@
-import { sharedTexts } from '@/shared/texts.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { sharedTexts } from '@/shared/texts.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery } from '../api/get-turnstile.ts';
 import { useUpdateTurnstile } from '../api/update-turnstile.ts';
+import { texts } from '../texts.ts';
 import type { TypedTurnstile } from '../turnstile-form.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 

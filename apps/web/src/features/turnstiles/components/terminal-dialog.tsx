@@ -1,11 +1,10 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useAddTerminal } from '../api/add-terminal.ts';
 import type { Terminal } from '../api/get-terminals.ts';
 import { useUpdateTerminal } from '../api/update-terminal.ts';
+import { texts } from '../texts.ts';
 import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';
 

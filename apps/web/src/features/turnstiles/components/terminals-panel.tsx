@@ -1,7 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +10,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Terminal, terminalsQuery } from '../api/get-terminals.ts';
 import { useUpdateTerminalRule } from '../api/update-terminal-rule.ts';
+import { texts } from '../texts.ts';
 import { TerminalCard } from './terminal-card.tsx';
 import {
   ConfirmTerminalDialog,

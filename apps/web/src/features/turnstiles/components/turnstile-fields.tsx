@@ -1,6 +1,3 @@
-import { sharedTexts } from '@/shared/texts.ts';
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
@@ -10,12 +7,14 @@ import {
 } from '@reserva/contracts/turnstile-limits';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { texts } from '../texts.ts';
 import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
 
 const sites = [

@@ -1,5 +1,3 @@
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +9,7 @@ import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from 
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { panelState } from '../panel-state.ts';
+import { texts } from '../texts.ts';
 import { useTestAll } from '../use-test-all.ts';
 import { ConflictsLink } from './conflicts-link.tsx';
 import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';

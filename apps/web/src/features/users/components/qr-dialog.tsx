@@ -1,6 +1,5 @@
-import { countText } from '@reserva/domain/counted';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
+import { countText } from '@reserva/domain/counted';
 import { issuedUntilFault, lastIssuedDay } from '@reserva/domain/issued-code';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';

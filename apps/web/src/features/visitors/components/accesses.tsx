@@ -1,12 +1,11 @@
-import { sharedTexts } from '@/shared/texts.ts';
-import { texts } from '../texts.ts';
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import type { Registered } from '../api/register-visitors.ts';
+import { texts } from '../texts.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';
 import { RefusedVisits } from './refused-visits.tsx';
