@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useScreenData } from '@/layout/use-page-arrival.ts';
@@ -8,7 +9,6 @@ import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { ForbiddenState } from '@/shared/ui/forbidden-state.tsx';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,7 @@ function Refused() {
   if (whenRefused !== 'here') return null;
   return (
     <>
-      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
       <ForbiddenState action={<LinkButton to="/">{texts.backHome}</LinkButton>} />
     </>
   );

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Button } from '@/shared/ui/button.tsx';
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import { MessageState } from '@/shared/ui/message-state.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconCloudOff } from '@/shared/ui/icons.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from './button.tsx';
 import { MessageState } from './message-state.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { createStore } from '../store.ts';
 import classes from './loading-overlay.module.css';
-import { Spinner } from './spinner.tsx';
 
 const active = new Map<symbol, string>();
 const message = createStore<string | null>(null);
@@ -45,7 +45,7 @@ export function LoadingOverlayHost() {
     <div role="status" aria-live="polite">
       {text !== null && (
         <div className={classes.overlay}>
-          <Spinner className={classes.spinner} />
+          <Loader size={44} aria-hidden />
           <span>{text}</span>
         </div>
       )}

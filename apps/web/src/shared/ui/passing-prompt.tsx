@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import { Button } from './button.tsx';
 import { Buttons } from './buttons.tsx';
 import classes from './passing-prompt.module.css';
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
@@ -6,7 +7,6 @@ import { AfterDelay } from './after-delay.tsx';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
 import { TryingAgain } from './trying-again.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useConnection } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
-import { Button } from './button.tsx';
 import classes from './stale-notice.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
+import { VisuallyHidden } from '@mantine/core';
 import { useGateNews } from '../use-gate-news.ts';
 import { AccessCode } from './access-code.tsx';
 import { GateAnswer, spokenAnswer } from './gate-answer.tsx';

@@ -1,13 +1,12 @@
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
-import { Button } from '@/shared/ui/button.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { offersQuery } from '../api/get-offers.ts';
 import { type OfferPrices, type Offers, texts } from '../texts.ts';

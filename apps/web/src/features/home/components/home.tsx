@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +9,6 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
 import { HOME_DOOR } from '../home-door.ts';
 import type { EatenMeal, HomeTarget, HomeView } from '../home-view.ts';
@@ -131,7 +131,7 @@ export function Home(props: Props) {
       )}
       {view && <OtherReservations reservations={view.others} hoursComing={schedules.isLoading} />}
       {view?.next && <NextMeal {...view.next} />}
-      {!view && <VisuallyHidden as="h1">{texts.title}</VisuallyHidden>}
+      {!view && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
       <MenuTile onMenu={onMenu} picture={view && picture?.()} />
       {view?.eaten && rating ? rating(view.eaten, actions) : actions(null)}
       {links}

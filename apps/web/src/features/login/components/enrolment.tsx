@@ -1,4 +1,4 @@
-import { ButtonAnchor } from '@/shared/ui/button.tsx';
+import { Button } from '@mantine/core';
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
@@ -26,9 +26,14 @@ export function Enrolment({ account: { qrcode, otpauth } }: { account: Authentic
       </ol>
       <img className={classes.qrcode} src={qrcode} width={208} height={208} alt={words.picture} />
       <p>{words.samePhone}</p>
-      <ButtonAnchor href={otpauth} variant="light" leftSection={<IconExternalLink size={18} aria-hidden />}>
+      <Button
+        component="a"
+        href={otpauth}
+        variant="light"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+      >
         {words.open}
-      </ButtonAnchor>
+      </Button>
       <code className={classes.key}>{key.match(/.{1,4}/g)?.join(' ')}</code>
       <CopyButton text={key} label={words.copyKey} />
       <p id="codigo-ajuda">{words.codeHelp}</p>
