@@ -9,8 +9,8 @@ import { preloadTypeface } from './build/preload-typeface.ts';
 import { tablerIcons } from './build/tabler-icons.ts';
 import { themeVariables } from './build/theme-variables.ts';
 
-/** What a first visit shows before any tap. */
-const shownUnasked = /\/(login|home-prompts|home-asks|home-rating|menu-thumb|week-link)-/;
+/** Lazy parts that a first visit shows before any tap. */
+const shownUnasked = /\/(login|home-prompts|home-asks)-/;
 
 export default defineConfig({
   plugins: [
@@ -24,17 +24,13 @@ export default defineConfig({
         '/index.html',
         '/src/routes/login.tsx',
         '/src/routes/home-prompts.tsx',
-        '/src/routes/home-rating.tsx',
-        '/src/features/menu/components/menu-thumb.tsx',
         '/src/routes/statement.tsx',
         '/src/routes/profile.tsx',
         '/src/features/profile/components/first-password-dialog.tsx',
         '/src/features/profile/components/own-devices-dialog.tsx',
-        '/src/own-code.ts',
         '/src/routes/my-assessments.tsx',
         '/src/routes/reserve-offer.tsx',
         '/src/features/surveys/components/survey-modal.tsx',
-        '/src/layout/menu-content.tsx',
         '/src/layout/support-dialog.tsx',
         '/src/features/access-code/components/access-code-modal.tsx',
         '/src/features/home/components/home-dialogs.tsx',

@@ -1,20 +1,43 @@
-import { createRoute, redirect } from '@tanstack/react-router';
-import { layoutRoute, rootRoute, signedInRoute } from './base-routes.tsx';
-import { monthFilter } from './features/surveys/filters.ts';
-import { operatorRoutes, operatorScreen } from './operator-routes.tsx';
-import type { OwnScreen } from './own-code.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { calendarFilters } from './features/calendar/calendar-filters.ts';
+import { closingFilters } from './features/closing/closing-filters.ts';
+import { contestFilters } from './features/contests/contest-filters.ts';
+import { departureFilters } from './features/departures/departure-filters.ts';
+import { leaveFilters } from './features/leaves/leave-filters.ts';
+import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
+import { monthFilters } from './features/reports/month-filters.ts';
+import { reservationFilters } from './features/reservations-admin/filters.ts';
+import { scopeFilter } from './features/schedules/scope.ts';
+import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
+import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
+import { userFilters } from './features/users/filters.ts';
+import { Layout } from './layout/layout.tsx';
 import { HomeScreen, prepareHome } from './routes/home.tsx';
-import { lazyScreen } from './routes/lazy-screen.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
 import { returnAddress } from './routes/return-address.ts';
+import { RightToScreen } from './routes/right-to-screen.tsx';
+import { RootScreen } from './routes/root-screen.tsx';
 import { texts } from './routes/texts.ts';
 import { currentSession } from './shared/session/session.ts';
-
-const ownScreen = (name: OwnScreen) =>
-  lazyScreen(async () => (await import('./own-code.ts')).ownCode[name]());
+import { lazyDialog } from './shared/ui/lazy-code.tsx';
 
 // The route table of spec 2.1, and screens about turnstiles that it does not list.
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootScreen,
+});
+
+const layoutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'layout', component: Layout });
+
+/** Screens for whoever is signed in, and may make the call that `needs` names; the gateway enforces it in any case. */
+const signedInRoute = createRoute({
+  getParentRoute: () => layoutRoute,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: RightToScreen,
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,15 +47,13 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (search.redirect && currentSession()) throw redirect({ href: search.redirect, replace: true });
   },
-  component: lazyScreen(() => import('./routes/login.tsx').then((file) => file.LoginScreen)),
-});
+}).lazy(() => import('./routes/login.tsx').then((file) => file.route));
 
 /** Where a one-time link leads; its token stands behind the #. */
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/convite',
-  component: ownScreen('InvitationScreen'),
-});
+}).lazy(() => import('./routes/invitation.tsx').then((file) => file.route));
 
 /** Of a screen on the wall: it belongs to one of the sites, and to whoever signed in there. */
 function requireSite({ params, location }: { params: { local: string }; location: { href: string } }): void {
@@ -44,15 +65,13 @@ const terminalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terminal/$local',
   beforeLoad: requireSite,
-  component: operatorScreen('TerminalScreen'),
-});
+}).lazy(() => import('./routes/terminal.tsx').then((file) => file.route));
 
 const kioskRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/accountingCheckins/$local',
   beforeLoad: requireSite,
-  component: operatorScreen('KioskScreen'),
-});
+}).lazy(() => import('./routes/kiosk.tsx').then((file) => file.route));
 
 const anyOtherRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,65 +99,199 @@ const notFoundRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/pagina-nao-encontrada',
   staticData: { header: 3, title: texts.titles.notFound },
-  component: ownScreen('NotFoundScreen'),
-});
+}).lazy(() => import('./routes/not-found.tsx').then((file) => file.route));
 
 const developersRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/desenvolvedores',
   staticData: { header: 3, title: texts.titles.developers },
-  component: ownScreen('DevelopersScreen'),
-});
+}).lazy(() => import('./routes/developers.tsx').then((file) => file.route));
 
 const publicStatusRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/situacao',
   staticData: { header: 3, title: texts.titles.publicStatus },
-  component: ownScreen('PublicStatusScreen'),
-});
+}).lazy(() => import('./routes/public-status.tsx').then((file) => file.route));
 
 const statementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/extrato/$month',
   staticData: { header: 2, title: texts.titles.statement },
-  component: lazyScreen(() => import('./routes/statement.tsx').then((file) => file.StatementScreen)),
-});
+}).lazy(() => import('./routes/statement.tsx').then((file) => file.route));
 
 const profileRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/profile',
   staticData: { header: 2, title: texts.titles.profile },
-  component: lazyScreen(() => import('./routes/profile.tsx').then((file) => file.ProfileScreen)),
-});
+}).lazy(() => import('./routes/profile.tsx').then((file) => file.route));
 
 const myAssessmentsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/myAssessments',
   staticData: { header: 2, title: texts.titles.assessments },
   validateSearch: monthFilter,
-  component: ownScreen('MyAssessmentsScreen'),
-});
+}).lazy(() => import('./routes/my-assessments.tsx').then((file) => file.route));
 
 const waiversRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/waivers',
   staticData: { header: 2, title: texts.titles.waivers },
-  component: ownScreen('WaiversScreen'),
-});
+}).lazy(() => import('./routes/waivers.tsx').then((file) => file.route));
 
 const weekRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/week',
   staticData: { header: 2, title: texts.titles.week },
-  component: ownScreen('WeekScreen'),
-});
+}).lazy(() => import('./routes/week.tsx').then((file) => file.route));
 
 const remindersRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/reminders',
   staticData: { header: 2, title: texts.titles.reminders },
-  component: ownScreen('RemindersScreen'),
-});
+}).lazy(() => import('./routes/reminders.tsx').then((file) => file.route));
+
+const SurveyReportDialog = lazyDialog(() =>
+  import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
+);
+const LogsReportChooser = lazyDialog(() =>
+  import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
+);
+
+const reservesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reserves',
+  staticData: { header: 2, title: texts.titles.reserves, needs: 'reservations.getPage' },
+  validateSearch: reservationFilters,
+}).lazy(() => import('./routes/reserves.tsx').then((file) => file.route));
+
+const reviewsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/reviews',
+  staticData: {
+    header: 4,
+    title: texts.titles.reviews,
+    reportDialog: SurveyReportDialog,
+    needs: 'quiz.getPage',
+  },
+  validateSearch: reviewFilters,
+}).lazy(() => import('./routes/reviews.tsx').then((file) => file.route));
+
+const schedulesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/schedules',
+  staticData: { header: 2, title: texts.titles.schedules, needs: 'settings.updateSchedules' },
+  validateSearch: scopeFilter,
+}).lazy(() => import('./routes/schedules.tsx').then((file) => file.route));
+
+const conflictsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/turnstiles/conflicts',
+  staticData: { header: 2, title: texts.titles.conflicts, needs: 'ratchets.getConflicts' },
+  validateSearch: conflictFilters,
+}).lazy(() => import('./routes/conflicts.tsx').then((file) => file.route));
+
+const contestsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/contests',
+  staticData: { header: 2, title: texts.titles.contests, needs: 'contests.getPage' },
+  validateSearch: contestFilters,
+}).lazy(() => import('./routes/contests.tsx').then((file) => file.route));
+
+const turnstileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/turnstiles/$id',
+  staticData: { header: 2, title: texts.titles.turnstile, needs: 'ratchets.getDeviceRatchet' },
+}).lazy(() => import('./routes/turnstile.tsx').then((file) => file.route));
+
+const closingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/closing',
+  staticData: { header: 2, title: texts.titles.closing, needs: 'closings.getDay' },
+  validateSearch: closingFilters,
+}).lazy(() => import('./routes/closing.tsx').then((file) => file.route));
+
+const permissionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/permissions',
+  staticData: { header: 2, title: texts.titles.permissions, needs: 'settings.updatePermissions' },
+}).lazy(() => import('./routes/permissions.tsx').then((file) => file.route));
+
+const leavesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/leaves',
+  staticData: { header: 2, title: texts.titles.leaves, needs: 'leaves.getPage' },
+  validateSearch: leaveFilters,
+}).lazy(() => import('./routes/leaves.tsx').then((file) => file.route));
+
+const calendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar',
+  staticData: { header: 2, title: texts.titles.calendar, needs: 'calendar.getPage' },
+  validateSearch: calendarFilters,
+}).lazy(() => import('./routes/calendar.tsx').then((file) => file.route));
+
+const departuresRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/departures',
+  staticData: { header: 2, title: texts.titles.departures, needs: 'departures.getPage' },
+  validateSearch: departureFilters,
+}).lazy(() => import('./routes/departures.tsx').then((file) => file.route));
+
+const monthRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/month',
+  staticData: { header: 2, title: texts.titles.month, needs: 'reports.getMonthReadiness' },
+  validateSearch: monthFilters,
+}).lazy(() => import('./routes/month.tsx').then((file) => file.route));
+
+const statusRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/status',
+  staticData: { header: 2, title: texts.titles.status, needs: 'system.getStatus' },
+}).lazy(() => import('./routes/status.tsx').then((file) => file.route));
+
+const usersRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/users',
+  staticData: {
+    header: 2,
+    title: texts.titles.users,
+    needs: 'users.findUsers',
+    whenRefused: '/pagina-nao-encontrada',
+  },
+  validateSearch: userFilters,
+}).lazy(() => import('./routes/users.tsx').then((file) => file.route));
+
+const visitorReserveRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/createVisitorReserve',
+  staticData: {
+    header: 2,
+    title: texts.titles.visitors,
+    needs: 'reservations.registerVisitorReservation',
+    shownLocked: true,
+  },
+}).lazy(() => import('./routes/visitor-reserve.tsx').then((file) => file.route));
+
+const usersLogsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/usersLogs',
+  staticData: { header: 2, title: texts.titles.userLogs, needs: 'reports.getUserLogPage' },
+  validateSearch: userLogFilters,
+}).lazy(() => import('./routes/users-logs.tsx').then((file) => file.route));
+
+const operatorsLogsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/operatorsLogs',
+  staticData: {
+    header: 5,
+    title: texts.titles.operatorLogs,
+    reportDialog: LogsReportChooser,
+    needs: 'reports.getLogPage',
+    whenRefused: 'here',
+  },
+  validateSearch: operatorLogFilters,
+}).lazy(() => import('./routes/operators-logs.tsx').then((file) => file.route));
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
@@ -158,7 +311,23 @@ export const routeTree = rootRoute.addChildren([
       waiversRoute,
       weekRoute,
       remindersRoute,
-      ...operatorRoutes,
+      reservesRoute,
+      reviewsRoute,
+      schedulesRoute,
+      conflictsRoute,
+      contestsRoute,
+      turnstileRoute,
+      closingRoute,
+      permissionsRoute,
+      leavesRoute,
+      calendarRoute,
+      departuresRoute,
+      monthRoute,
+      statusRoute,
+      usersRoute,
+      visitorReserveRoute,
+      usersLogsRoute,
+      operatorsLogsRoute,
     ]),
   ]),
 ]);

@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUserCircle,
 } from '@/shared/ui/icons.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import { texts } from './texts.ts';
 
@@ -57,7 +57,7 @@ const menuEntries: readonly MenuEntry[] = [
     icon: IconSettings,
     roles: [1, 2, 3],
     dialog: lazyDialog(() =>
-      import('../operator-code.ts').then(({ operatorCode }) => operatorCode.SettingsDialog()),
+      import('../features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
     ),
   },
 ];

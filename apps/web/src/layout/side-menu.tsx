@@ -1,10 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ComponentType, useEffect, useEffectEvent, useRef } from 'react';
-import { useModule } from '@/shared/device/use-module.ts';
-import { useOnline } from '@/shared/device/use-online.ts';
-import { sharedTexts } from '@/shared/texts.ts';
-import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { MenuContent } from './menu-content.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import classes from './side-menu.module.css';
 import { texts } from './texts.ts';
@@ -12,9 +8,6 @@ import type { SideMenuState } from './use-side-menu.ts';
 
 /** Wide enough for the rail; the same number stands in the style sheets. */
 export const desktopQuery = '(min-width: 62em)';
-
-/** What stands in it comes after the screen, which nobody has to wait for it. */
-const loadContent = () => import('./menu-content.tsx');
 
 interface Props {
   state: SideMenuState;
@@ -29,8 +22,6 @@ export function SideMenu(props: Props) {
 
 function Rail({ state, onDialog }: Props) {
   const expanded = state.opened || state.hovered;
-  // Missed for want of a network it is fetched as soon as there is one.
-  const { module } = useModule(loadContent, useOnline());
   return (
     <nav
       className={classes.rail}
@@ -42,7 +33,7 @@ function Rail({ state, onDialog }: Props) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && state.setHovered(false)}
       onKeyDown={(event) => event.key === 'Escape' && state.close()}
     >
-      {module && <module.MenuContent onDone={state.close} onDialog={onDialog} />}
+      <MenuContent onDone={state.close} onDialog={onDialog} />
     </nav>
   );
 }
@@ -50,21 +41,12 @@ function Rail({ state, onDialog }: Props) {
 /** The browser's own dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 function Drawer({ state, onDialog }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { module, failed } = useModule(loadContent, state.opened);
-  const shown = state.opened && module !== null;
-  useLoadingOverlay(state.opened && !module && !failed);
-  const giveUp = useEffectEvent(() => {
-    popup.failure(sharedTexts.noConnection);
-    state.close();
-  });
-  useEffect(() => {
-    if (failed) giveUp();
-  }, [failed]);
+  const { opened } = state;
   useEffect(() => {
     const element = dialog.current;
-    if (shown) element?.showModal();
+    if (opened) element?.showModal();
     else element?.close();
-  }, [shown]);
+  }, [opened]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is for its backdrop.
     <dialog
@@ -75,7 +57,7 @@ function Drawer({ state, onDialog }: Props) {
       onClick={(event) => event.target === event.currentTarget && state.close()}
     >
       <nav className={classes.drawerContent} aria-label={texts.menu.name}>
-        {shown && <module.MenuContent onDone={state.close} onDialog={onDialog} />}
+        {opened && <MenuContent onDone={state.close} onDialog={onDialog} />}
       </nav>
     </dialog>
   );

@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Calendar } from '@/features/calendar/components/calendar.tsx';
 
-const route = getRouteApi('/layout/signed-in/calendar');
+export const route = createLazyRoute('/layout/signed-in/calendar')({ component: CalendarScreen });
 
-export function CalendarScreen() {
+function CalendarScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -1,16 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Closing, type Measurement } from '@/features/closing/components/closing.tsx';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
-const route = getRouteApi('/layout/signed-in/closing');
+export const route = createLazyRoute('/layout/signed-in/closing')({ component: ClosingScreen });
 
 const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>(() =>
   import('@/features/reports/components/measurement-dialog.tsx').then((file) => file.MeasurementDialog),
 );
 
 /** The daily closing, with its documents at hand. */
-export function ClosingScreen() {
+function ClosingScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const [wanted, setWanted] = useState<Measurement | null>(null);

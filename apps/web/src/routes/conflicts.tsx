@@ -1,9 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Conflicts } from '@/features/turnstiles/components/conflicts.tsx';
 
-const route = getRouteApi('/layout/signed-in/turnstiles/conflicts');
+export const route = createLazyRoute('/layout/signed-in/turnstiles/conflicts')({
+  component: ConflictsScreen,
+});
 
-export function ConflictsScreen() {
+function ConflictsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Inbox } from '@/features/contests/components/inbox.tsx';
 
-const route = getRouteApi('/layout/signed-in/contests');
+export const route = createLazyRoute('/layout/signed-in/contests')({ component: ContestsScreen });
 
-export function ContestsScreen() {
+function ContestsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Departures } from '@/features/departures/components/departures.tsx';
 import type { Departure } from '@/features/departures/departure-text.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
-const route = getRouteApi('/layout/signed-in/departures');
+export const route = createLazyRoute('/layout/signed-in/departures')({ component: DeparturesScreen });
 
 const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>(() =>
   import('@/features/reports/components/departure-report-dialog.tsx').then(
@@ -13,7 +13,7 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
 );
 
 /** The individual closings, with their documents at hand. */
-export function DeparturesScreen() {
+function DeparturesScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   const [wanted, setWanted] = useState<Departure | null>(null);

@@ -1,5 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Developers } from '@/features/developers/components/developers.tsx';
 
-export function DevelopersScreen() {
-  return <Developers />;
-}
+export const route = createLazyRoute('/layout/desenvolvedores')({ component: Developers });

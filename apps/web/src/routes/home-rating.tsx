@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { EatenMeal } from '@/features/home/home-view.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { useRatable } from '@/features/surveys/use-ratable.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { texts } from './texts.ts';
 

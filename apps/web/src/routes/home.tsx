@@ -1,23 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { askForHome } from '@/features/home/ask-for-home.ts';
 import { Home, type OwnMeals } from '@/features/home/components/home.tsx';
-import { useModule } from '@/shared/device/use-module.ts';
+import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
+import { WeekLink } from '@/features/week/components/week-link.tsx';
 import { useSession } from '@/shared/session/use-session.ts';
-import { sharedTexts } from '@/shared/texts.ts';
-import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { usePopup } from '@/shared/ui/popup.tsx';
-import type { HomeRatingProps } from './home-rating.tsx';
+import { lazyDialog, lazyPart } from '@/shared/ui/lazy-code.tsx';
+import { HomeRating } from './home-rating.tsx';
 
-const loadMenu = () => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal);
-const loadAccessCode = () =>
-  import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal);
-const loadLinks = () => import('../operator-code.ts').then(({ operatorCode }) => operatorCode.HomeLinks());
-const loadWeek = () => import('@/features/week/components/week-link.tsx');
-const loadThumb = () => import('@/features/menu/components/menu-thumb.tsx');
-const loadRating = () => import('./home-rating.tsx');
+const MenuModal = lazyDialog(() =>
+  import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal),
+);
+const AccessCodeModal = lazyDialog(() =>
+  import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
+);
 const loadPrompts = () => import('./home-prompts.tsx');
+const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
+const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
+const OperatorLinks = lazyPart(() => import('./home-links.tsx').then((file) => file.HomeLinks));
 
 /** On the way to home: what it shows, and the code of what it asks, which stands below that. */
 export function prepareHome(client: QueryClient): void {
@@ -30,22 +31,9 @@ export function prepareHome(client: QueryClient): void {
 export function HomeScreen() {
   const command = useParams({ strict: false, select: (params) => params.command });
   const navigate = useNavigate();
-  const popup = usePopup();
   const client = useQueryClient();
   const [open, setOpen] = useState<'menu' | 'access-code' | null>(null);
   const close = () => setOpen(null);
-  const menu = useModule(loadMenu, open === 'menu');
-  const accessCode = useModule(loadAccessCode, open === 'access-code');
-  const wanted = open === 'menu' ? menu : open === 'access-code' ? accessCode : null;
-
-  useLoadingOverlay(wanted !== null && !wanted.module && !wanted.failed);
-  const failed = wanted?.failed ?? false;
-  useEffect(() => {
-    if (!failed) return;
-    popup.failure(sharedTexts.noConnection);
-    setOpen(null);
-  }, [failed, popup]);
-
   return (
     <Home
       reserving={command === 'reserve'}
@@ -54,61 +42,45 @@ export function HomeScreen() {
       }
       onMenu={() => setOpen('menu')}
       onAccessCode={() => setOpen('access-code')}
-      picture={() => <Picture />}
-      rating={(meal, draw) => <Rating meal={meal} draw={draw} />}
+      picture={() => <MenuThumb />}
+      rating={(meal, draw) => <HomeRating key={meal.id} meal={meal} draw={draw} />}
       passing={(own) => <Passing {...own} />}
       links={<Links />}
-      prompts={(quiet, eaten) => <Prompts quiet={quiet || open !== null} eaten={eaten} />}
-    >
-      {menu.module && <menu.module opened={open === 'menu'} onClose={close} />}
-      {accessCode.module && (
-        <accessCode.module
-          opened={open === 'access-code'}
-          onClose={close}
-          onPassed={() => void client.invalidateQueries({ queryKey: ['reservations'] })}
-        />
+      prompts={(quiet, eaten) => (
+        <Suspense>
+          <HomePrompts quiet={quiet || open !== null} eaten={eaten} />
+        </Suspense>
       )}
+    >
+      <MenuModal opened={open === 'menu'} onClose={close} />
+      <AccessCodeModal
+        opened={open === 'access-code'}
+        onClose={close}
+        onPassed={() => void client.invalidateQueries({ queryKey: ['reservations'] })}
+      />
     </Home>
   );
 }
 
-/** What the place of the picture is for comes after all that is read. */
-function Picture() {
-  const { module } = useModule(loadThumb, true);
-  return module && <module.MenuThumb />;
-}
-
-function Rating({ meal, draw }: Pick<HomeRatingProps, 'meal' | 'draw'>) {
-  const { module } = useModule(loadRating, true);
-  return module ? <module.HomeRating key={meal.id} meal={meal} draw={draw} /> : draw(null);
-}
-
-/** Its place is kept where it will be of use: the card above is read meanwhile, and what is below does not jump. */
+/** Its place is reserved while it loads, so that what is below does not jump. */
 function Passing({ pending, passable, offerPrices }: OwnMeals) {
-  const { module, failed } = useModule(loadPrompts, true);
-  if (module) return <module.PassingOn pending={pending} passable={passable} prices={offerPrices} />;
-  return passable && !failed && <div style={{ minHeight: '5.25rem' }} />;
-}
-
-/** Rendered once home shows what it is for. */
-function Prompts(props: { quiet: boolean; eaten: boolean }) {
-  const { module } = useModule(loadPrompts, true);
-  return module && <module.HomePrompts {...props} />;
-}
-
-/** Beside the way to one's own week only whoever does more than eat has any: nobody else fetches them. */
-function Links() {
-  const { role } = useSession();
-  const { module: week } = useModule(loadWeek, true);
   return (
-    <>
-      {week && <week.WeekLink />}
-      {role !== 0 && <OperatorLinks />}
-    </>
+    <Suspense fallback={passable && <div style={{ minHeight: '5.25rem' }} />}>
+      <PassingOn pending={pending} passable={passable} prices={offerPrices} />
+    </Suspense>
   );
 }
 
-function OperatorLinks() {
-  const { module: HomeLinks } = useModule(loadLinks, true);
-  return HomeLinks && <HomeLinks />;
+function Links() {
+  const { role } = useSession();
+  return (
+    <>
+      <WeekLink />
+      {role !== 0 && (
+        <Suspense>
+          <OperatorLinks />
+        </Suspense>
+      )}
+    </>
+  );
 }

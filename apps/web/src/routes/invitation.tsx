@@ -1,11 +1,13 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { InvitationPanel } from '@/features/login/components/invitation-panel.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
 import { texts } from './texts.ts';
 
+export const route = createLazyRoute('/convite')({ component: InvitationScreen });
+
 /** What a one-time link opens: the browser sends what stands behind the # to nobody. */
-export function InvitationScreen() {
+function InvitationScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
   const router = useRouter();
   useEffect(() => {

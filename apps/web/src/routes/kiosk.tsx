@@ -1,6 +1,6 @@
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
 import { menuQuery } from '@/features/menu/api/get-menu.ts';
@@ -8,7 +8,9 @@ import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { texts } from './texts.ts';
 
-export function KioskScreen() {
+export const route = createLazyRoute('/accountingCheckins/$local')({ component: KioskScreen });
+
+function KioskScreen() {
   const client = useQueryClient();
   const param = useParams({ from: '/accountingCheckins/$local', select: ({ local }) => local });
   const local: SiteId = param === '1' ? 1 : 2;

@@ -6,8 +6,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
 
-vi.mock('./developers.tsx', () => ({
-  DevelopersScreen: () => {
+vi.mock('@/features/developers/components/developers.tsx', () => ({
+  Developers: () => {
     throw new Error('ledger is not iterable');
   },
 }));

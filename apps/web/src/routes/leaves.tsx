@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Leaves } from '@/features/leaves/components/leaves.tsx';
 
-const route = getRouteApi('/layout/signed-in/leaves');
+export const route = createLazyRoute('/layout/signed-in/leaves')({ component: LeavesScreen });
 
-export function LeavesScreen() {
+function LeavesScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
+import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPanel } from '@/features/login/components/login-panel.tsx';
 import { currentSession } from '@/shared/session/session.ts';
@@ -7,10 +7,10 @@ import { Entrance, EntranceCard } from './entrance.tsx';
 import classes from './login.module.css';
 import { texts } from './texts.ts';
 
-const route = getRouteApi('/login');
+export const route = createLazyRoute('/login')({ component: LoginScreen });
 
 /** Entrance (spec 2.4). */
-export function LoginScreen() {
+function LoginScreen() {
   const { redirect = '/' } = route.useSearch();
   const router = useRouter();
   useEffect(() => {

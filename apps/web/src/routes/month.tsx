@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Month } from '@/features/reports/components/month.tsx';
 
-const route = getRouteApi('/layout/signed-in/month');
+export const route = createLazyRoute('/layout/signed-in/month')({ component: MonthScreen });
 
 /** The month's close. */
-export function MonthScreen() {
+function MonthScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

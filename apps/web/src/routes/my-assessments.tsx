@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { MySurveys } from '@/features/surveys/components/my-surveys.tsx';
 
-const route = getRouteApi('/layout/signed-in/myAssessments');
+export const route = createLazyRoute('/layout/signed-in/myAssessments')({ component: MyAssessmentsScreen });
 
-export function MyAssessmentsScreen() {
+function MyAssessmentsScreen() {
   const { month = 1 } = route.useSearch();
   return <MySurveys month={month} />;
 }

@@ -1,8 +1,11 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import classes from './not-found.module.css';
 import { texts } from './texts.ts';
 
-export function NotFoundScreen() {
+export const route = createLazyRoute('/layout/pagina-nao-encontrada')({ component: NotFoundScreen });
+
+function NotFoundScreen() {
   return (
     <div className={classes.screen}>
       <EmptyPlate />

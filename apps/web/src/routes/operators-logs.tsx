@@ -1,10 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { OperatorsLog } from '@/features/logs/components/operators-log.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 
-const route = getRouteApi('/layout/signed-in/operatorsLogs');
+export const route = createLazyRoute('/layout/signed-in/operatorsLogs')({ component: OperatorsLogsScreen });
 
-export function OperatorsLogsScreen() {
+function OperatorsLogsScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
   return <OperatorsLog filters={filters} onFilters={(wanted) => void navigate(withSearchTerm(wanted))} />;

@@ -1,5 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Permissions } from '@/features/permissions/components/permissions.tsx';
 
-export function PermissionsScreen() {
-  return <Permissions />;
-}
+export const route = createLazyRoute('/layout/signed-in/permissions')({ component: Permissions });

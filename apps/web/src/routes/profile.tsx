@@ -1,7 +1,10 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Profile } from '@/features/profile/components/profile.tsx';
 import { RemindersLink } from '@/features/reminders/components/reminders-link.tsx';
 
-export function ProfileScreen() {
+export const route = createLazyRoute('/layout/signed-in/profile')({ component: ProfileScreen });
+
+function ProfileScreen() {
   return (
     <Profile>
       <RemindersLink />

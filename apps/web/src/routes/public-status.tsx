@@ -1,6 +1,5 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { PublicStatus } from '@/features/status/components/public-status.tsx';
 
 /** Whether the turnstiles operate, for everybody. */
-export function PublicStatusScreen() {
-  return <PublicStatus />;
-}
+export const route = createLazyRoute('/layout/situacao')({ component: PublicStatus });

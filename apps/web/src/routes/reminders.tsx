@@ -1,3 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Reminders } from '@/features/reminders/components/reminders.tsx';
 
-export const RemindersScreen = () => <Reminders />;
+export const route = createLazyRoute('/layout/signed-in/reminders')({ component: Reminders });

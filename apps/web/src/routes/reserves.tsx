@@ -1,11 +1,11 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
-const route = getRouteApi('/layout/signed-in/reserves');
+export const route = createLazyRoute('/layout/signed-in/reserves')({ component: ReservesScreen });
 
 const ValuesDialog = lazyDialog(() =>
   import('@/features/settings/components/values-dialog.tsx').then((file) => file.ValuesDialog),
@@ -16,7 +16,7 @@ const ReportsMenu = lazyDialog(() =>
 );
 
 /** The list of reservations, with the prices of the settings and the reports at hand. */
-export function ReservesScreen() {
+function ReservesScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
   const [values, setValues] = useState(false);

@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Reviews } from '@/features/surveys/components/reviews.tsx';
 
-const route = getRouteApi('/layout/signed-in/reviews');
+export const route = createLazyRoute('/layout/signed-in/reviews')({ component: ReviewsScreen });
 
-export function ReviewsScreen() {
+function ReviewsScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
   return (

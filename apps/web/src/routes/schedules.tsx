@@ -1,13 +1,13 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Schedules } from '@/features/schedules/components/schedules.tsx';
 import { RESERVATIONS, type Scope } from '@/features/schedules/scope.ts';
 import { TurnstilesPanel } from '@/features/turnstiles/components/turnstiles-panel.tsx';
 
-const route = getRouteApi('/layout/signed-in/schedules');
+export const route = createLazyRoute('/layout/signed-in/schedules')({ component: SchedulesScreen });
 
 /** The schedules, with the turnstiles at hand. */
-export function SchedulesScreen() {
+function SchedulesScreen() {
   const { scope = RESERVATIONS } = route.useSearch();
   const navigate = route.useNavigate();
   const [panel, setPanel] = useState(false);

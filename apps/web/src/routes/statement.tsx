@@ -1,5 +1,5 @@
 import type { Rating } from '@reserva/contracts/primitives';
-import { useParams } from '@tanstack/react-router';
+import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ContestDialogProps } from '@/features/contests/components/contest-dialog.tsx';
 import { GoneContests } from '@/features/contests/components/gone-contests.tsx';
@@ -7,9 +7,11 @@ import { LineContest } from '@/features/contests/components/line-contest.tsx';
 import { Statement } from '@/features/statement/components/statement.tsx';
 import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { texts } from './texts.ts';
+
+export const route = createLazyRoute('/layout/signed-in/extrato/$month')({ component: StatementScreen });
 
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
@@ -20,7 +22,7 @@ const ContestDialog = lazyDialog<ContestDialogProps>(() =>
 const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) => file.ReserveOffer));
 
 /** The statement; what was eaten can be rated from it, and then the next meal be reserved; what it costs be contested. */
-export function StatementScreen() {
+function StatementScreen() {
   const month = useParams({ strict: false, select: (params) => params.month });
   const [rating, setRating] = useState<{ meal: StatementItem; face?: Rating } | null>(null);
   const [rated, setRated] = useState(false);

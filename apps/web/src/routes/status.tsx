@@ -1,6 +1,5 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { SystemStatus } from '@/features/status/components/system-status.tsx';
 
 /** How the system is. */
-export function StatusScreen() {
-  return <SystemStatus />;
-}
+export const route = createLazyRoute('/layout/signed-in/status')({ component: SystemStatus });

@@ -1,10 +1,12 @@
 import type { SiteId } from '@reserva/contracts/primitives';
-import { useParams } from '@tanstack/react-router';
+import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Terminal } from '@/features/terminal/components/terminal.tsx';
 import { texts } from './texts.ts';
 
-export function TerminalScreen() {
+export const route = createLazyRoute('/terminal/$local')({ component: TerminalScreen });
+
+function TerminalScreen() {
   const param = useParams({ from: '/terminal/$local', select: ({ local }) => local });
   const local: SiteId = param === '1' ? 1 : 2;
   useEffect(() => {

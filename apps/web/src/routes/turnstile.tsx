@@ -1,9 +1,9 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { DevicePage } from '@/features/turnstiles/components/device-page.tsx';
 
-const route = getRouteApi('/layout/signed-in/turnstiles/$id');
+export const route = createLazyRoute('/layout/signed-in/turnstiles/$id')({ component: TurnstileScreen });
 
-export function TurnstileScreen() {
+function TurnstileScreen() {
   const { id } = route.useParams();
   return <DevicePage key={id} id={id} />;
 }

@@ -1,11 +1,21 @@
 import { Button } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useInterval } from '@mantine/hooks';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { networkError } from '@/shared/api/api-error.ts';
+import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
+import { isCodeError, useCodeRetry } from '@/shared/ui/lazy-code.tsx';
 import { MessageState } from '@/shared/ui/message-state.tsx';
+import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
-/** The router's last resort (spec 2.1), for what is broken; code that cannot be loaded never comes here. The words are the spec's. */
+/** Home, too, asks again this often for what it could not load. */
+const RETRY_INTERVAL_MS = 15_000;
+
+/** The router's last resort (spec 2.1). The texts are the spec's. */
 export function UnexpectedError({ error }: ErrorComponentProps) {
+  if (isCodeError(error)) return <MissingScreen />;
   return (
     <MessageState
       urgent
@@ -15,5 +25,38 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
     >
       {error instanceof Error ? error.message : String(error)}
     </MessageState>
+  );
+}
+
+/** A screen whose code cannot be loaded: retried on demand, by time, and when the network is back. */
+function MissingScreen() {
+  const router = useRouter();
+  const [retrying, setRetrying] = useState(false);
+  const load = async () => {
+    const routes = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
+    try {
+      await Promise.all(routes.map((route) => router.loadRouteChunk(route)));
+    } catch {
+      return;
+    }
+    // Only now: a reset without the code would take the message away and bring it back.
+    await router.invalidate();
+  };
+  useInterval(load, RETRY_INTERVAL_MS, { autoInvoke: true });
+  const isFinal = useCodeRetry(() => void load());
+  if (!isFinal) return <PendingScreen />;
+  const retry = async () => {
+    setRetrying(true);
+    await load();
+    setRetrying(false);
+  };
+  return (
+    <ErrorState
+      title={texts.screenNotLoaded}
+      wholeScreen
+      error={networkError()}
+      onRetry={retry}
+      retrying={retrying}
+    />
   );
 }

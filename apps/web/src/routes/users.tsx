@@ -1,12 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute } from '@tanstack/react-router';
 import { Users } from '@/features/users/components/users.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 import { popup } from '@/shared/ui/popup.tsx';
 
-const route = getRouteApi('/layout/signed-in/users');
+export const route = createLazyRoute('/layout/signed-in/users')({ component: UsersScreen });
 
 /** Who may not see the list finds no such page (spec 8). */
-export function UsersScreen() {
+function UsersScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
   return (

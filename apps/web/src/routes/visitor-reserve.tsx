@@ -1,5 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Visitors } from '@/features/visitors/components/visitors.tsx';
 
-export function VisitorReserveScreen() {
-  return <Visitors />;
-}
+export const route = createLazyRoute('/layout/signed-in/createVisitorReserve')({ component: Visitors });

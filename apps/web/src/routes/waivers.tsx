@@ -1,3 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { Waivers } from '@/features/waivers/components/waivers.tsx';
 
-export const WaiversScreen = () => <Waivers />;
+export const route = createLazyRoute('/layout/signed-in/waivers')({ component: Waivers });

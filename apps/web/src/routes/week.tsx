@@ -1,8 +1,13 @@
+import { createLazyRoute } from '@tanstack/react-router';
 import { RemindersLink } from '@/features/reminders/components/reminders-link.tsx';
 import { MyWeek } from '@/features/week/components/my-week.tsx';
 
-export const WeekScreen = () => (
-  <MyWeek>
-    <RemindersLink />
-  </MyWeek>
-);
+export const route = createLazyRoute('/layout/signed-in/week')({ component: WeekScreen });
+
+function WeekScreen() {
+  return (
+    <MyWeek>
+      <RemindersLink />
+    </MyWeek>
+  );
+}

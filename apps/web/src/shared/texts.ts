@@ -13,6 +13,7 @@ export const sharedTexts = {
   close: 'Fechar',
   save: 'Salvar',
   tryAgain: 'Tentar de novo',
+  codeMissing: 'Não deu para abrir',
   loading: 'Carregando...',
   sending: 'Enviando...',
   notAuthorized: 'Não autorizado!',

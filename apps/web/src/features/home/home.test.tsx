@@ -29,17 +29,6 @@ vi.mock('@/shared/session/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 
-const code = vi.hoisted(() => ({ lost: false }));
-vi.mock('./components/home-dialogs.tsx', async (original) => {
-  const { HomeDialogs } = await original<typeof import('./components/home-dialogs.tsx')>();
-  return {
-    get HomeDialogs() {
-      if (code.lost) throw new TypeError('Failed to fetch dynamically imported module');
-      return HomeDialogs;
-    },
-  };
-});
-
 const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';
 const CANCEL = 'reservations.cancelReservation';
@@ -54,7 +43,6 @@ beforeEach(() => {
   const now = Date.now();
   learnServerTime(instantAt('2026-11-19', '09:18', 'America/Sao_Paulo').getTime(), now, now);
   localStorage.clear();
-  code.lost = false;
   server.calls = [];
   server.answers = {
     [CHECK]: { reserved: false, meal: 1, reservations: [] },
@@ -433,26 +421,6 @@ it('the dialog that closes after reserving says what it said, not that there is 
 });
 
 describe('failures', () => {
-  it.each([
-    ['Reservar', {}],
-    ['Cancelar reserva', { reserved: true, reservations: [mine] }],
-    ['Trocar local para o Administrativo', { reserved: true, reservations: [mine] }],
-  ])('to fetch the code of "%s" are told, and the next tap asks for it again', async (name, given) => {
-    code.lost = true;
-    server.answers[CHECK] = { reserved: false, meal: 1, reservations: [], ...given };
-    server.answers[MOVE] = { message: 'Local alterado: você come no Administrativo.' };
-    await open();
-    const tap = () => press(screen.getByRole('button', { name }));
-    await tap();
-    expect(screen.getByRole('alert').textContent).toBe('Sem conexão com o sistema. Tente novamente.');
-    popup.clear();
-    await tap();
-    expect(screen.getByRole('alert').textContent).toBe('Sem conexão com o sistema. Tente novamente.');
-    code.lost = false;
-    await tap();
-    expect(screen.queryAllByRole('dialog').length + called(MOVE).length).toBe(1);
-  });
-
   it('to check is a screen that can be tried again; the QR code stays within reach', async () => {
     server.answers[CHECK] = new ApiError(500, 'internal', 'x');
     await open();

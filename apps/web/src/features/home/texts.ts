@@ -36,7 +36,6 @@ export const texts = {
   offline: 'Você está sem internet. O QR Code e o último extrato continuam disponíveis.',
   unreachable: 'Sem conexão com o sistema. O QR Code e o último extrato continuam disponíveis.',
   checkFailed: 'Erro ao checar reserva',
-  noCode: 'Sem conexão com o sistema. Tente novamente.',
 
   card: {
     reserved: 'Reservado',

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { offersQuery } from '../api/get-offers.ts';

@@ -9,47 +9,47 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
 interface Props {
+  /** Something was asked for. */
+  opened: boolean;
   target: HomeTarget;
   /** Today is a day off. */
   away: boolean;
   reserving: boolean;
   /** Cancelling is asked about; moving is not: what can be taken back by another tap asks nothing. */
   tapped: TappedChange | null;
-  onCloseReserve: () => void;
-  /** Nothing is left to ask of what was tapped. */
-  onSettled: () => void;
+  /** Nothing is left to ask. */
+  onClose: () => void;
 }
 
 /** What opens over home, and what is done there; loaded after it. */
 export function HomeDialogs(props: Props) {
-  const { target, tapped, reserving, onCloseReserve, onSettled } = props;
+  const { opened, target, tapped, reserving, onClose } = props;
   const mounted = useAfterMount();
   const { busy, change, failure, forget } = useHomeChanges();
   // From the tap until the dialog is gone: home behind it may show the new reservation already.
   const [sent, setSent] = useState(false);
   const asked = useWhileOpen(reserving && !sent, target);
   const cancelling = tapped?.kind === 'cancel' ? tapped : null;
-  const isAsking = reserving || cancelling !== null;
 
   const begin = useEffectEvent(() => {
     setSent(false);
     forget();
   });
   useEffect(() => {
-    if (isAsking) begin();
-  }, [isAsking]);
+    if (opened) begin();
+  }, [opened]);
 
   const reserve = async (local: SiteId) => {
     setSent(true);
-    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, local })) onCloseReserve();
+    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, local })) onClose();
     else setSent(false);
   };
   const cancel = async () => {
-    if (cancelling && (await change(cancelling))) onSettled();
+    if (cancelling && (await change(cancelling))) onClose();
   };
   const move = useEffectEvent(async (wanted: TappedChange) => {
     await change(wanted);
-    onSettled();
+    onClose();
   });
   useEffect(() => {
     if (tapped?.kind === 'move') void move(tapped);
@@ -63,7 +63,7 @@ export function HomeDialogs(props: Props) {
         busy={busy}
         failure={failure}
         onReserve={reserve}
-        onClose={onCloseReserve}
+        onClose={onClose}
       />
       <CancelDialog
         opened={mounted && cancelling !== null}
@@ -71,7 +71,7 @@ export function HomeDialogs(props: Props) {
         busy={busy}
         failure={failure}
         onCancel={cancel}
-        onClose={onSettled}
+        onClose={onClose}
       />
     </>
   );

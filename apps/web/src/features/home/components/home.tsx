@@ -1,12 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useModule } from '@/shared/device/use-module.ts';
+import { useState } from 'react';
 import { useConnection } from '@/shared/device/use-online.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
-import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { usePopup } from '@/shared/ui/popup.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
@@ -18,13 +16,13 @@ import classes from './home.module.css';
 import { HomeActions } from './home-actions.tsx';
 import { HomeClock } from './home-clock.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
+import { LeaveNotice } from './leave-notice.tsx';
 import { MenuTile } from './menu-tile.tsx';
 import { NextMeal } from './next-meal.tsx';
 import { OtherReservations } from './other-reservations.tsx';
 import { StatusCard } from './status-card.tsx';
 
-const loadNotice = () => import('./leave-notice.tsx');
-const loadDialogs = () => import('./home-dialogs.tsx').then((file) => file.HomeDialogs);
+const HomeDialogs = lazyDialog(() => import('./home-dialogs.tsx').then((file) => file.HomeDialogs));
 
 /** The person's own meals that can be offered to others. */
 export type OwnMeals = Pick<HomeView, 'pending' | 'passable' | 'offerPrices'>;
@@ -58,27 +56,12 @@ export function Home(props: Props) {
     props;
   const { now, view, check, kept, schedules, leave } = useHome();
   const away = leave?.away ?? false;
-  const notice = useModule(loadNotice, leave !== null);
   const connection = useConnection();
   const busy = useIsMutating({ mutationKey: [HOME_DOOR] }) > 0;
   const [tapped, setTapped] = useState<TappedChange | null>(null);
   // What was asked about is no more: nobody is asked about another meal under their finger, nor again where this one comes back.
   if (tapped?.kind === 'cancel' && view && !isCancellable(view.target, tapped)) setTapped(null);
   const changing = reserving || tapped !== null;
-  const dialogs = useModule(loadDialogs, changing && view !== null);
-  useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);
-
-  const popup = usePopup();
-  const { failed } = dialogs;
-  // What could not be fetched is asked for again by the next tap: nothing stays asked for until then.
-  const giveUp = useEffectEvent(() => {
-    popup.failure(texts.noCode);
-    if (reserving) onReserving(false);
-    setTapped(null);
-  });
-  useEffect(() => {
-    if (failed) giveUp();
-  }, [failed]);
 
   const actions = (asked: ReactNode) => (
     <HomeActions
@@ -111,7 +94,7 @@ export function Home(props: Props) {
           {texts[connection]}
         </p>
       )}
-      {leave && notice.module && <notice.module.LeaveNotice {...leave} />}
+      {leave && <LeaveNotice {...leave} />}
       {kept && view ? (
         <StatusCard view={view} hoursComing={false} />
       ) : (
@@ -140,14 +123,17 @@ export function Home(props: Props) {
           {prompts?.(changing, view?.eaten != null)}
         </div>
       )}
-      {view && dialogs.module && (
-        <dialogs.module
+      {view && (
+        <HomeDialogs
+          opened={changing}
           target={view.target}
           away={away}
           reserving={reserving}
           tapped={tapped}
-          onCloseReserve={() => onReserving(false)}
-          onSettled={() => setTapped(null)}
+          onClose={() => {
+            if (reserving) onReserving(false);
+            setTapped(null);
+          }}
         />
       )}
       {children}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconDevices } from '@/shared/ui/icons.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { texts } from '../texts.ts';
 
 const OwnDevicesDialog = lazyDialog(() =>

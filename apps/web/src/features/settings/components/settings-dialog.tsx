@@ -10,7 +10,7 @@ import {
   IconToolsKitchen2,
   IconX,
 } from '@/shared/ui/icons.ts';
-import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { texts } from '../texts.ts';
 import { MenuImageDialog } from './menu-image-dialog.tsx';

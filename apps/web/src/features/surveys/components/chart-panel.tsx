@@ -1,27 +1,29 @@
 import { Skeleton } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { useModule } from '@/shared/device/use-module.ts';
+import { type ComponentProps, Suspense } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
+import { lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { texts } from '../texts.ts';
 import classes from './chart-panel.module.css';
-import type { Charts } from './charts.tsx';
 
-const loadCharts = () => import('./charts.tsx');
+const Charts = lazyPart(
+  () => import('./charts.tsx').then((file) => file.Charts),
+  () => <p className={blocks.note}>{texts.reviews.charts.failed}</p>,
+);
 
-/** The charts, once their code is there; the tables say the same, so nobody has to wait or to try again. */
+/** The charts. Without their code nothing needs a retry, because the tables say the same. */
 export function ChartPanel(props: ComponentProps<typeof Charts>) {
-  const { module, failed } = useModule(loadCharts, true);
-  if (failed) return <p className={blocks.note}>{texts.reviews.charts.failed}</p>;
   return (
     <div className={classes.charts}>
-      {module ? (
-        <module.Charts {...props} />
-      ) : (
-        <>
-          <Skeleton height={340} />
-          <Skeleton height={340} />
-        </>
-      )}
+      <Suspense
+        fallback={
+          <>
+            <Skeleton height={340} />
+            <Skeleton height={340} />
+          </>
+        }
+      >
+        <Charts {...props} />
+      </Suspense>
     </div>
   );
 }

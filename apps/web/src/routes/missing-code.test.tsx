@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import {
+  createLazyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lazyDialog, lazyPart } from '@/shared/ui/lazy-code.tsx';
+import { theme } from '@/theme/theme.ts';
+import { UnexpectedError } from './unexpected-error.tsx';
+
+/* Code that cannot be loaded, because there is no network or because a newer build replaced it. */
+
+let network = false;
+let serverAnswers = false;
+const reload = vi.fn();
+const fetchCode = vi.fn(async () => {
+  if (!network) throw new TypeError('Failed to fetch dynamically imported module: /assets/profile-1.js');
+});
+const code =
+  <P,>(component: ComponentType<P>) =>
+  () =>
+    fetchCode().then(() => component);
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await new Promise((done) => setTimeout(done, 0));
+  });
+const retry = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await settle();
+};
+
+beforeEach(() => {
+  network = false;
+  serverAnswers = false;
+  fetchCode.mockClear();
+  sessionStorage.clear();
+  reload.mockReset();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  // React and the router report each error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async () => {
+    if (!serverAnswers) throw new TypeError('Failed to fetch');
+    return new Response('');
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a screen', () => {
+  const open = async () => {
+    const rootRoute = createRootRoute();
+    const profile = createRoute({ getParentRoute: () => rootRoute, path: '/' }).lazy(() =>
+      fetchCode().then(() => createLazyRoute('/' as never)({ component: () => <p>Meu Perfil</p> })),
+    );
+    const router = createRouter({
+      routeTree: rootRoute.addChildren([profile]),
+      history: createMemoryHistory(),
+      defaultErrorComponent: UnexpectedError,
+    });
+    await act(() => router.load());
+    render(
+      <MantineProvider env="test">
+        <RouterProvider router={router as never} />
+      </MantineProvider>,
+    );
+  };
+
+  it('that cannot be loaded says so in Portuguese, and a retry helps', async () => {
+    await open();
+    await settle();
+    screen.getByText('Não deu para abrir esta tela');
+    screen.getByText('Sem conexão com o sistema. Verifique sua rede e tente novamente.');
+    await retry();
+    screen.getByText('Não deu para abrir esta tela');
+    network = true;
+    await retry();
+    screen.getByText('Meu Perfil');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('comes by itself when the network is back, also if the browser did not notice its loss', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    screen.getByText('Não deu para abrir esta tela');
+    network = true;
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    screen.getByText('Meu Perfil');
+  });
+
+  it('that a newer build no longer has is loaded with the page, once', async () => {
+    serverAnswers = true;
+    await open();
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+    cleanup();
+    await open();
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+    screen.getByText('Não deu para abrir esta tela');
+  });
+});
+
+const Support = lazyDialog<{ onClose: () => void }>(code(() => <p>Abrir solicitação</p>));
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <MantineProvider env="test" theme={theme}>
+      <h1>Início</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Suporte
+      </button>
+      {open && <Support onClose={() => setOpen(false)} />}
+    </MantineProvider>
+  );
+}
+
+it('a dialog without its code says so over the screen, is retried, and closes; the next opening tries again', async () => {
+  const open = async () => {
+    fireEvent.click(screen.getByText('Suporte'));
+    await settle();
+  };
+  render(<Page />);
+  await open();
+  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  screen.getByText('Sem conexão com o sistema. Tente novamente.');
+  screen.getByText('Início');
+  await retry();
+  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  expect(fetchCode).toHaveBeenCalledTimes(2);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open();
+  expect(fetchCode).toHaveBeenCalledTimes(3);
+
+  network = true;
+  await retry();
+  screen.getByText('Abrir solicitação');
+});
+
+it('a part of a screen without its code is left out, and an error of its own is not hidden', async () => {
+  const Charts = lazyPart(code(() => <p>Gráficos</p>));
+  const Broken = lazyPart(async () => (): never => {
+    throw new Error('broken');
+  });
+  const show = (part: ReactNode) =>
+    render(
+      <Suspense>
+        <p>Satisfação</p>
+        {part}
+      </Suspense>,
+    );
+  show(<Charts />);
+  await settle();
+  screen.getByText('Satisfação');
+  expect(screen.queryByText('Gráficos')).toBeNull();
+  cleanup();
+
+  network = true;
+  show(<Charts />);
+  await settle();
+  screen.getByText('Gráficos');
+
+  await expect(
+    act(async () => {
+      show(<Broken />);
+    }),
+  ).rejects.toThrow('broken');
+});

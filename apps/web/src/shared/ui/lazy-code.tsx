@@ -1,0 +1,140 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
+import { reloadForNewBuild } from '../app-version/reload-for-new-build.ts';
+import { useLoadingOverlay } from './loading-overlay.tsx';
+
+type Load<P> = () => Promise<ComponentType<P>>;
+
+interface Retry {
+  onRetry: () => void;
+}
+
+/** True if a browser could not load a part of the app. Chrome and Firefox, Safari, and Vite for styles say it differently. */
+export const isCodeError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message);
+
+/**
+ * Loads the page again if a newer build replaced the code; otherwise retries as soon as there is a network.
+ * @returns true once a reload is ruled out
+ */
+export function useCodeRetry(onRetry: () => void): boolean {
+  const [isFinal, setIsFinal] = useState(false);
+  useEffect(() => {
+    void reloadForNewBuild().then((reloads) => setIsFinal(!reloads));
+  }, []);
+  useWindowEvent('online', onRetry);
+  return isFinal;
+}
+
+/**
+ * `React.lazy` with a retry. The parent provides `Suspense`.
+ * @param Failure in its place if the code cannot be loaded; nothing by default
+ */
+export function lazyPart<P extends object>(
+  load: Load<P>,
+  Failure: (props: P & Retry) => ReactNode = () => null,
+): (props: P) => ReactNode {
+  const create = () => lazy(async () => ({ default: await load() }));
+  const code = { create, next: create() };
+  return (props) => <Part code={code} props={props} Failure={Failure} />;
+}
+
+interface PartProps<P> {
+  code: { create: () => ComponentType<P>; next: ComponentType<P> };
+  props: P;
+  Failure: (props: P & Retry) => ReactNode;
+}
+
+function Part<P extends object>({ code, props, Failure }: PartProps<P>) {
+  const [{ attempt, Code }, setCurrent] = useState({ attempt: 1, Code: code.next });
+  const retry = () => setCurrent({ attempt: attempt + 1, Code: code.next });
+  // React keeps a rejected load, so the next attempt takes a new lazy component.
+  const prepareRetry = () => {
+    code.next = code.create();
+  };
+  return (
+    <CodeBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />} onFailure={prepareRetry}>
+      <Code {...props} />
+    </CodeBoundary>
+  );
+}
+
+interface DialogProps {
+  /** Mounted means open if absent. */
+  opened?: boolean;
+  /** Absent if the person must not close it. */
+  onClose?: () => void;
+}
+
+/** A dialog whose code is loaded when it opens first. Without its code it says so, and can be retried or closed. */
+export function lazyDialog<P extends DialogProps>(load: Load<P>): (props: P) => ReactNode {
+  const Dialog = lazyPart(load, DialogFailure);
+  return (props) => (
+    <FromFirstOpening opened={props.opened ?? true}>
+      <Dialog {...props} />
+    </FromFirstOpening>
+  );
+}
+
+/** A dialog stays mounted after it was opened, so that it closes with its transition and returns the focus. */
+function FromFirstOpening({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  return wasOpened && <Suspense fallback={<Loading shown={opened} />}>{children}</Suspense>;
+}
+
+function Loading({ shown }: { shown: boolean }) {
+  useLoadingOverlay(shown);
+  return null;
+}
+
+function DialogFailure({ opened = true, onClose, onRetry }: DialogProps & Retry) {
+  const isFinal = useCodeRetry(onRetry);
+  useDidUpdate(() => {
+    if (opened) onRetry();
+  }, [opened]);
+  return (
+    <Modal
+      opened={opened && isFinal}
+      onClose={() => onClose?.()}
+      withCloseButton={onClose !== undefined}
+      title={sharedTexts.codeMissing}
+    >
+      <p>{sharedTexts.noConnection}</p>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onRetry}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface BoundaryProps {
+  failure: ReactNode;
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** Catches code that cannot be loaded. Other errors go on to the router's boundary. */
+class CodeBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (isCodeError(error)) return this.props.failure;
+    throw error;
+  }
+}
