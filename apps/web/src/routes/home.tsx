@@ -1,86 +1,248 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate, Rating } from '@reserva/contracts/primitives';
+import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { askForHome } from '@/features/home/ask-for-home.ts';
-import { Home, type OwnMeals } from '@/features/home/components/home.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { HOME_CHANGES } from '@/features/home/api/change-reservation.ts';
+import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
+import { myLeaveQuery } from '@/features/home/api/get-my-leave.ts';
+import { HomeActions } from '@/features/home/components/home-actions.tsx';
+import { OtherMeals } from '@/features/home/components/other-meals.tsx';
+import { StatusCard } from '@/features/home/components/status-card.tsx';
+import type { EatenMeal, HomeTarget } from '@/features/home/home-view.ts';
+import { texts } from '@/features/home/texts.ts';
+import { useHome } from '@/features/home/use-home.ts';
+import { useHomeChanges } from '@/features/home/use-home-changes.ts';
 import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
+import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
+import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
+import { canBeRated } from '@/features/surveys/survey-view.ts';
 import { WeekLink } from '@/features/week/components/week-link.tsx';
-import { useSession } from '@/shared/session/use-session.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { useConnection } from '@/shared/device/use-online.ts';
+import { currentIdentityQuery, useSession } from '@/shared/session/use-session.ts';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { serverOffset } from '@/shared/time/server-clock.ts';
+import { IconToolsKitchen3 } from '@/shared/ui/icons.ts';
 import { lazyDialog, lazyPart } from '@/shared/ui/lazy-code.tsx';
-import { HomeRating } from './home-rating.tsx';
+import { popup } from '@/shared/ui/popup.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
+import classes from './home.module.css';
+import { texts as routeTexts } from './texts.ts';
 
+const loadPrompts = () => import('./home-prompts.tsx');
+const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
+const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
+const OperatorLinks = lazyPart(() => import('./home-links.tsx').then((file) => file.HomeLinks));
+
+const HomeDialogs = lazyDialog(() =>
+  import('@/features/home/components/home-dialogs.tsx').then((file) => file.HomeDialogs),
+);
 const MenuModal = lazyDialog(() =>
   import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal),
 );
 const AccessCodeModal = lazyDialog(() =>
   import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
 );
-const loadPrompts = () => import('./home-prompts.tsx');
-const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
-const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
-const OperatorLinks = lazyPart(() => import('./home-links.tsx').then((file) => file.HomeLinks));
+const SurveyModal = lazyDialog(() =>
+  import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
+);
 
-/** On the way to home: what it shows, and the code of what it asks, which stands below that. */
+/** Requests what home shows, before it is drawn; a request that is under way is not repeated. */
 export function prepareHome(client: QueryClient): void {
-  askForHome(client);
+  void client.prefetchQuery(checkReservationQuery());
+  void client.prefetchQuery(schedulesQuery());
+  void client.prefetchQuery(myLeaveQuery());
+  void client.prefetchQuery(currentIdentityQuery());
   loadPrompts()
     .then(({ askForPhoto }) => askForPhoto(client))
     .catch(() => undefined);
 }
 
+const canCancel = ({ date, meal, action }: HomeTarget, asked: HomeTarget): boolean =>
+  date === asked.date && meal === asked.meal && action.kind === 'cancel';
+
+/** Home (spec 2.5), from top to bottom. */
 export function HomeScreen() {
-  const command = useParams({ strict: false, select: (params) => params.command });
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [open, setOpen] = useState<'menu' | 'access-code' | null>(null);
-  const close = () => setOpen(null);
-  return (
-    <Home
-      reserving={command === 'reserve'}
-      onReserving={(reserving) =>
-        void navigate({ to: '/{-$command}', params: { command: reserving ? 'reserve' : undefined } })
-      }
-      onMenu={() => setOpen('menu')}
-      onAccessCode={() => setOpen('access-code')}
-      picture={() => <MenuThumb />}
-      rating={(meal, draw) => <HomeRating key={meal.id} meal={meal} draw={draw} />}
-      passing={(own) => <Passing {...own} />}
-      links={<Links />}
-      prompts={(quiet, eaten) => (
-        <Suspense>
-          <HomePrompts quiet={quiet || open !== null} eaten={eaten} />
-        </Suspense>
-      )}
-    >
-      <MenuModal opened={open === 'menu'} onClose={close} />
-      <AccessCodeModal
-        opened={open === 'access-code'}
-        onClose={close}
-        onPassed={() => void client.invalidateQueries({ queryKey: ['reservations'] })}
-      />
-    </Home>
-  );
-}
-
-/** Its place is reserved while it loads, so that what is below does not jump. */
-function Passing({ pending, passable, offerPrices }: OwnMeals) {
-  return (
-    <Suspense fallback={passable && <div style={{ minHeight: '5.25rem' }} />}>
-      <PassingOn pending={pending} passable={passable} prices={offerPrices} />
-    </Suspense>
-  );
-}
-
-function Links() {
+  const { now, view, check, kept, schedules, leave } = useHome();
   const { role } = useSession();
+  const connection = useConnection();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { change } = useHomeChanges();
+  const busy = useIsMutating({ mutationKey: [HOME_CHANGES] }) > 0;
+  const isReserving = useParams({ strict: false, select: ({ command }) => command === 'reserve' });
+  const [dialog, setDialog] = useState<'menu' | 'access-code' | null>(null);
+  const [cancelling, setCancelling] = useState<HomeTarget | null>(null);
+  const [survey, setSurvey] = useState<{ meal: EatenMeal; face: Rating } | null>(null);
+
+  const eaten = view?.eaten ?? null;
+  const answered = useQuery({ ...answeredSurveysQuery(), enabled: eaten !== null }).data;
+  const isRatable =
+    eaten !== null && answered !== undefined && canBeRated({ ...eaten, status: 2 }, answered, eaten.data);
+
+  const setReserving = (open: boolean) =>
+    void navigate({ to: '/{-$command}', params: { command: open ? 'reserve' : undefined } });
+  // The question closes with its reservation: it must not turn to another meal, nor come back with this one.
+  if (cancelling && view && !canCancel(view.target, cancelling)) setCancelling(null);
+  const isChanging = isReserving || cancelling !== null;
+
   return (
-    <>
+    <div className={classes.home}>
+      <Clock now={now} />
+      {(kept || (check.data && (check.isError || connection === 'offline'))) && (
+        <StaleNotice
+          since={new Date(kept?.at ?? check.dataUpdatedAt + (serverOffset() ?? 0))}
+          retrying={check.isFetching}
+          onRetry={check.refetch}
+        />
+      )}
+      {connection !== 'online' && !check.data && !kept && <Notice role="status">{texts[connection]}</Notice>}
+      {leave && <Notice>{leaveText(leave)}</Notice>}
+      {kept && view ? (
+        <StatusCard view={view} hoursComing={false} />
+      ) : (
+        <QueryView query={check} skeleton={<CardSkeleton />} failure={texts.checkFailed} awaits={!view}>
+          {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
+        </QueryView>
+      )}
+      {view && !kept && (
+        <div className={classes.prompts} aria-live="polite">
+          {/* Its place is reserved while it loads, so that what is below does not jump. */}
+          <Suspense fallback={view.passable && <div style={{ minHeight: '5.25rem' }} />}>
+            <PassingOn pending={view.pending} passable={view.passable} prices={view.offerPrices} />
+          </Suspense>
+        </div>
+      )}
+      {view && <OtherMeals view={view} hoursComing={schedules.isLoading} />}
+      {!view && <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>}
+      <MenuTile onMenu={() => setDialog('menu')}>{view && <MenuThumb />}</MenuTile>
+      <HomeActions
+        // Nothing can be sent now, so no action is offered. The notice above says why.
+        target={(!kept && view?.target) || null}
+        needsCode={view?.needsCode ?? true}
+        away={leave?.away ?? false}
+        other={view !== null && view.target.meal !== view.meal}
+        busy={busy}
+        awaited={view === null && !check.isError}
+        hoursComing={schedules.isLoading}
+        onAccessCode={() => setDialog('access-code')}
+        onReserve={() => setReserving(true)}
+        onMove={({ date, meal }, local) => void change({ kind: 'move', date, meal, local })}
+        onCancel={setCancelling}
+        rating={
+          isRatable ? (
+            <RatingFaces meal={eaten.tipo} onFace={(face) => setSurvey({ meal: eaten, face })} />
+          ) : null
+        }
+      />
       <WeekLink />
       {role !== 0 && (
         <Suspense>
           <OperatorLinks />
         </Suspense>
       )}
-    </>
+      {(view || check.isError) && (
+        <div className={classes.prompts} aria-live="polite">
+          <Suspense>
+            <HomePrompts quiet={isChanging || dialog !== null} eaten={eaten !== null} />
+          </Suspense>
+        </div>
+      )}
+      {view && (
+        <HomeDialogs
+          opened={isChanging}
+          target={view.target}
+          away={leave?.away ?? false}
+          reserving={isReserving}
+          cancelling={cancelling !== null}
+          onClose={() => {
+            if (isReserving) setReserving(false);
+            setCancelling(null);
+          }}
+        />
+      )}
+      <MenuModal opened={dialog === 'menu'} onClose={() => setDialog(null)} />
+      <AccessCodeModal
+        opened={dialog === 'access-code'}
+        onClose={() => setDialog(null)}
+        onPassed={() => void client.invalidateQueries({ queryKey: ['reservations'] })}
+      />
+      {survey && (
+        <SurveyModal
+          {...survey}
+          onClose={() => setSurvey(null)}
+          onRegistered={() => {
+            popup.success(routeTexts.rated);
+            setSurvey(null);
+          }}
+        />
+      )}
+    </div>
   );
 }
+
+/** The company's time by the server's clock, which decides about the windows. */
+function Clock({ now }: { now: Date }) {
+  const date = localDateOf(now, appConfig.timezone);
+  const time = localTimeOf(now, appConfig.timezone);
+  return (
+    <div className={classes.clock}>
+      <time className={classes.time} dateTime={time}>
+        {time}
+      </time>
+      <Text component="time" c="dimmed" lh={1.35} display="grid" dateTime={date}>
+        <span>{weekdayName(date)}</span>
+        <span>{formatDate(date)}</span>
+      </Text>
+    </div>
+  );
+}
+
+const Notice = ({ role, children }: { role?: 'status'; children: ReactNode }) => (
+  <Text
+    role={role}
+    px="sm"
+    py="xs"
+    bdrs="md"
+    fw={600}
+    bg="var(--status-pending-soft)"
+    c="var(--status-pending-text)"
+  >
+    {children}
+  </Text>
+);
+
+type Leave = NonNullable<AnswerOf<'leaves.getMine'>['leave']> & { today: LocalDate; away: boolean };
+
+/** Until when the person is away, or will be. */
+function leaveText({ tipo, inicio, fim, today, away }: Leave): string {
+  const short = (date: LocalDate) =>
+    brazilianDate(date).slice(0, date.slice(0, 4) === today.slice(0, 4) ? 5 : 10);
+  const state = texts.leave.state[tipo];
+  return away ? texts.leave.now(state, short(fim)) : texts.leave.coming(state, short(inicio), short(fim));
+}
+
+const CardSkeleton = () => (
+  <Stack gap="xs" aria-hidden>
+    <Skeleton height="6.5rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="3.5rem" />
+  </Stack>
+);
+
+/** The day's menu: a button, and the picture that it opens, whose place takes taps for it. */
+const MenuTile = ({ onMenu, children }: { onMenu: () => void; children: ReactNode }) => (
+  <div className={classes.menu}>
+    <UnstyledButton className={classes.openMenu} onClick={onMenu}>
+      <IconToolsKitchen3 size={22} aria-hidden />
+      {texts.actions.menu}
+    </UnstyledButton>
+    <div className={classes.picture}>{children}</div>
+  </div>
+);

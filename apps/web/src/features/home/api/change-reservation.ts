@@ -5,7 +5,6 @@ import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { changeFailure, OfflineError } from '../change-failure.ts';
-import { HOME_DOOR } from '../home-door.ts';
 import { checkReservationQuery } from './check-reservation.ts';
 
 /** What a person does about the meal they saw: refused where its window is open no more. */
@@ -15,8 +14,8 @@ export type ReservationChange = { date: LocalDate; meal: MealId } & (
   | { kind: 'cancel' }
 );
 
-/** What is begun by a tap on the card's own buttons, of the meal they were about. */
-export type TappedChange = Extract<ReservationChange, { kind: 'move' | 'cancel' }>;
+/** The key of these mutations: they run one after the other, and home shows that it is busy. */
+export const HOME_CHANGES = 'home';
 
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
 
@@ -53,6 +52,6 @@ export function useChangeReservation() {
       }
       void client.invalidateQueries({ queryKey: ['reservations'] });
     },
-    door: HOME_DOOR,
+    door: HOME_CHANGES,
   });
 }

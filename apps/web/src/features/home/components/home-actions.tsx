@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import type { SiteId } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@/shared/ui/icons.ts';
-import type { TappedChange } from '../api/change-reservation.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { texts } from '../texts.ts';
 import classes from './home-actions.module.css';
@@ -24,7 +24,8 @@ interface Props {
   hoursComing: boolean;
   onAccessCode: () => void;
   onReserve: () => void;
-  onTapped: (change: TappedChange) => void;
+  onMove: (target: HomeTarget, site: SiteId) => void;
+  onCancel: (target: HomeTarget) => void;
   /** How the meal was, in the large button's place; null where there is none to rate. */
   rating: ReactNode;
 }
@@ -35,7 +36,7 @@ interface Props {
  */
 export function HomeActions(props: Props) {
   const { target, needsCode, away, other, busy, awaited, hoursComing, rating } = props;
-  const { onAccessCode, onReserve, onTapped } = props;
+  const { onAccessCode, onReserve, onMove, onCancel } = props;
   const { actions } = texts;
   const possible = target?.action.enabled ? target : null;
   const named = possible && other ? possible.meal : null;
@@ -50,31 +51,27 @@ export function HomeActions(props: Props) {
   return (
     <div className={classes.actions}>
       {note && (
-        <p id={NOTE_ID} className={classes.reason}>
+        <Text id={NOTE_ID} c="dimmed" ta="center">
           {note}
-        </p>
+        </Text>
       )}
       <div className={classes.row}>
         {!isCodeLarge && (
-          <button type="button" className={classes.tile} onClick={onAccessCode}>
+          <UnstyledButton className={classes.tile} onClick={onAccessCode}>
             <IconQrcode size={26} aria-hidden />
             {actions.code}
-          </button>
+          </UnstyledButton>
         )}
         {cancels?.otherSite && (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.tile}
             disabled={busy}
-            onClick={() =>
-              cancels.otherSite &&
-              onTapped({ kind: 'move', date: cancels.date, meal: cancels.meal, local: cancels.otherSite })
-            }
+            onClick={() => cancels.otherSite && onMove(cancels, cancels.otherSite)}
           >
             <IconMapPin size={26} aria-hidden />
             {named ? actions.moveMeal(named) : actions.move}{' '}
             <span className={classes.where}>{actions.toSite(cancels.otherSite)}</span>
-          </button>
+          </UnstyledButton>
         )}
         {((cancels && hoursComing) || awaited) && (
           <span className={`${classes.tile} ${classes.coming}`} aria-hidden>
@@ -84,20 +81,18 @@ export function HomeActions(props: Props) {
           </span>
         )}
         {cancels && (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.tile}
             disabled={busy}
             aria-describedby={describedBy}
-            onClick={() => onTapped({ kind: 'cancel', date: cancels.date, meal: cancels.meal })}
+            onClick={() => onCancel(cancels)}
           >
             <IconX size={26} aria-hidden />
             {actions.cancel} <span className={classes.where}>{actions.cancelWhat(named)}</span>
-          </button>
+          </UnstyledButton>
         )}
         {reserves && !isReserveLarge && (
-          <button
-            type="button"
+          <UnstyledButton
             className={classes.tile}
             disabled={busy}
             aria-describedby={describedBy}
@@ -105,7 +100,7 @@ export function HomeActions(props: Props) {
           >
             <IconToolsKitchen2 size={26} aria-hidden />
             {reserveLabel}
-          </button>
+          </UnstyledButton>
         )}
       </div>
       {rating}

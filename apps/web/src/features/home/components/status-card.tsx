@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useRef } from 'react';
 import {
@@ -42,7 +43,15 @@ export function StatusCard({ view, hoursComing }: Props) {
   const keepsPlace = hoursComing && view.deadline === null;
   const changes = useChanges(`${view.meal} ${tone} ${view.site}`);
   return (
-    <section className={classes.card} data-tone={tone} data-changed={changes} aria-labelledby="home-status">
+    <Paper
+      component="section"
+      withBorder
+      shadow="xs"
+      className={classes.card}
+      data-tone={tone}
+      data-changed={changes}
+      aria-labelledby="home-status"
+    >
       <div className={classes.head}>
         <span className={classes.icon} aria-hidden>
           <Icon size={32} />
@@ -112,7 +121,7 @@ export function StatusCard({ view, hoursComing }: Props) {
           </span>
         </p>
       )}
-    </section>
+    </Paper>
   );
 }
 

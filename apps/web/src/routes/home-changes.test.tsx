@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
 import { instantAt } from '@reserva/domain/time';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOURS_WITHIN_MS } from '@/features/home/use-home.ts';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { createQueryClient } from '@/shared/api/query-client.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
-import { Home } from './components/home.tsx';
-import { HOURS_WITHIN_MS } from './use-home.ts';
+import { popup } from '@/shared/ui/popup.tsx';
+import { renderHome } from '../test/home-screen.tsx';
 
 const server = vi.hoisted(() => ({
   answers: {} as Record<string, unknown>,
@@ -28,6 +24,10 @@ vi.mock('@/shared/api/call.ts', () => ({
 vi.mock('@/shared/session/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
+
+// Parts of other features that call the server by themselves.
+vi.mock('@/features/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
 
 const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';
@@ -74,20 +74,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Screen({ reserve }: { reserve: boolean }) {
-  const [reserving, setReserving] = useState(reserve);
-  return <Home reserving={reserving} onReserving={setReserving} onMenu={() => {}} onAccessCode={() => {}} />;
-}
-
 async function open({ reserve = false } = {}) {
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient()}>
-        <Screen reserve={reserve} />
-        <PopupHost />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  await renderHome(reserve ? '/reserve' : '/');
   await settle();
   await vi.dynamicImportSettled();
   await settle();

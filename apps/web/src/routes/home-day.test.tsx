@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { nextReservable } from '@reserva/domain/meal-hours';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import type { ServiceException } from '@reserva/domain/service-calendar';
 import { instantAt } from '@reserva/domain/time';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/shared/api/query-client.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
-import { Home } from './components/home.tsx';
+import { renderHome } from '../test/home-screen.tsx';
 
 const server = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
 vi.mock('@/shared/api/call.ts', () => ({ call: async (name: string) => server.answers[name] }));
 vi.mock('@/shared/session/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
+// Parts of other features that call the server by themselves.
+vi.mock('@/features/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
 
 const zone = 'America/Sao_Paulo';
 const THURSDAY = '2026-11-19';
@@ -284,13 +284,7 @@ it.each<[string, string, Moment]>([
   server.answers = answers(date, time, reservations, away);
   const now = Date.now();
   learnServerTime(instantAt(date, time, zone).getTime(), now, now);
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={createQueryClient()}>
-        <Home reserving={false} onReserving={() => {}} onMenu={() => {}} onAccessCode={() => {}} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  await renderHome();
   await act(() => vi.advanceTimersByTimeAsync(300));
   await vi.dynamicImportSettled();
   await act(() => vi.advanceTimersByTimeAsync(300));

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import { HomeScreen } from '../routes/home.tsx';
+import { createQueryClient } from '../shared/api/query-client.ts';
+import { PopupHost } from '../shared/ui/popup.tsx';
+
+/** Home alone, under a router that knows no other screen: for tests that replace the server's calls. */
+export async function renderHome(path: '/' | '/reserve' = '/'): Promise<void> {
+  const rootRoute = createRootRoute();
+  const home = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/{-$command}',
+    component: HomeScreen,
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([home]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await act(() => router.load());
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router as never} />
+        <PopupHost />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
