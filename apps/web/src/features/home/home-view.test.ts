@@ -4,8 +4,8 @@ import type { ServiceException } from '@reserva/domain/service-calendar';
 import { instantAt } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
-import type { HomeReservation } from './home-action.ts';
-import { awaitsGate, homeView } from './home-view.ts';
+import { awaitsGate, type HomeReservation } from './home-decision.ts';
+import { homeView } from './home-view.ts';
 
 const zone = 'America/Sao_Paulo';
 const date = '2026-11-19';

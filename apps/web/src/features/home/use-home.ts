@@ -10,7 +10,8 @@ import { useKept } from '@/shared/session/use-kept.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
 import { myLeaveQuery } from './api/get-my-leave.ts';
-import { awaitsGate, homeView } from './home-view.ts';
+import { awaitsGate } from './home-decision.ts';
+import { homeView } from './home-view.ts';
 import { keepHours, keptHome, keptHours } from './kept-home.ts';
 
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */

@@ -14,7 +14,6 @@ import {
 } from '@/shared/ui/icons.ts';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
-import { servingText } from '../serving-lines.ts';
 import { texts } from '../texts.ts';
 import classes from './status-card.module.css';
 
@@ -75,7 +74,7 @@ export function StatusCard({ view, hoursComing }: Props) {
           <li key={line.text + line.site}>
             <IconClock aria-hidden />
             <span>
-              {servingText(line)}
+              {line.site ? texts.card.hoursAt(line.site, line.text) : line.text}
               {view.servingPhase && <span className={classes.phase}>{view.servingPhase}</span>}
             </span>
           </li>
