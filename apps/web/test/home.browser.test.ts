@@ -118,36 +118,13 @@ test.each([
   },
 );
 
-/** The parts of the app that a page asks for from here on. */
-function filesOf(page: Page) {
-  const asked = new Set<string>();
-  const here = new Set<string>();
-  page.on('request', (request) => request.url().includes('/assets/') && asked.add(request.url()));
-  page.on('requestfinished', (request) => asked.has(request.url()) && here.add(request.url()));
-  // Cut off by a reload, and asked for again.
-  page.on('requestfailed', (request) => asked.delete(request.url()));
-  return {
-    /** A part that the page asked for by itself, with all that it is made of: the page asks for that once it reads it. */
-    async complete(name: string) {
-      const isPart = (url: string) => url.includes(name) && url.endsWith('.js');
-      const url = await until(`that ${name} is asked for`, async () => [...asked].find(isPart));
-      // As text: the tests' own loader would take an import for one of its own.
-      await page.evaluate(`import(${JSON.stringify(url)}).then(() => null)`);
-      await until(`the files of ${name}`, async () => asked.size === here.size);
-    },
-  };
-}
-
 describe('the code', () => {
   test('works without network, renews itself, and a gate takes it', async () => {
-    const { page, user } = await reserved({ pristine: true });
+    const { page, user } = await reserved({ installable: true });
     const code = page.getByRole('img', { name: /^QR Code de/ });
-    // Everything it needs is fetched ahead, a little after the screen.
-    const files = filesOf(page);
-    await page.reload();
-    await is(page, 'Reservado');
+    // The service worker stores everything it needs, a little after the screen.
+    await until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
     await fixture.passUntil('11:20', page);
-    await files.complete('access-code-modal');
     await until('the key', () =>
       page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key')),
     );
