@@ -7,7 +7,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { texts } from '../texts.ts';
 import type { ExceptionForm } from '../use-exception-form.ts';
 
@@ -37,8 +37,8 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
         />
       </div>
       <div className={blocks.fields}>
-        <DateField size="md" label={texts.fields.firstDay} value={from} onChange={setFrom} />
-        <DateField size="md" label={texts.fields.lastDay} value={to} onChange={setTo} />
+        <DateInput label={texts.fields.firstDay} value={from} onChange={setFrom} />
+        <DateInput clearable label={texts.fields.lastDay} value={to} onChange={setTo} />
       </div>
       {children}
       <Textarea

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { TimeField } from '@/shared/ui/time-field.tsx';
 import { useSetHours } from '../api/set-hours.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
@@ -72,8 +72,7 @@ interface PairProps {
 
 function Pair({ legend, span, onChange }: PairProps) {
   const field = (part: keyof Span, label: string) => (
-    <TimeField
-      size="md"
+    <TimeInput
       label={label}
       aria-label={`${legend}: ${label.toLocaleLowerCase('pt-BR')}`}
       value={span[part] as LocalTime | ''}
