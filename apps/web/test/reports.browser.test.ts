@@ -170,7 +170,7 @@ test('a month is closed, corrected and reopened from the financial report', asyn
   await button(dialog(page), 'Lançar correção').click();
   const employee = dialog(page).getByLabel('Funcionário');
   await employee.fill('clara conc');
-  const found = dialog(page).getByRole('button', { name: 'Clara Conceição' });
+  const found = page.getByRole('option', { name: 'Clara Conceição' });
   await found.waitFor();
   await expectAccessible(page, 'correcting a closed month', [PHONE]);
   await page.setViewportSize(DESKTOP);

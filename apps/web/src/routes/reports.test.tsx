@@ -257,7 +257,7 @@ it('a closed month is corrected for somebody found by name or CPF, and reopened 
   type('Funcionário', 'ninguém assim');
   await dialog().findByText('Nenhuma pessoa encontrada.');
   type('Funcionário', 'clara conc');
-  const found = await dialog().findByRole('button', { name: /^Clara Conceição/ });
+  const found = await screen.findByRole('option', { name: /^Clara Conceição/, hidden: true });
   expect(found.textContent).toMatch(/crachá 3205 · CPF \d{3}\.\*{3}\.\*{3}-\d{2}$/);
   fireEvent.click(found);
   type('Valor em reais', '-3,50');
