@@ -19,10 +19,10 @@ const sitesOf = (local: SiteId | 0): SiteId[] => siteIds.filter((site) => local 
 
 /** Gives a meal of some days hours of its own: filled in with those of every day. */
 export function HoursDialog({ onClose }: { onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(daysToCome);
+  const { form, meant, obstacle } = useExceptionForm(daysToCome);
   // Where they are not known, they are typed.
   const schedules = useQuery(schedulesQuery()).data;
-  const { local, time } = fields;
+  const { local, time, reason } = form.values;
   const meal = time === 'none' || time === 0 ? null : time;
   const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, local);
   const { run, busy, failure } = useSetHours();
@@ -49,7 +49,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <p className={blocks.note}>{texts.hours.note}</p>
-        <ExceptionFields fields={fields} one>
+        <ExceptionFields form={form} one>
           <div className={classes.hours}>
             <Pair
               legend="Reservas"
