@@ -30,7 +30,7 @@ export function App({ queryClient, router, onDrawn }: Props) {
       withCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
-        <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0 }}>
+        <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
           <RouterProvider router={router} />
         </DatesProvider>
         <FirstPassword />

@@ -61,7 +61,8 @@ export const sharedTexts = {
     moment: (date: string, time: string) => `${date} às ${time}`,
     invalidDate: 'Data inválida',
     clear: 'Limpar',
-    calendar: {
+    calendar: 'Calendário',
+    calendarSteps: {
       previousMonth: 'Mês anterior',
       nextMonth: 'Próximo mês',
       previousYear: 'Ano anterior',

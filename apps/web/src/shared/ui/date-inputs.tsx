@@ -19,7 +19,11 @@ import classes from './date-inputs.module.css';
 dayjs.extend(customParseFormat);
 
 const texts = sharedTexts.dates;
-const dropdown = { dropdown: classes.calendar };
+const popup = {
+  classNames: { dropdown: classes.calendar },
+  // A landmark: all that is on a screen belongs to one.
+  attributes: { dropdown: { role: 'region', 'aria-label': texts.calendar } },
+};
 
 /** Formats in which a day is typed or pasted; a phone's number keys have no slash. */
 const TYPED_FORMATS = ['DD/MM/YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
@@ -48,14 +52,15 @@ export function DateInput({ error, ...props }: DateInputProps) {
       size="md"
       placeholder={texts.datePlaceholder}
       inputMode="numeric"
-      rightSection={<IconCalendar size={18} aria-hidden />}
-      rightSectionPointerEvents="none"
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      hideOutsideDates
+      weekdayFormat="ddd"
       allowDeselect={false}
-      clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': texts.clear, tabIndex: 0 }}
-      ariaLabels={texts.calendar}
+      ariaLabels={texts.calendarSteps}
       popoverProps={{
-        classNames: dropdown,
+        ...popup,
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
       }}
@@ -76,13 +81,12 @@ export const MonthInput = MonthPickerInput.withProps({
   minDate: `${REPORT_YEARS.first}-01-01`,
   maxDate: `${REPORT_YEARS.last}-12-31`,
   size: 'md',
-  rightSection: <IconCalendar size={18} aria-hidden />,
-  rightSectionPointerEvents: 'none',
+  leftSection: <IconCalendar size={18} aria-hidden />,
+  leftSectionPointerEvents: 'none',
   allowDeselect: false,
-  clearSectionMode: 'clear',
   clearButtonProps: { 'aria-label': texts.clear, tabIndex: 0 },
-  ariaLabels: texts.calendar,
-  popoverProps: { classNames: dropdown },
+  ariaLabels: texts.calendarSteps,
+  popoverProps: { ...popup, withRoles: false },
 });
 
 interface TimeProps extends Omit<TimeInputProps, 'value' | 'onChange'> {
