@@ -20,6 +20,7 @@ export const CodeInput = ({ value, onCode, invalid, ref }: Props) => (
     length={CODE_LENGTH}
     size="xl"
     gap="xs"
+    placeholder=""
     styles={{ pinInput: { flex: 1, minWidth: 0 } }}
     getInputProps={(index) =>
       index === 0
