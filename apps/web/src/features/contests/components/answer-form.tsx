@@ -25,13 +25,15 @@ export function AnswerForm({ contest, onClose }: Props) {
   const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
   const [decision, setDecision] = useState<ContestDecision | ''>(proposed);
   const [back, setBack] = useState<number | string>(devolver.sugerido);
+  // A text while a zero ends it: `3.50`.
+  const value = Number(back);
   const [words, setWords] = useState('');
   const { run, busy, failure } = useDecideContest();
-  const obstacle = obstacleOf(decision, words, back, devolver.maximo);
+  const obstacle = obstacleOf(decision, words, value, devolver.maximo);
 
   const send = () => {
     if (decision === '' || obstacle || busy) return;
-    const amount = decision === 'correct' ? { devolver: Number(back) } : {};
+    const amount = decision === 'correct' ? { devolver: value } : {};
     void run({ id, decisao: decision, texto: words.trim(), ...amount }, tellAndClose(onClose));
   };
   return (
@@ -92,11 +94,11 @@ export function AnswerForm({ contest, onClose }: Props) {
 function obstacleOf(
   decision: ContestDecision | '',
   words: string,
-  back: number | string,
+  value: number,
   most: number,
 ): string | null {
   if (decision === '') return texts.answer.choose;
   if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
-  const isFit = typeof back === 'number' && back > 0 && back <= most;
+  const isFit = value > 0 && value <= most;
   return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
 }

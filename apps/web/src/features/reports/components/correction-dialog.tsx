@@ -26,11 +26,12 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   // As long as it is open it is one correction: its answer may be lost, and it is sent again.
   const [id] = useState(() => crypto.randomUUID());
   const { run, busy, failure } = useCorrectMonth();
-  const { amount } = form.values;
+  // A text while a zero ends it: `-3.50`.
+  const value = Number(form.values.amount);
   const reason = form.values.reason.trim();
   const correction =
-    cpf !== null && typeof amount === 'number' && amount !== 0 && reason.length >= MONTH_REASON.min
-      ? { month, year, cpf, value: amount, reason, id }
+    cpf && value && reason.length >= MONTH_REASON.min
+      ? { month, year, cpf, value, reason, id }
       : null;
 
   const confirm = () => correction && run(correction, tellAndClose(onClose));
