@@ -49,7 +49,7 @@ export function EmployeeField({ onCpf }: Props) {
         maxLength={SEARCH_MAX}
         autoComplete="off"
         clearable
-        clearButtonProps={{ 'aria-label': texts.change, tabIndex: 0 }}
+        clearButtonProps={{ 'aria-label': texts.change, 'aria-hidden': false, tabIndex: 0 }}
         selectFirstOptionOnChange
         data={options}
         filter={({ options: all }) => all}
