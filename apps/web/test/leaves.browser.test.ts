@@ -31,9 +31,7 @@ test('an administrator records a leave from home, sees what it did, and ends it'
   await page.getByRole('link', { name: /^Férias e afastamentos/ }).click();
   await button(page, 'Registrar').click();
   await dialog(page).getByLabel('Funcionário').fill('helena');
-  await dialog(page)
-    .getByRole('button', { name: /Helena Prado/ })
-    .click();
+  await page.getByRole('option', { name: /Helena Prado/ }).click();
   await dialog(page).getByLabel('Primeiro dia').fill('16/11/2026');
   await dialog(page).getByLabel('Último dia').fill('30/11/2026');
   await expectAccessible(page, 'record a leave', [PHONE]);

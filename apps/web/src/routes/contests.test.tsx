@@ -255,12 +255,12 @@ describe('the inbox', () => {
       type(back, wrong);
       expect(dialog().getByRole('button', { name: 'Aceitar contestação' })).toHaveProperty('disabled', true);
     }
-    type(back, '6,99');
+    type(back, '6,90');
     app.answers['contests.decide'] = { message: 'Contestação aceita!' };
     await pressInDialog('Aceitar contestação');
     await noDialog();
     expect(app.asked('contests.decide')).toEqual([
-      { body: { id: ID, decisao: 'correct', texto: '', devolver: 6.99 } },
+      { body: { id: ID, decisao: 'correct', texto: '', devolver: 6.9 } },
     ]);
   });
 

@@ -35,8 +35,11 @@ export const press = async (name: string): Promise<void> =>
 export const pressInDialog = async (name: string): Promise<void> =>
   void fireEvent.click(await buttonOf(openDialog, name));
 
+/** Not into a list of options that bears the same label. */
 export const type = (label: string, value: string): void =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  void fireEvent.change(screen.getByLabelText(label, { selector: 'input, select, textarea' }), {
+    target: { value },
+  });
 
 /** Chooses in a list by its words. */
 export function choose(label: string, option: string): void {

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { closingFault, openingFault, readServiceReason } from '@reserva/domain/service-decisions';
-import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
 import { texts } from './texts.ts';
@@ -39,12 +39,17 @@ export interface Proposal {
 /** Days and meals that are to be otherwise than their week, and why: what was filled in, and what it lacks. */
 export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const today = useToday();
-  const [local, setLocal] = useState<SiteId | 0>(0);
-  // Not all of them by default: whoever closes today's lunch in a hurry means lunch.
-  const [time, setTime] = useState<MealId | 0 | 'none'>(proposed ? 0 : 'none');
-  const [from, setFrom] = useState<LocalDate | null>(proposed?.from ?? today);
-  const [to, setTo] = useState<LocalDate | null>(null);
-  const [reason, setReason] = useState(proposed?.reason ?? '');
+  const form = useForm({
+    initialValues: {
+      local: 0 as SiteId | 0,
+      // No default of all meals: a person who closes today's lunch in a hurry means lunch.
+      time: (proposed ? 0 : 'none') as MealId | 0 | 'none',
+      from: (proposed?.from ?? today) as LocalDate | null,
+      to: null as LocalDate | null,
+      reason: proposed?.reason ?? '',
+    },
+  });
+  const { local, time, from, to, reason } = form.values;
   // One day, unless another end is said.
   const days = from && { from, to: to ?? from };
   const fault = days && rule.faultOf(days, today);
@@ -61,8 +66,7 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
         : readServiceReason(reason) === null
           ? texts.fields.writeReason
           : null;
-  const fields = { local, setLocal, time, setTime, from, setFrom, to, setTo, reason, setReason };
-  return { fields, meant, obstacle, reason };
+  return { form, meant, obstacle };
 }
 
 export type ExceptionForm = ReturnType<typeof useExceptionForm>;

@@ -23,6 +23,7 @@ export const texts = {
     title: 'Verificação em duas etapas',
     help: 'Digite os 6 números que aparecem agora no seu aplicativo autenticador.',
     field: 'Código de 6 dígitos do autenticador',
+    digit: (place: number, length: number): string => `Dígito ${place} de ${length}`,
     submit: 'Verificar',
     back: 'Voltar',
     wrong: {

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { monthKeyOf } from '@reserva/domain/month-key';
 import { monthRange } from '@reserva/domain/time';
+import { monthName as nameOfMonth } from '@/shared/time/dates.ts';
 import type { MonthFilters } from './month-filters.ts';
 
 export interface MonthOfYear {
@@ -9,10 +10,17 @@ export interface MonthOfYear {
 }
 
 /** The month of the address; without one the last that is over, which is the one to be closed. */
-export function shownMonth({ mes }: MonthFilters, today: LocalDate): MonthOfYear {
-  const key = mes ?? monthRange(today, -1).from;
-  return { month: Number(key.slice(5, 7)), year: Number(key.slice(0, 4)) };
-}
+export const shownMonth = ({ mes }: MonthFilters, today: LocalDate): MonthOfYear =>
+  monthOf(mes ?? monthRange(today, -1).from);
+
+/** @param key begins with `YYYY-MM` */
+export const monthOf = (key: string): MonthOfYear => ({
+  month: Number(key.slice(5, 7)),
+  year: Number(key.slice(0, 4)),
+});
+
+/** `Outubro de 2026`. */
+export const monthName = (month: MonthOfYear): string => nameOfMonth(monthKeyOf(month));
 
 /** The month as the address says it. */
 export const monthFilterOf = (month: MonthOfYear): MonthFilters => ({ mes: monthKeyOf(month) });

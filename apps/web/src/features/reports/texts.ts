@@ -1,4 +1,3 @@
-import { REPORT_YEARS } from '@reserva/contracts/limits';
 import { counted } from '@reserva/domain/counted';
 import { formatReais } from '@reserva/domain/money';
 
@@ -218,9 +217,6 @@ export const texts = {
       'Como foi assinada, ou como está agora se ninguém assinou. Com espaço para a assinatura do fornecedor.',
     monthNote: 'A soma dos dias, cada um como foi assinado, e quais estão sem assinatura.',
   },
-  year: 'Ano',
-  yearRange: `Ano de ${REPORT_YEARS.first} a ${REPORT_YEARS.last}.`,
-  yearPlaceholder: 'aaaa',
   failed: {
     credentials: 'Credenciais inválidas!',
     survey: 'Erro ao gerar relatório!',

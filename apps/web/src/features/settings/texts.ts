@@ -51,7 +51,6 @@ export const texts = {
       file: 'Imagem',
       fileHint: 'JPEG, PNG ou WebP, até 10 MB',
       choose: 'Escolher arquivo',
-      clear: 'Remover arquivo',
       preview: 'Prévia do cardápio',
       broken: 'Este arquivo não abre como imagem. Escolha outro.',
     },

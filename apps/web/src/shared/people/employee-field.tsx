@@ -1,109 +1,91 @@
-import { Button } from '@mantine/core';
+import { Autocomplete, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { SEARCH_MAX } from '@reserva/contracts/limits';
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { searchTerm } from '@reserva/domain/search-term';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextField } from '@/shared/ui/text-field.tsx';
 import { employeesQuery } from './api/find-employees.ts';
 import { badgeAndCpf } from './badge-and-cpf.ts';
-import classes from './employee-field.module.css';
 import { texts } from './texts.ts';
 import { typedCpfs } from './typed-cpfs.ts';
-
-interface ChosenEmployee {
-  name: string;
-  badge: string;
-  cpf: string;
-}
 
 interface Props {
   /** Called with the chosen CPF; null while no one is chosen. */
   onCpf: (cpf: string | null) => void;
 }
 
+/** Between two letters of a person who types. */
+const TYPING_MS = 200;
+
 /** Chooses one employee by name, badge or CPF. A whole CPF is also taken of a person who has left. */
 export function EmployeeField({ onCpf }: Props) {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ChosenEmployee | null>(null);
-  const choose = (person: ChosenEmployee | null) => {
-    setChosen(person);
-    onCpf(person?.cpf ?? null);
-  };
-  if (chosen) {
-    return (
-      <div className={classes.chosen}>
-        <p>
-          {titleCase(chosen.name)}
-          <small>{badgeAndCpf({ cracha: chosen.badge, cpf: maskCpf(chosen.cpf) })}</small>
-        </p>
-        <Button type="button" size="sm" variant="default" onClick={() => choose(null)}>
-          {texts.change}
-        </Button>
-      </div>
-    );
-  }
-  const onText = (typed: string) => {
-    setText(typed);
-    onCpf(typedCpfs(typed).cpfs[0] ?? null);
+  const [isChosen, setChosen] = useState(false);
+  const [typed] = useDebouncedValue(text.trim().toUpperCase(), TYPING_MS);
+  const query = employeesQuery(typed);
+  const isSearching = query.enabled === true && !isChosen;
+  const found = useQuery({ ...query, enabled: isSearching });
+  const people = (isSearching && found.data?.persons) || [];
+  const options = people.map(({ NAME, CPF, CRACHA }) => {
+    const details = badgeAndCpf({ cracha: CRACHA, cpf: maskCpf(CPF) });
+    // The label is the text of the field: two people of one name differ in it.
+    return { value: CPF, label: `${titleCase(NAME)} · ${details}`, name: titleCase(NAME), details };
+  });
+  const onText = (next: string) => {
+    const option = options.find(({ label }) => label === next);
+    setText(next);
+    setChosen(option !== undefined);
+    onCpf(option?.value ?? typedCpfs(next).cpfs[0] ?? null);
   };
   return (
     <div>
-      <TextField
+      <Autocomplete
         label={texts.employee}
         description={texts.nameBadgeOrCpf}
         inputWrapperOrder={['label', 'input', 'description']}
+        size="md"
         maxLength={SEARCH_MAX}
         autoComplete="off"
+        clearable
+        clearButtonProps={{ 'aria-label': texts.change, 'aria-hidden': false, tabIndex: 0 }}
+        selectFirstOptionOnChange
+        data={options}
+        filter={({ options: all }) => all}
+        renderOption={({ option }) => <Person {...(option as (typeof options)[number])} />}
         value={text}
         onChange={onText}
         data-autofocus
       />
-      <FoundEmployees text={text} onChoose={choose} />
+      <Text c="dimmed" role="status">
+        {isSearching && searchNote(typed, found)}
+      </Text>
     </div>
   );
 }
 
-/** Between two letters of somebody who types. */
-const TYPING_MS = 200;
+const Person = ({ name, details }: { name: string; details: string }) => (
+  <div>
+    {name}
+    <Text size="sm" c="dimmed">
+      {details}
+    </Text>
+  </div>
+);
 
-/** The people that match the typed text. */
-function FoundEmployees({ text, onChoose }: { text: string; onChoose: (person: ChosenEmployee) => void }) {
-  const [term] = useDebouncedValue(text.trim().toUpperCase(), TYPING_MS);
-  const query = employeesQuery(term);
-  const { data, isError, isPlaceholderData } = useQuery(query);
-  if (!query.enabled) return null;
-  if (isError) return <p className={classes.note}>{texts.searchFailed}</p>;
-  const nobody = data?.persons.length === 0;
-  // That nobody was found by the letters of before says nothing of these.
-  if (!data || (nobody && isPlaceholderData)) return <p className={classes.note}>{texts.searching}</p>;
-  if (nobody) {
-    return (
-      <p className={classes.note} role="status">
-        {notFoundText(term)}
-      </p>
-    );
-  }
-  return (
-    <>
-      <ul className={classes.found}>
-        {data.persons.map(({ NAME, CPF, CRACHA }) => (
-          <li key={CPF}>
-            <button type="button" onClick={() => onChoose({ name: NAME, badge: CRACHA, cpf: CPF })}>
-              {titleCase(NAME)} <small>{badgeAndCpf({ cracha: CRACHA, cpf: maskCpf(CPF) })}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data.totalPages.T_PAGINAS > 1 && <p className={classes.note}>{texts.moreFound}</p>}
-    </>
-  );
-}
+type Found = Pick<
+  UseQueryResult<{ persons: unknown[]; totalPages: { T_PAGINAS: number } }>,
+  'data' | 'isError' | 'isPlaceholderData'
+>;
 
 /** Says what to type instead: only whole numbers are found, and people who have left by their CPF alone. */
-function notFoundText(term: string): string {
-  if (typedCpfs(term).cpfs.length > 0) return texts.cpfNotActive;
-  return 'number' in searchTerm(term) ? texts.numberNotFound : texts.notFound;
+function searchNote(typed: string, { data, isError, isPlaceholderData }: Found): string | null {
+  if (isError) return texts.searchFailed;
+  const isEmpty = data?.persons.length === 0;
+  // An empty answer to the text of before says nothing of this text.
+  if (!data || (isEmpty && isPlaceholderData)) return texts.searching;
+  if (!isEmpty) return data.totalPages.T_PAGINAS > 1 ? texts.moreFound : null;
+  if (typedCpfs(typed).cpfs.length > 0) return texts.cpfNotActive;
+  return 'number' in searchTerm(typed) ? texts.numberNotFound : texts.notFound;
 }

@@ -9,9 +9,9 @@ import { ExceptionFields } from './exception-fields.tsx';
 
 /** Closes meals of some days: says before what that touches, and after it what it did. */
 export function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(anyDays, holiday);
+  const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
   const { run, busy, failure } = useCloseMeals();
-  const confirm = () => meant && run({ ...meant, motivo: reason }, tellAndClose(onClose));
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
@@ -26,7 +26,7 @@ export function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefin
       onClose={onClose}
     >
       <div className={blocks.form}>
-        <ExceptionFields fields={fields} />
+        <ExceptionFields form={form} />
         {meant && <ClosingPreview closing={meant} />}
       </div>
     </ConfirmDialog>

@@ -7,14 +7,15 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { texts } from '../texts.ts';
 import type { ExceptionForm } from '../use-exception-form.ts';
 
 const single = [['none', texts.fields.choose], ...mealIds.map((id) => [id, mealNames[id]] as const)] as const;
 const meals = [...single, [0, sharedTexts.allMeals]] as const;
 
-interface Props extends Pick<ExceptionForm, 'fields'> {
+interface Props extends Pick<ExceptionForm, 'form'> {
   /** One meal only: its hours are no other's. */
   one?: boolean;
   /** Between the days and the reason. */
@@ -22,23 +23,22 @@ interface Props extends Pick<ExceptionForm, 'fields'> {
 }
 
 /** Which meals of which days, and why. */
-export function ExceptionFields({ fields, one = false, children }: Props) {
-  const { local, setLocal, time, setTime, from, setFrom, to, setTo, reason, setReason } = fields;
+export function ExceptionFields({ form, one = false, children }: Props) {
+  const { reason } = form.values;
   return (
     <>
       <div className={blocks.fields}>
-        <SitesField label={sharedTexts.site} size="md" value={local} onChange={setLocal} />
+        <SitesField label={sharedTexts.site} size="md" {...fieldOf(form, 'local')} />
         <ChoiceField
           label={texts.fields.meal}
           size="md"
           choices={one ? single : meals}
-          value={time}
-          onChange={setTime}
+          {...fieldOf(form, 'time')}
         />
       </div>
       <div className={blocks.fields}>
-        <DateField size="md" label={texts.fields.firstDay} value={from} onChange={setFrom} />
-        <DateField size="md" label={texts.fields.lastDay} value={to} onChange={setTo} />
+        <DateInput label={texts.fields.firstDay} {...fieldOf(form, 'from')} />
+        <DateInput clearable label={texts.fields.lastDay} {...fieldOf(form, 'to')} />
       </div>
       {children}
       <Textarea
@@ -49,7 +49,7 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
         rows={2}
         maxLength={SERVICE_REASON.max}
         value={reason}
-        onChange={(event) => setReason(stripEmoji(event.currentTarget.value))}
+        onChange={(event) => form.setFieldValue('reason', stripEmoji(event.currentTarget.value))}
       />
     </>
   );

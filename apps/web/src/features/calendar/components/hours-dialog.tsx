@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { TimeField } from '@/shared/ui/time-field.tsx';
 import { useSetHours } from '../api/set-hours.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
@@ -19,10 +19,10 @@ const sitesOf = (local: SiteId | 0): SiteId[] => siteIds.filter((site) => local 
 
 /** Gives a meal of some days hours of its own: filled in with those of every day. */
 export function HoursDialog({ onClose }: { onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(daysToCome);
+  const { form, meant, obstacle } = useExceptionForm(daysToCome);
   // Where they are not known, they are typed.
   const schedules = useQuery(schedulesQuery()).data;
-  const { local, time } = fields;
+  const { local, time, reason } = form.values;
   const meal = time === 'none' || time === 0 ? null : time;
   const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, local);
   const { run, busy, failure } = useSetHours();
@@ -49,7 +49,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <p className={blocks.note}>{texts.hours.note}</p>
-        <ExceptionFields fields={fields} one>
+        <ExceptionFields form={form} one>
           <div className={classes.hours}>
             <Pair
               legend="Reservas"
@@ -72,8 +72,7 @@ interface PairProps {
 
 function Pair({ legend, span, onChange }: PairProps) {
   const field = (part: keyof Span, label: string) => (
-    <TimeField
-      size="md"
+    <TimeInput
       label={label}
       aria-label={`${legend}: ${label.toLocaleLowerCase('pt-BR')}`}
       value={span[part] as LocalTime | ''}

@@ -8,9 +8,9 @@ import { ExceptionFields } from './exception-fields.tsx';
 
 /** Opens meals of days on which their week has none. */
 export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { fields, meant, obstacle, reason } = useExceptionForm(daysToCome);
+  const { form, meant, obstacle } = useExceptionForm(daysToCome);
   const { run, busy, failure } = useOpenMeals();
-  const confirm = () => meant && run({ ...meant, motivo: reason }, tellAndClose(onClose));
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
@@ -25,7 +25,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <p className={blocks.note}>{texts.open.note}</p>
-        <ExceptionFields fields={fields} />
+        <ExceptionFields form={form} />
       </div>
     </ConfirmDialog>
   );

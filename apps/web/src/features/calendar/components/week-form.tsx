@@ -9,7 +9,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -47,11 +47,11 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
       />
       {changed && (
         <>
-          <DateField
-            size="md"
+          <DateInput
             className={classes.from}
             label={texts.week.from}
             value={from}
+            excludeDate={(day) => day < tomorrow}
             error={fits ? null : texts.week.fromTomorrow}
             onChange={setFrom}
           />

@@ -8,7 +8,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
@@ -46,9 +46,10 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
     <div className={classes.screen}>
       <h1 className={blocks.title}>{texts.title}</h1>
       <FilterBar label={texts.day.choice}>
-        <DateField
+        <DateInput
           label={texts.day.date}
           size="sm"
+          excludeDate={(day) => day > today}
           value={date}
           onChange={(chosen) => onFilters({ ...filters, date: chosen ?? undefined })}
         />

@@ -1,14 +1,12 @@
-import { Textarea } from '@mantine/core';
+import { NumberInput, Textarea } from '@mantine/core';
 import type { ContestDecision } from '@reserva/contracts/http/contests';
-import { CONTEST_ANSWER } from '@reserva/contracts/limits';
+import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/limits';
 import { formatReais } from '@reserva/domain/money';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
-import { TYPED_VALUE_LENGTH, typedValue } from '@/shared/money/typed-value.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { TextField } from '@/shared/ui/text-field.tsx';
 import { useDecideContest } from '../api/decide-contest.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -26,15 +24,16 @@ export function AnswerForm({ contest, onClose }: Props) {
   const { offered, locked } = useDecisions(contest.operacoes);
   const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
   const [decision, setDecision] = useState<ContestDecision | ''>(proposed);
-  const [back, setBack] = useState(() => devolver.sugerido.toFixed(2).replace('.', ','));
+  const [back, setBack] = useState<number | string>(devolver.sugerido);
+  // A text while a zero ends it: `3.50`.
+  const value = Number(back);
   const [words, setWords] = useState('');
   const { run, busy, failure } = useDecideContest();
-  const value = typedValue(back);
   const obstacle = obstacleOf(decision, words, value, devolver.maximo);
 
   const send = () => {
     if (decision === '' || obstacle || busy) return;
-    const amount = decision === 'correct' && value !== null ? { devolver: value } : {};
+    const amount = decision === 'correct' ? { devolver: value } : {};
     void run({ id, decisao: decision, texto: words.trim(), ...amount }, tellAndClose(onClose));
   };
   return (
@@ -64,12 +63,16 @@ export function AnswerForm({ contest, onClose }: Props) {
         </p>
       )}
       {decision === 'correct' && (
-        <TextField
+        <NumberInput
           label={texts.answer.amount}
           description={texts.answer.amountMost(formatReais(devolver.maximo))}
-          size="md"
-          inputMode="decimal"
-          maxLength={TYPED_VALUE_LENGTH}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
+          max={REAIS_MAX}
+          clampBehavior="strict"
+          hideControls
           value={back}
           onChange={setBack}
         />
@@ -91,11 +94,11 @@ export function AnswerForm({ contest, onClose }: Props) {
 function obstacleOf(
   decision: ContestDecision | '',
   words: string,
-  value: number | null,
+  value: number,
   most: number,
 ): string | null {
   if (decision === '') return texts.answer.choose;
   if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
-  const isFit = value !== null && value > 0 && value <= most;
+  const isFit = value > 0 && value <= most;
   return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
 }

@@ -7,7 +7,7 @@ import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseDeparture } from '../api/change-departure.ts';
@@ -54,7 +54,12 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={blocks.form}>
         <EmployeeField onCpf={setCpf} />
-        <DateField size="md" label={texts.close.lastDay} value={lastDay} onChange={setLastDay} />
+        <DateInput
+          label={texts.close.lastDay}
+          excludeDate={(day) => lastDayFault(day, today) !== null}
+          value={lastDay}
+          onChange={setLastDay}
+        />
         {asked && (
           <QueryView query={query} skeleton={<Skeleton height={120} />} failure={texts.close.checkFailed}>
             {(preview) => <ClosePreview preview={preview} />}

@@ -6,7 +6,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useAddLeave } from '../api/add-leave.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
@@ -48,8 +48,8 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
         <EmployeeField onCpf={setCpf} />
         <ChoiceField size="md" label={texts.add.kind} choices={kinds} value={kind} onChange={setKind} />
         <div className={blocks.fields}>
-          <DateField size="md" label={texts.add.from} value={from} onChange={setFrom} />
-          <DateField size="md" label={texts.lastDay} value={to} onChange={setTo} />
+          <DateInput label={texts.add.from} value={from} onChange={setFrom} />
+          <DateInput label={texts.lastDay} value={to} onChange={setTo} />
         </div>
         <p className={blocks.note}>{texts.add.note}</p>
       </div>

@@ -7,7 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useEndLeave } from '../api/end-leave.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
@@ -54,7 +54,14 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
         {canEnd && (
           <ChoiceField size="md" label={texts.end.way} choices={ways} value={way} onChange={setWay} />
         )}
-        {way === 'end' && <DateField size="md" label={texts.lastDay} value={day} onChange={setDay} />}
+        {way === 'end' && (
+          <DateInput
+            label={texts.lastDay}
+            excludeDate={(each) => each < inicio || each > latest}
+            value={day}
+            onChange={setDay}
+          />
+        )}
         <p className={blocks.note}>{texts.end.note}</p>
       </div>
     </ConfirmDialog>

@@ -91,7 +91,6 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
         value={form.code}
         onCode={change('code')}
         invalid={faults.code !== undefined}
-        describedBy="codigo-ajuda"
       />
       <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
       <SubmitButton busy={busy}>{words.submit}</SubmitButton>

@@ -42,13 +42,7 @@ export function TwoFactorForm({ account, busy, failure, onSubmit, onBack }: Prop
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.code.title}>
       {account ? <Enrolment account={account} /> : <Entry />}
-      <CodeInput
-        ref={field}
-        value={code}
-        onCode={change}
-        invalid={failure !== null}
-        describedBy="codigo-ajuda"
-      />
+      <CodeInput ref={field} value={code} onCode={change} invalid={failure !== null} />
       <FailureMessage failure={failure} />
       <SubmitButton busy={busy}>{texts.code.submit}</SubmitButton>
       {!account && <LostAuthenticator />}

@@ -10,7 +10,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconListSearch } from '@/shared/ui/icons.ts';
@@ -69,7 +69,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
         <ExportList name={`${props.title} ${request.date}`} lista={props.lista} />
       </div>
       <FilterBar label={texts.filters}>
-        <DateField label={texts.date} size="sm" value={day.date} onChange={day.setDate} />
+        <DateInput label={texts.date} size="sm" value={day.date} onChange={day.setDate} />
         <ChoiceField
           label={texts.action}
           size="sm"

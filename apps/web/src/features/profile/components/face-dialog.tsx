@@ -1,5 +1,5 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, FileButton, Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -63,11 +63,6 @@ function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; 
 function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, true);
-  const file = useRef<HTMLInputElement>(null);
-  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const [picture] = event.currentTarget.files ?? [];
-    if (picture) onPhoto(picture);
-  };
   const take = async () => {
     if (video.current) onPhoto(await takePhoto(video.current));
   };
@@ -80,18 +75,18 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
           <div className={classes.guide} aria-hidden />
         </div>
       )}
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={words.file}
-        onChange={chosen}
-      />
       <Buttons>
-        <Button variant="default" onClick={() => file.current?.click()}>
-          {words.chooseFile}
-        </Button>
+        <FileButton
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(picture) => picture && onPhoto(picture)}
+          inputProps={{ 'aria-label': words.file }}
+        >
+          {({ onClick }) => (
+            <Button variant="default" onClick={onClick}>
+              {words.chooseFile}
+            </Button>
+          )}
+        </FileButton>
         {camera !== 'unavailable' && (
           <Button disabled={camera !== 'live'} onClick={() => void take()}>
             {words.take}

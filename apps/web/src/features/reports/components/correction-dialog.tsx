@@ -1,7 +1,7 @@
+import { NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { MONTH_REASON } from '@reserva/contracts/limits';
+import { MONTH_REASON, REAIS_MAX } from '@reserva/contracts/limits';
 import { useState } from 'react';
-import { TYPED_VALUE_LENGTH, typedValue } from '@/shared/money/typed-value.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api/correct-month.ts';
-import { monthName } from '../month-fields.ts';
+import { monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import classes from './reports.module.css';
 
@@ -22,21 +22,25 @@ interface Props {
 /** What was wrong in a closed month, for one employee: booked in the next open one. */
 export function CorrectionDialog({ month, year, onClose }: Props) {
   const [cpf, setCpf] = useState<string | null>(null);
-  const form = useForm({ initialValues: { value: '', reason: '' } });
+  const form = useForm({ initialValues: { amount: '' as number | string, reason: '' } });
   // As long as it is open it is one correction: its answer may be lost, and it is sent again.
   const [id] = useState(() => crypto.randomUUID());
   const { run, busy, failure } = useCorrectMonth();
-  const amount = typedValue(form.values.value);
+  // A text while a zero ends it: `-3.50`.
+  const value = Number(form.values.amount);
   const reason = form.values.reason.trim();
-  const ready = cpf !== null && amount !== null && reason.length >= MONTH_REASON.min;
+  const correction =
+    cpf && value && reason.length >= MONTH_REASON.min
+      ? { month, year, cpf, value, reason, id }
+      : null;
 
-  const confirm = () => ready && run({ month, year, cpf, value: amount, reason, id }, tellAndClose(onClose));
+  const confirm = () => correction && run(correction, tellAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       title={texts.correction.title(monthName({ month, year }))}
       confirmLabel={texts.correction.submit}
-      obstacle={ready ? null : texts.correction.missing}
+      obstacle={correction ? null : texts.correction.missing}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -44,11 +48,19 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
     >
       <div className={classes.form}>
         <EmployeeField onCpf={setCpf} />
-        <TextField
+        <NumberInput
           label={texts.correction.value}
           description={texts.correction.valueHelp}
-          maxLength={TYPED_VALUE_LENGTH}
-          {...fieldOf(form, 'value')}
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
+          min={-REAIS_MAX}
+          max={REAIS_MAX}
+          clampBehavior="strict"
+          hideControls
+          // A phone's keys for decimals have no minus.
+          inputMode="text"
+          {...fieldOf(form, 'amount')}
         />
         <TextField
           label={texts.correction.reason}

@@ -3,7 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getDailyLogsReport } from '../api/get-daily-logs-report.ts';
@@ -31,7 +31,7 @@ export function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <ChoiceField
           size="md"
           label={texts.logs.action}

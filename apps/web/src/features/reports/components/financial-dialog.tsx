@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { monthRange } from '@reserva/domain/time';
 import { useState } from 'react';
 import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
@@ -7,19 +8,18 @@ import { useReport } from '@/shared/report-file/use-report.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { monthChoices, typedYear } from '../month-fields.ts';
 import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
+import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 import { WaiveDialog } from './waive-dialog.tsx';
-import { YearField } from './year-field.tsx';
 
 /** What of the CPFs of those on vacation is none. */
 function awayFault(away: string): string | null {
@@ -29,47 +29,37 @@ function awayFault(away: string): string | null {
 
 /** 'Mensal Financeiro': what a month costs each employee, to sign or for the payroll. The last month, to begin with. */
 export function FinancialDialog({ onClose }: { onClose: () => void }) {
-  const last = monthRange(useToday(), -1).from;
   const form = useForm({
     initialValues: {
-      month: Number(last.slice(5, 7)),
-      year: last.slice(0, 4),
+      first: monthRange(useToday(), -1).from as LocalDate | null,
       away: '',
       format: 'pdf' as MonthFormat,
     },
-    validate: { year: (year) => (typedYear(year) ? null : texts.financial.chooseMonth), away: awayFault },
+    validate: { first: (first) => (first ? null : texts.financial.chooseMonth), away: awayFault },
     clearInputErrorOnChange: false,
   });
-  const { month, year, away, format } = form.values;
+  const { first, away, format } = form.values;
   const report = useReport(reservationsFailure, onClose);
   const [change, setChange] = useState<MonthChange | null>(null);
   const [confirming, setConfirming] = useState(false);
   const right = useRights();
   const mayWaive = right('leaves.add') === 'granted';
-  const shown = typedYear(year);
+  const shown = first && monthOf(first);
   const { cpfs } = typedCpfs(away);
   const waives = mayWaive && cpfs.length > 0 && format !== 'noShows';
 
   const make = () => {
     if (!shown) return;
     setConfirming(false);
-    const { name, ask } = monthFile(format, { month, year: shown, onVacation: waives ? cpfs : [] });
+    const { name, ask } = monthFile(format, { ...shown, onVacation: waives ? cpfs : [] });
     report.make(name, ask);
   };
   const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), tellFault);
   if (confirming && shown) {
-    return (
-      <WaiveDialog
-        month={month}
-        year={shown}
-        cpfs={cpfs}
-        onConfirm={make}
-        onClose={() => setConfirming(false)}
-      />
-    );
+    return <WaiveDialog {...shown} cpfs={cpfs} onConfirm={make} onClose={() => setConfirming(false)} />;
   }
   if (change && shown) {
-    return <MonthChangeDialogs change={change} month={month} year={shown} onClose={() => setChange(null)} />;
+    return <MonthChangeDialogs change={change} {...shown} onClose={() => setChange(null)} />;
   }
   return (
     <ReportDialog
@@ -79,17 +69,8 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <ChoiceField
-          size="md"
-          label={texts.logs.month}
-          choices={monthChoices}
-          {...fieldOf(form, 'month')}
-          data-autofocus
-        />
-        <YearField {...fieldOf(form, 'year')} />
-      </div>
-      {shown && <MonthState month={month} year={shown} onChange={setChange} whole />}
+      <MonthInput clearable label={texts.logs.month} {...fieldOf(form, 'first')} data-autofocus />
+      {shown && <MonthState {...shown} onChange={setChange} whole />}
       <ChoiceField
         size="md"
         label={texts.financial.format}

@@ -10,7 +10,6 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCloseMonth } from '../api/close-month.ts';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
 import { useReopenMonth } from '../api/reopen-month.ts';
-import { monthName } from '../month-fields.ts';
 import {
   closingNotices,
   closingObstacle,
@@ -19,6 +18,7 @@ import {
   type MonthReadiness,
   reopeningNotices,
 } from '../month-readiness.ts';
+import { monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import { MonthNotices } from './month-notices.tsx';
 

@@ -9,7 +9,6 @@ import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
-import { monthName } from '../month-fields.ts';
 import type { MonthFilters } from '../month-filters.ts';
 import {
   bookedText,
@@ -18,7 +17,14 @@ import {
   historyTexts,
   type MonthReadiness,
 } from '../month-readiness.ts';
-import { hasEnded, type MonthOfYear, monthBeside, monthFilterOf, shownMonth } from '../shown-month.ts';
+import {
+  hasEnded,
+  type MonthOfYear,
+  monthBeside,
+  monthFilterOf,
+  monthName,
+  shownMonth,
+} from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import classes from './month.module.css';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';

@@ -5,7 +5,7 @@ import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getReservesReport } from '../api/get-reserves-report.ts';
@@ -45,7 +45,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
       </div>

@@ -5,7 +5,7 @@ import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { getSurveyReport } from '../api/get-survey-report.ts';
@@ -40,7 +40,7 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <DateField label={texts.date} {...fieldOf(form, 'date')} data-autofocus />
+        <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'time')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
       </div>

@@ -8,7 +8,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useConcludeAll } from '../api/conclude-all.ts';
@@ -79,7 +79,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField
+        <DateInput
           label={texts.list.date}
           size="sm"
           value={date}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
@@ -75,7 +75,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField
+        <DateInput
           label={texts.list.date}
           size="sm"
           value={date}

@@ -3,7 +3,7 @@ import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import type { ReservationFilters as Filters } from '../filters.ts';
@@ -34,7 +34,7 @@ export function ReservationFilters({ filters, date, loading, search, onChange }:
   const day = useTypedDate(date, !loading, (chosen) => onChange({ date: chosen }));
   return (
     <FilterBar label={texts.list.filters}>
-      <DateField label={texts.list.date} size="sm" value={day.date} onChange={day.setDate} />
+      <DateInput label={texts.list.date} size="sm" value={day.date} onChange={day.setDate} />
       <MealAndSiteFilters mealLabel={texts.list.meal} filters={filters} onChange={onChange} />
       <ChoiceField
         label={texts.list.status}

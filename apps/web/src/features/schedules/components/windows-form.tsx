@@ -6,11 +6,11 @@ import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
+import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
-import { TimeField } from '@/shared/ui/time-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useSaveWindows } from '../api/save-windows.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
@@ -75,12 +75,12 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
       {windows.map(({ id, start, end }, row) => (
         <fieldset key={id} className={classes.row}>
           <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
-          <TimeField
+          <TimeInput
             label={texts.start}
             value={start}
             onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
           />
-          <TimeField
+          <TimeInput
             label={texts.end}
             value={end}
             onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}

@@ -1,4 +1,6 @@
-import { FileInput } from '@mantine/core';
+import '@mantine/dropzone/styles.layer.css';
+import { Group, Input } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,6 +27,13 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   const preview = usePreview(file && menuFileFault(file) === null ? file : null);
   useLoadingOverlay(busy, texts.menu.upload.busy);
 
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    // The failure belongs to the file that was chosen before.
+    forget();
+    form.setFieldValue('file', chosen);
+    form.setFieldError('file', menuFileFault(chosen));
+  };
   const submit = form.onSubmit((typed) => {
     if (!typed.file) return;
     void run(typed.file, tellAndClose(onClose, texts.menu.upload.done));
@@ -40,22 +49,28 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FileInput
+      <Input.Wrapper
+        labelElement="div"
+        size="md"
         label={texts.menu.upload.file}
         description={texts.menu.upload.fileHint}
-        placeholder={texts.menu.upload.choose}
-        leftSection={<IconPhotoUp size={20} aria-hidden />}
-        accept={MENU_IMAGE_TYPES.join(',')}
-        clearable
-        clearButtonProps={{ 'aria-label': texts.menu.upload.clear }}
-        {...form.getInputProps('file')}
-        onChange={(chosen) => {
-          // The failure belongs to the file that was chosen before.
-          forget();
-          form.setFieldValue('file', chosen);
-          form.setFieldError('file', chosen && menuFileFault(chosen));
-        }}
-      />
+        error={form.errors.file}
+      >
+        <Dropzone
+          role="button"
+          aria-label={texts.menu.upload.choose}
+          accept={[...MENU_IMAGE_TYPES]}
+          multiple={false}
+          onDrop={([image]) => choose(image)}
+          // A file without a known type is checked below.
+          onReject={([refused]) => choose(refused?.file)}
+        >
+          <Group gap="xs" justify="center">
+            <IconPhotoUp size={20} aria-hidden />
+            {file?.name ?? texts.menu.upload.choose}
+          </Group>
+        </Dropzone>
+      </Input.Wrapper>
       <div role="status">{preview && broken === file && <p>{texts.menu.upload.broken}</p>}</div>
       {preview && broken !== file && (
         <img

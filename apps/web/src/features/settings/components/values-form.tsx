@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import blocks from '@/shared/ui/blocks.module.css';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -111,9 +111,10 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
           autoFocus={index === 0 || undefined}
         />
       ))}
-      <DateField
+      <DateInput
         label={texts.values.from}
         description={texts.values.fromHint}
+        excludeDate={(day) => day < today}
         value={from}
         onChange={setFrom}
         error={dateFault}

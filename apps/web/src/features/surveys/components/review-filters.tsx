@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import type { ReviewFilters as Filters } from '../filters.ts';
 import { texts } from '../texts.ts';
@@ -18,12 +18,13 @@ interface Props {
 export function ReviewFilters({ filters, first, onChange }: Props) {
   return (
     <FilterBar label={texts.reviews.filters}>
-      <DateField
+      <DateInput
         ref={first}
+        clearable
         label={texts.reviews.date}
         size="sm"
         placeholder={texts.reviews.anyDate}
-        value={filters.date ?? ''}
+        value={filters.date ?? null}
         onChange={(chosen) => onChange({ date: chosen ?? undefined })}
       />
       <MealAndSiteFilters mealLabel={texts.reviews.meal} filters={filters} onChange={onChange} />

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { countText } from '@reserva/domain/counted';
-import { issuedUntilFault, lastIssuedDay } from '@reserva/domain/issued-code';
+import { issuedUntilFault } from '@reserva/domain/issued-code';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { selectedText } from '@/shared/ui/selected-text.ts';
 import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
@@ -36,10 +36,9 @@ export function QrDialog({ people, onClose }: Props) {
       onClose={onClose}
     >
       <div className={classes.fields}>
-        <DateField
+        <DateInput
           label={texts.codes.until}
-          earliest={today}
-          latest={lastIssuedDay(today)}
+          excludeDate={(day) => issuedUntilFault(day, today) !== null}
           value={until}
           onChange={(date) => setUntil(date ?? today)}
         />

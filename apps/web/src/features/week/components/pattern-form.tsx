@@ -6,7 +6,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
-import { DateField } from '@/shared/ui/date-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -47,14 +47,13 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
         onToggle={(cell) => setDays(toggledMeal(days, cell))}
       />
       <div className={classes.fields}>
-        <DateField
-          size="md"
+        <DateInput
           label={texts.pattern.from}
           value={from}
           error={fits ? null : texts.pattern.wrongPeriod}
           onChange={setFrom}
         />
-        <DateField size="md" label={texts.pattern.to} value={to} onChange={setTo} />
+        <DateInput clearable label={texts.pattern.to} value={to} onChange={setTo} />
       </div>
       <ActionFailure failure={failure} />
       {changed && (
