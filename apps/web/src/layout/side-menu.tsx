@@ -4,7 +4,7 @@ import { useModule } from '@/shared/device/use-module.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { MenuDialogProps } from './menu-dialog.ts';
 import classes from './side-menu.module.css';
 import { texts } from './texts.ts';
@@ -54,7 +54,7 @@ function Drawer({ state, onDialog }: Props) {
   const shown = state.opened && module !== null;
   useLoadingOverlay(state.opened && !module && !failed);
   const giveUp = useEffectEvent(() => {
-    popup.failure(sharedTexts.noConnection);
+    notifyFailure(sharedTexts.noConnection);
     state.close();
   });
   useEffect(() => {

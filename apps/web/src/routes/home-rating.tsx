@@ -4,7 +4,7 @@ import type { EatenMeal } from '@/features/home/home-view.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { useRatable } from '@/features/surveys/use-ratable.ts';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { texts } from './texts.ts';
 
 const SurveyModal = lazyDialog(() =>
@@ -21,7 +21,7 @@ export function HomeRating({ meal, draw }: HomeRatingProps) {
   const ratable = useRatable({ id: meal.id, data: meal.data });
   const [face, setFace] = useState<Rating | null>(null);
   const onRegistered = () => {
-    popup.success(texts.rated);
+    notifySuccess(texts.rated);
     setFace(null);
   };
   return (

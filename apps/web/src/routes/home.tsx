@@ -7,7 +7,7 @@ import { useModule } from '@/shared/device/use-module.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { usePopup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { HomeRatingProps } from './home-rating.tsx';
 
 const loadMenu = () => import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal);
@@ -30,7 +30,6 @@ export function prepareHome(client: QueryClient): void {
 export function HomeScreen() {
   const command = useParams({ strict: false, select: (params) => params.command });
   const navigate = useNavigate();
-  const popup = usePopup();
   const client = useQueryClient();
   const [open, setOpen] = useState<'menu' | 'access-code' | null>(null);
   const close = () => setOpen(null);
@@ -42,9 +41,9 @@ export function HomeScreen() {
   const failed = wanted?.failed ?? false;
   useEffect(() => {
     if (!failed) return;
-    popup.failure(sharedTexts.noConnection);
+    notifyFailure(sharedTexts.noConnection);
     setOpen(null);
-  }, [failed, popup]);
+  }, [failed]);
 
   return (
     <Home

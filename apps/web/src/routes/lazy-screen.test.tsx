@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
-import { PopupHost, popup } from '../shared/ui/popup.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /* Code that cannot be loaded, for want of a network or because a newer build no longer has it. */
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -100,13 +100,13 @@ describe('a screen', () => {
 function Page({ dialog: Dialog }: { dialog: ComponentType<{ onClose: () => void }> }) {
   const [open, setOpen] = useState(false);
   return (
-    <>
+    <MantineProvider env="test">
       <button type="button" onClick={() => setOpen(true)}>
         Suporte
       </button>
       {open && <Dialog onClose={() => setOpen(false)} />}
-      <PopupHost />
-    </>
+      <Notifications />
+    </MantineProvider>
   );
 }
 

@@ -8,7 +8,7 @@ import { Statement } from '@/features/statement/components/statement.tsx';
 import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { texts } from './texts.ts';
 
 const SurveyModal = lazyDialog(() =>
@@ -26,7 +26,7 @@ export function StatementScreen() {
   const [rated, setRated] = useState(false);
   const [contesting, setContesting] = useState<StatementItem | null>(null);
   const onRegistered = () => {
-    popup.success(texts.rated);
+    notifySuccess(texts.rated);
     setRating(null);
     setRated(true);
   };

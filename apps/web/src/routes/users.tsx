@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Users } from '@/features/users/components/users.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 
 const route = getRouteApi('/layout/signed-in/users');
 
@@ -14,7 +14,7 @@ export function UsersScreen() {
       filters={filters}
       onFilters={(wanted) => void navigate(withSearchTerm(wanted))}
       onRefused={(error) => {
-        popup.failure(error.message);
+        notifyFailure(error.message);
         void navigate({ to: '/pagina-nao-encontrada', replace: true });
       }}
     />

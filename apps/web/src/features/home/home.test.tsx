@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { instantAt } from '@reserva/domain/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -8,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { Home } from './components/home.tsx';
 import { HOURS_WITHIN_MS } from './use-home.ts';
 
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
   resetServerClock();
   vi.useRealTimers();
 });
@@ -96,7 +96,7 @@ async function open({ reserve = false } = {}) {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <Screen reserve={reserve} />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -445,7 +445,7 @@ describe('failures', () => {
     const tap = () => press(screen.getByRole('button', { name }));
     await tap();
     expect(screen.getByRole('alert').textContent).toBe('Sem conexão com o sistema. Tente novamente.');
-    popup.clear();
+    notifications.clean();
     await tap();
     expect(screen.getByRole('alert').textContent).toBe('Sem conexão com o sistema. Tente novamente.');
     code.lost = false;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'r
 import { sharedTexts } from '@/shared/texts.ts';
 import { useModule } from '../device/use-module.ts';
 import { useLoadingOverlay } from './loading-overlay.tsx';
-import { popup } from './popup.tsx';
+import { notifyFailure } from './notify.tsx';
 
 interface Closable {
   onClose: () => void;
@@ -21,7 +21,7 @@ function CodeOf<P extends Closable>({ load, props }: { load: Load<P>; props: P }
   const { module: Dialog, failed } = useModule(load, true);
   useLoadingOverlay(!Dialog && !failed);
   const giveUp = useEffectEvent(() => {
-    popup.failure(sharedTexts.noConnection);
+    notifyFailure(sharedTexts.noConnection);
     props.onClose();
   });
   useEffect(() => {

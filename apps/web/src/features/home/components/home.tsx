@@ -6,7 +6,7 @@ import { useModule } from '@/shared/device/use-module.ts';
 import { useConnection } from '@/shared/device/use-online.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { usePopup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import type { TappedChange } from '../api/change-reservation.ts';
@@ -68,11 +68,10 @@ export function Home(props: Props) {
   const dialogs = useModule(loadDialogs, changing && view !== null);
   useLoadingOverlay(changing && view !== null && !dialogs.module && !dialogs.failed);
 
-  const popup = usePopup();
   const { failed } = dialogs;
   // What could not be fetched is asked for again by the next tap: nothing stays asked for until then.
   const giveUp = useEffectEvent(() => {
-    popup.failure(texts.noCode);
+    notifyFailure(texts.noCode);
     if (reserving) onReserving(false);
     setTapped(null);
   });

@@ -5,7 +5,7 @@ import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
-import { usePopup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import { readLastSite, rememberSite } from '../last-site.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +27,6 @@ interface Props {
 
 /** Choosing the site; the last one used is chosen already. */
 export function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: Props) {
-  const popup = usePopup();
   const badge = useSession().identity?.cracha;
   const [chosen, setSite] = useState<SiteId | null>(null);
   // The one used last may not serve it.
@@ -49,7 +48,7 @@ export function ReserveDialog({ opened, target, away, busy, failure, onReserve, 
   const confirm = () => {
     if (!site) {
       setMissing(true);
-      popup.failure(NO_SITE);
+      notifyFailure(NO_SITE);
       return;
     }
     if (badge) rememberSite(badge, site);
