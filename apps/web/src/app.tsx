@@ -1,12 +1,12 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
+import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FirstPassword } from './features/profile/components/first-password.tsx';
 import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
-import { PopupHost } from './shared/ui/popup.tsx';
 import { theme } from './theme/theme.ts';
 
 /** `public/first-paint.js` reads the same key before the first paint. */
@@ -35,7 +35,7 @@ export function App({ queryClient, router, onDrawn }: Props) {
         </DatesProvider>
         <FirstPassword />
         <LoadingOverlayHost />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answer, answerAgain, changeAnswer, failWith, refuse } from './support/answers.ts';
-import { button, codeField, enterCredentials, popup, readCode, userField } from './support/steps.ts';
+import { button, codeField, enterCredentials, notification, readCode, userField } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
@@ -76,10 +76,10 @@ test('an invitation: of nobody, to be accepted, out of reach', async () => {
   await expectAccessible(page, 'invitation out of reach', [PHONE]);
 });
 
-test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () => {
+test('home: free, dialogs, notifications, reserved, eaten, closed, failed', async () => {
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  await keepShown(page, POPUP_MS);
+  await keepShown(page, NOTIFICATION_MS);
   await page.reload();
   await shows('Não Reservado');
   await expectAccessible(page, 'home, nothing reserved');
@@ -88,13 +88,13 @@ test('home: free, dialogs, popups, reserved, eaten, closed, failed', async () =>
   await dialog(page).getByRole('radio', { name: 'Fábrica' }).waitFor();
   await expectAccessible(page, 'reserve dialog');
   await button(dialog(page), 'Reservar').click();
-  await popup(page, 'failure').waitFor();
-  await expectAccessible(page, 'reserve dialog without a site, popup of failure', [PHONE]);
+  await notification(page, 'failure').waitFor();
+  await expectAccessible(page, 'reserve dialog without a site, notification of failure', [PHONE]);
   await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
   await button(dialog(page), 'Reservar').click();
   await shows('Reservado');
-  await popup(page, 'success').waitFor();
-  await expectAccessible(page, 'home, reserved, popup of success');
+  await notification(page, 'success').waitFor();
+  await expectAccessible(page, 'home, reserved, notification of success');
 
   await button(page, 'Cancelar reserva').click();
   await dialog(page).getByText('Deseja cancelar').waitFor();
@@ -236,7 +236,7 @@ test('terminal: waiting for a badge, a meal reserved, no badge of ours, nothing 
   await expectAccessible(page, 'terminal, no connection', [DESKTOP]);
 });
 
-const POPUP_MS = 2_600;
+const NOTIFICATION_MS = 2_600;
 /** What a terminal says of a mark. */
 const CLEARS_AFTER_MS = 4_000;
 

@@ -6,7 +6,7 @@ import { readPdf } from '@reserva/testing/read-pdf';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { said } from './support/popups.ts';
+import { said } from './support/notifications.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 

@@ -5,7 +5,7 @@ import { actorOf, insertReservation, personOf } from '@reserva/testing/factories
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { said } from './support/popups.ts';
+import { said } from './support/notifications.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 

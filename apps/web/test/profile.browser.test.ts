@@ -4,8 +4,8 @@ import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
+import { said } from './support/notifications.ts';
 import { placesOf } from './support/places.ts';
-import { said } from './support/popups.ts';
 import { button, enterCredentials, userField } from './support/steps.ts';
 import { createWebFixture, DATE, PATIENCE, type WebFixture } from './support/web-fixture.ts';
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, refuse } from './support/answers.ts';
 import { hasFocus } from './support/keyboard.ts';
+import { said } from './support/notifications.ts';
 import { placesOf } from './support/places.ts';
-import { said } from './support/popups.ts';
 import { button, readCode } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';

@@ -9,7 +9,7 @@ import { type Screen, screens } from '../src/test/screens.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { changeAnswer, nextAnswer, refuse } from './support/answers.ts';
 import { focusIs, hasFocus, tabTo } from './support/keyboard.ts';
-import { said } from './support/popups.ts';
+import { said } from './support/notifications.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 import { layoutFaults, longestMotion, readingFaults, textSizes } from './support/zoom.ts';

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, callsOf, holdBack, refuse } from './support/answers.ts';
 import { hasFocus } from './support/keyboard.ts';
+import { said } from './support/notifications.ts';
 import { placeOf } from './support/places.ts';
-import { said } from './support/popups.ts';
 import { button, typeAmount } from './support/steps.ts';
 import { GATE, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
@@ -34,7 +34,7 @@ const grant = (...granted: Ability[]) =>
     { upsert: true },
   );
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The failure that stays beside the form, when its popup is long gone. */
+/** The failure that stays beside the form, when its notification is gone. */
 const stays = (within: Locator, text: string) =>
   within.getByRole('alert').filter({ hasText: text }).waitFor();
 /** A notice of what was done and is not complete yet: no failure. */

@@ -3,7 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { readMailsTo } from '@reserva/testing/mail-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
-import { said } from './support/popups.ts';
+import { said } from './support/notifications.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
 import { hasFocus } from './support/keyboard.ts';
+import { said } from './support/notifications.ts';
 import { placesOf } from './support/places.ts';
-import { said } from './support/popups.ts';
 import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 

@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { answerAgain, changeAnswer } from './support/answers.ts';
-import { said } from './support/popups.ts';
+import { said } from './support/notifications.ts';
 import { button } from './support/steps.ts';
 import { fallSilent, GATE, scan, setNetwork } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';

@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { ColorSchemeItem } from './color-scheme-item.tsx';
 import { LogoutItem } from './logout-item.tsx';
 import classes from './menu-content.module.css';
@@ -66,7 +66,7 @@ function Entry({ entry, onDone, onDialog }: Props & { entry: MenuEntry }) {
   if (entry.needs && right(entry.needs) === 'missing') {
     const refuse = () => {
       onDone();
-      popup.failure(sharedTexts.missingRight);
+      notifyFailure(sharedTexts.missingRight);
     };
     return (
       <button type="button" className={classes.item} onClick={refuse}>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications';
 import { instantAt } from '@reserva/domain/time';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOURS_WITHIN_MS } from '@/features/home/use-home.ts';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
-import { popup } from '@/shared/ui/popup.tsx';
 import { renderHome } from '../test/home-screen.tsx';
 
 const server = vi.hoisted(() => ({
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
   resetServerClock();
   vi.useRealTimers();
 });

@@ -5,7 +5,17 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays } from '../test/steps.ts';
+import {
+  dialog,
+  message,
+  noDialog,
+  pass,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+} from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './home.tsx';
 import './login.tsx';
@@ -60,9 +70,9 @@ async function chooseSite(): Promise<void> {
   fireEvent.click(await dialog().findByRole('radio', { name: /^Fábrica/ }));
 }
 async function failsWith(text: string): Promise<void> {
-  await waitFor(() => expect(document.querySelector('[data-kind=failure]')?.textContent).toBe(text));
+  await waitFor(() => expect(message('failure')?.textContent).toBe(text));
   await pass(2_600);
-  expect(document.querySelector('[data-kind=failure]')).toBeNull();
+  await waitFor(() => expect(message('failure')).toBeNull());
 }
 
 describe('what is said when reserving fails', () => {

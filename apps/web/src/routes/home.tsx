@@ -29,7 +29,7 @@ import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
 import { IconToolsKitchen3 } from '@/shared/ui/icons.ts';
 import { lazyDialog, lazyPart } from '@/shared/ui/lazy-code.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import classes from './home.module.css';
@@ -178,7 +178,7 @@ export function HomeScreen() {
           {...survey}
           onClose={() => setSurvey(null)}
           onRegistered={() => {
-            popup.success(routeTexts.rated);
+            notifySuccess(routeTexts.rated);
             setSurvey(null);
           }}
         />

@@ -7,7 +7,17 @@ import { listOf } from '../test/reservation-list.ts';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { settledMonth } from '../test/settled-month.ts';
-import { dialog, noDialog, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import {
+  dialog,
+  message,
+  noDialog,
+  passUntil,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import '../features/reports/components/logs-report-chooser.tsx';
 import '../features/reports/components/reports-menu.tsx';
@@ -65,7 +75,7 @@ it('while it is made: Gerando PDF..., and a way to give up that keeps what was c
   dialog().getByRole('button', { name: 'Gerar PDF' });
   expect(value('Local')).toBe('2');
   expect(app.asked(RESERVES)).toHaveLength(1);
-  expect(document.querySelector('[data-kind=failure]')).toBeNull();
+  expect(message('failure')).toBeNull();
 });
 
 it('failures are told in the words of the spec, and stay in the dialog', async () => {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
-import { dialog, noDialog, pass, press, pressInDialog, says, stays } from '@/test/steps.ts';
+import { dialog, message, noDialog, pass, press, pressInDialog, says, stays } from '@/test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './reserves.tsx';
@@ -26,7 +26,7 @@ it("need a selection: 'Selecione ao menos uma linha!'", async () => {
     await press(`${label} Selecionados`);
     await says('failure', 'Selecione ao menos uma linha!');
     await pass(2_600);
-    expect(document.querySelector('[data-kind=failure]')).toBeNull();
+    await waitFor(() => expect(message('failure')).toBeNull());
   }
   expect(screen.queryByRole('dialog')).toBeNull();
 });

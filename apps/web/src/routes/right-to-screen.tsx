@@ -8,7 +8,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { ForbiddenState } from '@/shared/ui/forbidden-state.tsx';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ function Refused() {
   const { title, whenRefused } = useScreenData();
   const navigate = useNavigate();
   const lead = useEffectEvent(() => {
-    popup.failure(sharedTexts.notAuthorized);
+    notifyFailure(sharedTexts.notAuthorized);
     if (whenRefused === undefined) refuseScreen();
     else if (whenRefused !== 'here') void navigate({ to: whenRefused, replace: true });
   });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { type Ability, abilities, abilityFlags, mayCall } from '@reserva/domain/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { createAppRouter } from '../router.tsx';
 import { followSession } from '../session-changes.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 import { currentSession, expireSession, startSession } from '../shared/session/session.ts';
-import { PopupHost, popup } from '../shared/ui/popup.tsx';
 
 /* Spec 6 and 8, over the route table: every role at every screen that is not for everybody. */
 
@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   cleanup();
-  popup.clear();
+  notifications.clean();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -79,7 +79,7 @@ async function visit(address: string) {
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
-          <PopupHost />
+          <Notifications />
         </QueryClientProvider>
       </MantineProvider>,
     );

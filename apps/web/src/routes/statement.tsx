@@ -8,7 +8,7 @@ import { Statement } from '@/features/statement/components/statement.tsx';
 import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/layout/signed-in/extrato/$month')({ component: StatementScreen });
@@ -28,7 +28,7 @@ function StatementScreen() {
   const [rated, setRated] = useState(false);
   const [contesting, setContesting] = useState<StatementItem | null>(null);
   const onRegistered = () => {
-    popup.success(texts.rated);
+    notifySuccess(texts.rated);
     setRating(null);
     setRated(true);
   };

@@ -6,7 +6,18 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { choose, dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import {
+  choose,
+  dialog,
+  message,
+  noDialog,
+  pass,
+  press,
+  pressInDialog,
+  says,
+  stays,
+  type,
+} from '../test/steps.ts';
 // What is looked at is loaded before: how fast a machine loads code is nothing of this.
 import './login.tsx';
 import './not-found.tsx';
@@ -40,7 +51,7 @@ it("need to be chosen: 'Selecione um usuário'", async () => {
     await press(label);
     await says('failure', 'Selecione um usuário');
     await pass(2_600);
-    expect(document.querySelector('[data-kind=failure]')).toBeNull();
+    await waitFor(() => expect(message('failure')).toBeNull());
   }
   expect(screen.queryByRole('dialog')).toBeNull();
 });

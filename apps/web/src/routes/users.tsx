@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { Users } from '@/features/users/components/users.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/users')({ component: UsersScreen });
 
@@ -14,7 +14,7 @@ function UsersScreen() {
       filters={filters}
       onFilters={(wanted) => void navigate(withSearchTerm(wanted))}
       onRefused={(error) => {
-        popup.failure(error.message);
+        notifyFailure(error.message);
         void navigate({ to: '/pagina-nao-encontrada', replace: true });
       }}
     />

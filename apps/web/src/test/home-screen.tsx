@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -10,7 +11,6 @@ import {
 import { act, render } from '@testing-library/react';
 import { HomeScreen } from '../routes/home.tsx';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { PopupHost } from '../shared/ui/popup.tsx';
 
 /** Home alone, under a router that knows no other screen: for tests that replace the server's calls. */
 export async function renderHome(path: '/' | '/reserve' = '/'): Promise<void> {
@@ -29,7 +29,7 @@ export async function renderHome(path: '/' | '/reserve' = '/'): Promise<void> {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router as never} />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import type { Role } from '@reserva/contracts/primitives';
 import { type Ability, abilityFlags } from '@reserva/domain/permissions';
 import { instantAt } from '@reserva/domain/time';
@@ -11,7 +12,6 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { forgetAccessKey } from '../shared/session/access-key.ts';
 import { startSession } from '../shared/session/session.ts';
 import { resetServerClock } from '../shared/time/server-clock.ts';
-import { popup } from '../shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of a test.
 import { type Answers, refused, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
@@ -97,7 +97,7 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
     stop();
     cleanup();
     queryClient.clear();
-    popup.clear();
+    notifications.clean();
     forgetAccessKey();
     localStorage.clear();
     resetServerClock();

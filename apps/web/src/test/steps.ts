@@ -48,14 +48,18 @@ export function choose(label: string, option: string): void {
   fireEvent.change(list, { target: { value } });
 }
 
-/** The bubble that vanishes by itself says so. */
-export const says = (kind: 'success' | 'failure', text: string): Promise<void> =>
-  waitFor(() => expect(document.querySelector(`[data-kind=${kind}]`)?.textContent).toContain(text));
+const NOTIFICATION = '.mantine-Notification-root';
 
-/** The failure that stays beside the form, when its popup is long gone. */
+/** The message that vanishes by itself. */
+export const message = (kind: 'success' | 'failure') =>
+  document.querySelector(`${NOTIFICATION}[role=${kind === 'success' ? 'status' : 'alert'}]`);
+export const says = (kind: 'success' | 'failure', text: string): Promise<void> =>
+  waitFor(() => expect(message(kind)?.textContent).toContain(text));
+
+/** The failure that stays beside the form after its message is gone. */
 export const stays = (text: string): Promise<void> =>
   waitFor(() => {
-    const alerts = [...document.querySelectorAll('[role=alert]:not(:has([data-kind]))')];
+    const alerts = [...document.querySelectorAll(`[role=alert]:not(${NOTIFICATION})`)];
     expect(alerts.map(({ textContent }) => textContent).join()).toContain(text);
   });
 

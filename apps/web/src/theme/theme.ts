@@ -87,6 +87,9 @@ const radius = rem(12);
 /** Side of the smallest thing to be tapped, CSS pixels. */
 export const TOUCH_TARGET = 44;
 
+/** How long a message stays, milliseconds (spec 9). */
+const MESSAGE_MS = 2600;
+
 /** The one look: a warm primary, neutral greys, one radius, steps of eight, one typeface and one scale of it. */
 export const theme = createTheme({
   colors: { paprika, gray, dark, green, red, yellow },
@@ -123,6 +126,14 @@ export const theme = createTheme({
     // What closes a dialog is hit with a thumb, however large the text.
     CloseButton: {
       vars: () => ({ root: { '--cb-size': `${TOUCH_TARGET}px`, '--cb-icon-size': '20px' } }),
+    },
+    // A message lies over the header and must not take its taps. Screen readers miss a live region that comes with its text.
+    Notifications: {
+      defaultProps: { position: 'top-center', autoClose: MESSAGE_MS, 'aria-live': 'polite' },
+      styles: { root: { pointerEvents: 'none' }, notification: { marginTop: 'env(safe-area-inset-top)' } },
+    },
+    Notification: {
+      styles: { description: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } },
     },
     // A dialog's title bar is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -30,7 +30,7 @@ async function violationsOf(page: Page, rules?: string[]): Promise<axe.Result[]>
     const inPage = (window as unknown as { axe: typeof axe }).axe;
     const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
     const isOpen = document.querySelector('[role=dialog][aria-modal=true]') !== null;
-    const where = isOpen ? { include: ['[role=dialog]', '[data-kind]'] } : document;
+    const where = isOpen ? { include: ['[role=dialog]', '.mantine-Notification-root'] } : document;
     return (await inPage.run(where, options)).violations;
   }, rules);
 }

@@ -10,8 +10,9 @@ export const passwordField = (page: Page) => page.getByLabel('Senha', { exact: t
 export const codeField = (page: Page) => page.getByLabel('Código de 6 dígitos do autenticador');
 export const status = (page: Page) => page.getByRole('heading', { level: 1 });
 export const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-/** The green or red bubble that vanishes by itself. */
-export const popup = (page: Page, kind: 'success' | 'failure') => page.locator(`[data-kind=${kind}]`);
+/** The message that vanishes by itself. */
+export const notification = (page: Page, kind: 'success' | 'failure') =>
+  page.getByRole(kind === 'success' ? 'status' : 'alert').and(page.locator('.mantine-Notification-root'));
 
 /** Types user and password and sends them. */
 export async function enterCredentials(page: Page, user: string, password = DEMO_PASSWORD): Promise<void> {

@@ -9,7 +9,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { answered, followCalls } from './calls.ts';
-import { notePopups } from './popups.ts';
+import { noteNotifications } from './notifications.ts';
 
 /** Thursday, the day all browser tests play on. */
 export const DATE = '2026-11-19';
@@ -64,7 +64,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
     await page.clock.install({ time: stack.clock.now() });
     // After the clock, which brings limits of its own along.
     await context.addInitScript(bePatient, PATIENCE);
-    await context.addInitScript(notePopups);
+    await context.addInitScript(noteNotifications);
     onTestFinished(async ({ task }) => {
       // Looked at before the page is closed, which cuts off what is under way.
       const found = complaints();

@@ -10,7 +10,7 @@ export class OfflineError extends Error {}
 /** The server knows more than the status says. */
 const saidByServer: readonly ApiError['code'][] = ['meal_not_served', 'person_departed', 'passing_gate'];
 
-/** The hint below the failure in the dialog. A change of site has no dialog, so its popup says everything. */
+/** The hint below the failure in the dialog. A change of site has no dialog, so its notification says everything. */
 const hints = {
   reserve: { offline: texts.reserveDialog.nothingReserved, unknown: texts.reserveDialog.unknown },
   cancel: { offline: texts.cancelDialog.nothingCanceled, unknown: texts.cancelDialog.unknown },

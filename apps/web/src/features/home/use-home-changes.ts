@@ -2,7 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { buzz } from '@/shared/device/buzz.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { type ReservationChange, useChangeReservation } from './api/change-reservation.ts';
 import { checkReservationQuery } from './api/check-reservation.ts';
 
@@ -49,7 +49,7 @@ export function useHomeChanges() {
           (check) => check && changed(check, wanted),
         );
         buzz('tick');
-        popup.success(message);
+        notifySuccess(message);
         settled = true;
       },
       onError: (error) => {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, endSession, expireSession, startSession } from '@/shared/session/session.ts';
 import { fakeServer, json, later, refusal } from '@/shared/test/fake-server.ts';
-import { PopupHost } from '@/shared/ui/popup.tsx';
 import { LoginPanel } from './components/login-panel.tsx';
 
 const LOGIN = '/users/login';
@@ -30,7 +30,7 @@ const show = () =>
   render(
     <MantineProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <PopupHost />
+        <Notifications />
         <LoginPanel onSignedIn={onSignedIn} />
       </QueryClientProvider>
     </MantineProvider>,

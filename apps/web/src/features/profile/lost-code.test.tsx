@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, it, vi } from 'vitest';
 import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-due.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 // Loaded before: how fast a machine loads code is nothing of this.
 import { FirstPassword } from './components/first-password.tsx';
 import { OwnDevicesButton } from './components/own-devices-button.tsx';
@@ -28,7 +28,7 @@ const show = (what: ReactNode) =>
     <MantineProvider env="test">
       <h1>Início</h1>
       {what}
-      <PopupHost />
+      <Notifications />
     </MantineProvider>,
   );
 beforeEach(() => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
   notePasswordChosen();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -49,7 +49,7 @@ it('of the first password: each tap asks for it again, over the screen that stay
   notePasswordDue();
   show(<FirstPassword />);
   await screen.findByText(sharedTexts.noConnection);
-  popup.clear();
+  notifications.clean();
   fireEvent.click(screen.getByText('Início'));
   await screen.findByText(sharedTexts.noConnection);
   network.up = true;

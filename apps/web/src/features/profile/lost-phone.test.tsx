@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { LostPhone } from './components/lost-phone.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), renew: vi.fn(), replace: vi.fn() }));
@@ -23,14 +23,14 @@ beforeEach(() => {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <LostPhone />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

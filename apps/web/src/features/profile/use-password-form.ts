@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useChangePassword } from './api/change-password.ts';
 import { type PasswordForm, passwordFaults, refusalFaults } from './password-form.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ export function usePasswordForm(onChanged: () => void) {
       { password, newPassword, ...(code && { code }) },
       {
         onSuccess: () => {
-          popup.success(texts.password.changed);
+          notifySuccess(texts.password.changed);
           onChanged();
         },
         onError: (error) => form.setErrors(refusalFaults(error)),

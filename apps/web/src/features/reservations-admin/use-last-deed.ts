@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useUndo } from './api/undo.ts';
 import type { BulkResult, Deed } from './bulk-result.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
         onSuccess: (result) => {
           setDeed((now) => (now?.operacao === operacao ? null : now));
           const left = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
-          if (!left) popup.success(texts.undo.success);
+          if (!left) notifySuccess(texts.undo.success);
           onResult(left ? result : null);
         },
       },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useMakeMasterCode } from './api/make-master-code.ts';
 import { texts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function useMasterCode() {
     void run(undefined, {
       onSuccess: (png) => {
         setImage(URL.createObjectURL(png));
-        popup.success(texts.master.done);
+        notifySuccess(texts.master.done);
       },
     });
   return { image, generate, forget: () => setImage(null) };

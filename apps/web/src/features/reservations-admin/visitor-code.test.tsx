@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { RowDialog } from './components/row-dialog.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), save: vi.fn() }));
@@ -46,7 +46,7 @@ function open(row: ReservationRow): void {
           undoing={false}
           onClose={vi.fn()}
         />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
 });
 
 it('of a guest with a meal to come is made anew and handed over', async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { ResetLoginDialog } from './components/reset-login-dialog.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), findPeople: vi.fn() }));
@@ -24,14 +24,14 @@ beforeEach(() => {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <ResetLoginDialog onClose={onClose} />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
 });
 
 const type = async (cpf: string) =>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,7 +15,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { Statement } from './components/statement.tsx';
 import { statementMonth } from './statement-view.ts';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   stopListening();
   cleanup();
-  popup.clear();
+  notifications.clean();
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -69,7 +69,7 @@ async function open(path = '/extrato/1') {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router as never} />
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -32,6 +32,6 @@ export const deleteAnswersFailure = (): string => texts.failures.deleteAnswers;
 export const commentFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message : deleteFailure();
 
-/** In a dialog what the server explains stands in place of the sentence, which the popup told. */
+/** In a dialog what the server explains stands in place of the sentence, which the notification shows. */
 export const shownFailure = (failure: ChangeFailure | null): ChangeFailure | null =>
   failure && { sentence: failure.hint ?? failure.sentence, hint: null };

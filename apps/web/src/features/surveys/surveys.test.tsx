@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -14,7 +15,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
-import { PopupHost, popup } from '@/shared/ui/popup.tsx';
 import { MySurveys } from './components/my-surveys.tsx';
 import { Reviews } from './components/reviews.tsx';
 import { SurveyModal } from './components/survey-modal.tsx';
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   stopListening();
   cleanup();
-  popup.clear();
+  notifications.clean();
   localStorage.clear();
   vi.useRealTimers();
 });
@@ -77,7 +77,7 @@ async function open(content: ReactNode): Promise<void> {
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <RouterContextProvider router={router as never}>{content}</RouterContextProvider>
-        <PopupHost />
+        <Notifications />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { useTestConnection } from './api/test-connection.ts';
 import { testResultText } from './test-result-text.ts';
 
@@ -12,8 +12,8 @@ export function useTestAll() {
     void run(undefined, {
       onSuccess: ({ data, connected }) => {
         setAnswered(new Map(data.map((turnstile) => [turnstile.id, turnstile.connected])));
-        if (connected) popup.success(testResultText(data));
-        else popup.failure(testResultText(data));
+        if (connected) notifySuccess(testResultText(data));
+        else notifyFailure(testResultText(data));
       },
     });
   };

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { popup } from '@/shared/ui/popup.tsx';
 import { tooManyCodes } from './reservation.ts';
 import { useQrCodes } from './use-qr-codes.ts';
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
 });
 
 it('has the codes made by the server, in one call, and draws what it answers', async () => {

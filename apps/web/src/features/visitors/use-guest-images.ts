@@ -4,7 +4,7 @@ import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-acc
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { accessNote } from './access-note.ts';
 import type { Registered } from './api/register-visitors.ts';
 
@@ -44,7 +44,7 @@ export function useGuestImages({ accesses, slots }: Registered) {
       } catch {
         if (left.signal.aborted) return;
         setFailed(true);
-        popup.failure(sharedTexts.accessImage.failed);
+        notifyFailure(sharedTexts.accessImage.failed);
       }
     };
     void draw();

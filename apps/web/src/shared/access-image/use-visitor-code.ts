@@ -3,7 +3,7 @@ import { saveFile } from '@/shared/device/save-file.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useMakeVisitorCode } from './api/make-visitor-code.ts';
 import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
@@ -20,7 +20,7 @@ export function useVisitorCode() {
           prepare: async () => ({ name, title: titleCase(name), code, note }),
         });
         if (image) saveFile(image.png, imageFileName(name, 1));
-        popup.success(sharedTexts.accessImage.done);
+        notifySuccess(sharedTexts.accessImage.done);
       },
     });
   return { busy, generate };

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { later } from '../test/fake-server.ts';
-import { popup } from '../ui/popup.tsx';
 import { ApiError } from './api-error.ts';
 import { createQueryClient } from './query-client.ts';
 import { type Change, ChangeFailed, useChange } from './use-change.ts';
 
 const send = vi.fn<(input: string) => Promise<string>>();
-const told = vi.spyOn(popup, 'failure');
+const told = vi.spyOn(notifications, 'show');
 const failure = (error: unknown) => (error instanceof ApiError && error.status === 404 ? 'Sumiu!' : 'Erro!');
 
 function start(given: Partial<Change<string, string>> = {}) {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  popup.clear();
+  notifications.clean();
 });
 
 it('sends once, however often it is clicked in one moment', async () => {
@@ -63,7 +63,7 @@ it('tells a failure and keeps it until the next try, with what the server adds',
   const { change } = start();
   send.mockRejectedValueOnce(new ApiError(500, 'internal', 'O servidor explica.'));
   expect(await act(() => change.current.run('a'))).toBe(false);
-  expect(told).toHaveBeenCalledExactlyOnceWith('Erro!');
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Erro!' }));
   expect(change.current.failure).toEqual({ sentence: 'Erro!', hint: 'O servidor explica.' });
   const answer = later<string>();
   send.mockReturnValueOnce(answer.promise);
@@ -163,7 +163,7 @@ it('is under way until what follows has ended, the caller’s first; what fails 
   );
   expect(second).toBe(false);
   expect(order).toEqual(['feito', 'after', 'error', 'after Error: Nada!']);
-  expect(told).toHaveBeenCalledExactlyOnceWith('Nada!');
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Nada!' }));
 });
 
 it('ends also where whoever asked has left the screen', async () => {

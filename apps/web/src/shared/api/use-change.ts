@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useRefusedRights } from '../session/use-rights.ts';
-import { popup } from '../ui/popup.tsx';
+import { notifyFailure } from '../ui/notify.tsx';
 import { ApiError } from './api-error.ts';
 
 /** What went wrong, in the words a person is told. */
@@ -29,8 +29,8 @@ export interface Change<Input, Answer> {
   touches?: readonly QueryKey[];
   /** What else follows an answer, after the caller's own: waited for. `error` is null where it went well. */
   after?: (error: unknown) => unknown;
-  /** The place of a failure: a popup, unless the dialog that requested the change shows it. */
-  failureIn?: 'popup' | 'dialog' | undefined;
+  /** The place of a failure: a notification, unless the dialog that requested the change shows it. */
+  failureIn?: 'notification' | 'dialog' | undefined;
   /** Changes with the same door exclude each other; else each has its own. */
   door?: string | undefined;
 }
@@ -43,7 +43,7 @@ export interface Follow<Answer> {
 
 /**
  * Something that a person sets going, one at a time: a second click of the same moment meets a closed door. A failure is
- * shown as a popup and kept for the dialog; after a 403 what the person may do is asked again. It ends well also where
+ * shown as a notification and kept for the dialog; after a 403 what the person may do is asked again. It ends well also where
  * whoever asked has left the screen.
  */
 export function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
@@ -66,7 +66,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
     },
     onError: async (error, { input, follow }) => {
       const failure = failureOf(error, () => change.failure(error, input));
-      if (failure && change.failureIn !== 'dialog') popup.failure(failure.sentence);
+      if (failure && change.failureIn !== 'dialog') notifyFailure(failure.sentence);
       setFailed({ failure, error });
       refused(error);
       touch();

@@ -8,7 +8,7 @@ import { ActionFailure } from '../ui/action-failure.tsx';
 import blocks from '../ui/blocks.module.css';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { ChoiceItem } from '../ui/choice-item.tsx';
-import { popup } from '../ui/popup.tsx';
+import { notifySuccess } from '../ui/notify.tsx';
 import { getList } from './api/get-list.ts';
 
 const formats = [
@@ -29,7 +29,7 @@ interface Props {
 /** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
 export function ExportDialog({ lista, name, onClose }: Props) {
   const { make, inTheMaking, failure, busy, cancel } = useReport(exportFailure, () => {
-    popup.success(sharedTexts.exports.done);
+    notifySuccess(sharedTexts.exports.done);
     onClose();
   });
   return (

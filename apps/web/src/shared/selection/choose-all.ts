@@ -1,5 +1,5 @@
 import { sharedTexts } from '@/shared/texts.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { SelectedItem } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 
@@ -14,5 +14,5 @@ export function chooseAll<Item extends SelectedItem>(
   ending: 'as' | 'os',
 ): void {
   selection.addAll(items);
-  if (total > items.length) popup.failure(sharedTexts.selection.onlyFirst(ending, items.length));
+  if (total > items.length) notifyFailure(sharedTexts.selection.onlyFirst(ending, items.length));
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { popup } from '../ui/popup.tsx';
+import { notifyFailure } from '../ui/notify.tsx';
 import { refuseScreen } from './session.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useRedirectToLogin(error: unknown, statuses: readonly number[]):
   useEffect(() => {
     // A password that is to be chosen is asked for over this very screen.
     if (!refused || refused.code === 'password_due') return;
-    popup.failure(refused.message);
+    notifyFailure(refused.message);
     refuseScreen();
   }, [refused]);
 }

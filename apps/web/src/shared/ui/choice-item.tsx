@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { IconLock } from '@/shared/ui/icons.ts';
 import classes from './choice-dialog.module.css';
-import { popup } from './popup.tsx';
+import { notifyFailure } from './notify.tsx';
 
 interface Props {
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
@@ -18,7 +18,7 @@ export function ChoiceItem({ icon: Icon, label, locked = null, onClick }: Props)
       type="button"
       className={classes.choice}
       aria-disabled={locked !== null || undefined}
-      onClick={() => (locked === null ? onClick() : popup.failure(locked))}
+      onClick={() => (locked === null ? onClick() : notifyFailure(locked))}
     >
       <Icon aria-hidden />
       <span>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconCopy } from '@/shared/ui/icons.ts';
-import { popup } from './popup.tsx';
+import { notifyFailure, notifySuccess } from './notify.tsx';
 
 /** Puts a text on the clipboard, for the mail or the sheet where it is needed. */
 export function CopyButton({ text, label = sharedTexts.copy.label }: { text: string; label?: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      popup.success(sharedTexts.copy.done);
+      notifySuccess(sharedTexts.copy.done);
     } catch {
-      popup.failure(sharedTexts.copy.failed);
+      notifyFailure(sharedTexts.copy.failed);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import type { ChangeFailure } from '../api/use-change.ts';
-import { popup } from './popup.tsx';
+import { notifyFailure } from './notify.tsx';
 
 /** What is wrong with a form, the first thing first; null where nothing is. */
 const firstOf = (errors: FormErrors): string | null => {
@@ -8,10 +8,10 @@ const firstOf = (errors: FormErrors): string | null => {
   return typeof first === 'string' ? first : null;
 };
 
-/** For `onSubmit`: says in a popup why nothing is sent. */
+/** For `onSubmit`: notifies why nothing is sent. */
 export function tellFault(errors: FormErrors): void {
   const fault = firstOf(errors);
-  if (fault) popup.failure(fault);
+  if (fault) notifyFailure(fault);
 }
 
 /** What is wrong with a form that tells it as it tells a failure. */

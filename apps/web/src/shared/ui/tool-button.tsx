@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { IconLock } from '@/shared/ui/icons.ts';
-import { popup } from './popup.tsx';
+import { notifyFailure } from './notify.tsx';
 import classes from './tool-button.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ToolButton({ icon: Icon, label, locked = null, destructive = fal
       aria-disabled={locked !== null || undefined}
       data-tip={locked === null ? label : `${label}: ${locked}`}
       data-destructive={destructive || undefined}
-      onClick={() => (locked === null ? onClick() : popup.failure(locked))}
+      onClick={() => (locked === null ? onClick() : notifyFailure(locked))}
     >
       <Icon aria-hidden />
       <span className={classes.label} aria-hidden>

@@ -11,7 +11,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api/update-week.ts';
@@ -32,7 +32,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
     if (!fits) return;
     return run(
       { desde: from, fechadas: closed, versao: week.versao },
-      { onSuccess: ({ message }) => popup.success(message) },
+      { onSuccess: ({ message }) => notifySuccess(message) },
     );
   };
   return (

@@ -5,7 +5,7 @@ import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 import classes from './closing.module.css';
@@ -49,7 +49,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
               lock === null ? <IconSignature size={18} aria-hidden /> : <IconLock size={16} aria-hidden />
             }
             {...(lock !== null && { variant: 'default', 'aria-disabled': true })}
-            onClick={() => (lock === null ? setSigning(true) : popup.failure(lock))}
+            onClick={() => (lock === null ? setSigning(true) : notifyFailure(lock))}
           >
             {day.state === 'changed' ? texts.sign.again : texts.sign.submit}
           </Button>

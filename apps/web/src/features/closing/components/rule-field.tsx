@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ruleQuery } from '../api/get-rule.ts';
 import { useUpdateRule } from '../api/update-rule.ts';
@@ -24,7 +24,7 @@ export function RuleField() {
             onChange={(event) =>
               void run(
                 { required: event.currentTarget.checked },
-                { onSuccess: ({ message }) => popup.success(message) },
+                { onSuccess: ({ message }) => notifySuccess(message) },
               )
             }
           />

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { keptDrafts } from '@/shared/session/kept-drafts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSendContest } from '../api/send-contest.ts';
 import type { StatementContest } from '../contest-text.ts';
@@ -46,7 +46,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     event.preventDefault();
     setTried(true);
     if (!read.ok) {
-      popup.failure(errors[read.code].message);
+      notifyFailure(errors[read.code].message);
       return;
     }
     void run(

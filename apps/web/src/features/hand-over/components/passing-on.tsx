@@ -6,7 +6,7 @@ import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useChangeOffer } from '../api/change-offer.ts';
 import { offersQuery } from '../api/get-offers.ts';
 import { type OfferPrices, type Offers, texts } from '../texts.ts';
@@ -17,7 +17,7 @@ const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) =>
 const told = {
   onSuccess: ({ message }: { message: string }) => {
     buzz('tick');
-    popup.success(message);
+    notifySuccess(message);
   },
 };
 

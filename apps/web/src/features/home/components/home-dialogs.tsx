@@ -7,7 +7,7 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { IconBuilding, IconBuildingFactory2 } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import { useWhileOpen } from '@/shared/ui/use-while-open.ts';
 import type { HomeTarget } from '../home-view.ts';
@@ -110,7 +110,7 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
   const confirm = () => {
     if (!site) {
       setMissing(true);
-      popup.failure(texts.reserveDialog.noSite);
+      notifyFailure(texts.reserveDialog.noSite);
       return;
     }
     if (badge) rememberSite(badge, site);

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/column.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { operatorLogPageQuery } from '../api/get-operator-log-page.ts';
 import type { LogFilters, OperatorActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';
@@ -53,7 +53,7 @@ export function OperatorsLog({ filters, onFilters }: Props) {
   const forbidden = query.error instanceof ApiError && query.error.status === 403;
   // Spec 8 has the same sentence for any failure; the screen of a refusal has its own title.
   useEffect(() => {
-    if (forbidden) popup.failure(texts.operators.failure);
+    if (forbidden) notifyFailure(texts.operators.failure);
   }, [forbidden]);
   return (
     <LogList

@@ -8,7 +8,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconCheck, IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
@@ -44,7 +44,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
   const save = form.onSubmit((own) => {
     void saving.run(own, {
       onSuccess: async () => {
-        popup.success(texts.saved);
+        notifySuccess(texts.saved);
         // It is saved, whether or not it can be shown.
         await load().catch(() => undefined);
       },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useRegisterPhoto } from '../api/register-photo.ts';
 import { texts } from '../texts.ts';
 import { takePhoto, useCamera } from '../use-camera.ts';
@@ -28,7 +28,7 @@ export function FaceDialog({ identity, onClose }: Props) {
     photo &&
     run(photo, {
       onSuccess: () => {
-        popup.success(words.sent);
+        notifySuccess(words.sent);
         onClose();
       },
     });

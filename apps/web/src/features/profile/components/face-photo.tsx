@@ -6,7 +6,7 @@ import type { Identity } from '@/shared/session/identity.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCamera, IconTrash } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useDeletePhoto } from '../api/delete-photo.ts';
 import { faceServiceQuery, ownPhotoQuery } from '../api/face-service.ts';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
     identity &&
     run(identity, {
       onSuccess: () => {
-        popup.success(texts.face.removed);
+        notifySuccess(texts.face.removed);
         close();
       },
     });

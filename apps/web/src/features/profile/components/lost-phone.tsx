@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconDeviceMobileOff } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useReportLostPhone } from '../api/report-lost-phone.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ export function LostPhone() {
   const confirm = () =>
     run(undefined, {
       onSuccess: ({ message }) => {
-        popup.success(message);
+        notifySuccess(message);
         setAsking(false);
       },
     });

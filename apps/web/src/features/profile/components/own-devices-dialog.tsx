@@ -1,7 +1,7 @@
 import { Badge, Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useEndSession } from '../api/end-session.ts';
 import { ownSessionsQuery } from '../api/own-sessions.ts';
@@ -15,7 +15,7 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ownSessionsQuery);
   const { run } = useEndSession();
 
-  const end = (id: string) => run(id, { onSuccess: ({ message }) => popup.success(message) });
+  const end = (id: string) => run(id, { onSuccess: ({ message }) => notifySuccess(message) });
 
   return (
     <Modal opened onClose={onClose} title={texts.devices.title}>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useSetReminder } from '../api/set-reminder.ts';
 import { type Reminder, texts } from '../texts.ts';
 import classes from './reminders.module.css';
@@ -17,7 +17,7 @@ export function ReminderRow({ reminder: { lembrete, email, sempre, push }, notif
   const { title, when } = texts.kinds[lembrete];
   const id = `reminder-${lembrete}`;
   const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
-    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => popup.success(message) });
+    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <li className={classes.reminder} aria-busy={byPush.busy || byEmail.busy || undefined}>
       <div className={classes.words}>

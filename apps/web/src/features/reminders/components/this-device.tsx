@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useTurnDevice } from '../api/turn-device.ts';
 import { deviceState } from '../device-push.ts';
 import { type Reminders, texts } from '../texts.ts';
@@ -20,7 +20,7 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
     canTurn &&
     void run(
       { key: state === 'on' ? null : chave, badge },
-      { onSuccess: ({ message }) => popup.success(message) },
+      { onSuccess: ({ message }) => notifySuccess(message) },
     );
   return (
     <section className={classes.device} aria-labelledby="this-device">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCloseMonth } from '../api/close-month.ts';
@@ -39,7 +39,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const name = monthName({ month, year });
 
   const onSuccess = ({ message }: { message: string }) => {
-    popup.success(message);
+    notifySuccess(message);
     onClose();
   };
   const confirm = () =>

@@ -9,7 +9,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useConcludeAll } from '../api/conclude-all.ts';
 import { useConcludeShift } from '../api/conclude-shift.ts';
@@ -58,7 +58,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
   const plan = query.data && !query.isPlaceholderData ? concludePlan(query.data, scope, today) : null;
 
   const onSuccess = ({ message, concluded, operacao }: AnswerOf<'reservations.concludeAll'>) => {
-    popup.success(message);
+    notifySuccess(message);
     onDone(deedOf('conclude', operacao, concluded).deed);
     onClose();
   };

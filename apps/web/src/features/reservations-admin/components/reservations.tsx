@@ -5,7 +5,7 @@ import { useSelection } from '@/shared/selection/use-selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ChosenReservation } from '../bulk-result.ts';
@@ -48,7 +48,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const onTool = (tool: Tool) => {
     if (tool === 'reports') onReports?.(list.request.date);
     else if (tool !== 'conclude' && tool !== 'delete') setOpen({ dialog: tool });
-    else if (selection.count === 0) popup.failure(texts.chooseRows);
+    else if (selection.count === 0) notifyFailure(texts.chooseRows);
     else setOpen({ dialog: 'bulk', kind: tool, rows: selection.items });
   };
 

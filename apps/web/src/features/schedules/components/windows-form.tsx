@@ -9,7 +9,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useSaveWindows } from '../api/save-windows.ts';
@@ -58,7 +58,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
           await onReload();
           form.resetDirty(wanted);
           setLater(saved.later);
-          popup.success(saved.message);
+          notifySuccess(saved.message);
         },
         // Some of it, or all, may be saved where it failed.
         onError: async () => {

@@ -6,7 +6,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useEndAccess } from '../api/end-access.ts';
 import { type Employee, useFindByCpf } from '../api/find-by-cpf.ts';
@@ -87,7 +87,7 @@ function Confirm({
   const confirm = () =>
     void run(person.cpf, {
       onSuccess: ({ message }) => {
-        popup.success(action === 'resetLogin' ? texts.resetLogin.done : message);
+        notifySuccess(action === 'resetLogin' ? texts.resetLogin.done : message);
         onDone();
       },
     });

@@ -9,7 +9,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSynchronizeValues } from '../api/synchronize-values.ts';
 import { useUpdateValues } from '../api/update-values.ts';
@@ -80,7 +80,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
       { own, seen: known?.newest },
       {
         onSuccess: ({ message, devices: reached }) => {
-          popup.success(message);
+          notifySuccess(message);
           setDevices(reached);
         },
       },

@@ -9,7 +9,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -46,7 +46,7 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
   const on = nobody ? texts.alarms.nobody : texts.alarms.on;
   const { run, busy, failure } = useSilenceAlarms();
   const silence = (minutes: number) =>
-    void run(minutes, { onSuccess: ({ message }) => popup.success(message) });
+    void run(minutes, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <div>
       <p className={classes.detail} role="status">
@@ -89,7 +89,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
       {
         onSuccess: ({ message }) => {
           form.resetDirty(wanted);
-          popup.success(message);
+          notifySuccess(message);
         },
       },
     );

@@ -10,8 +10,8 @@ import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { OrderField } from '@/shared/ui/order-field.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
 import type { ReviewRequest } from '../api/get-page.ts';
 import { commentFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -53,7 +53,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
                 aria-pressed={deleting}
                 aria-disabled={locked !== null || undefined}
                 leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => (locked === null ? setDeleting(!deleting) : popup.failure(locked))}
+                onClick={() => (locked === null ? setDeleting(!deleting) : notifyFailure(locked))}
               >
                 {texts.reviews.comments.deleteMode}
               </Button>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { IconTrash } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { userAnswersQuery } from '../api/get-user-answers.ts';
@@ -31,7 +31,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
   useRedirectToLogin(query.error, [429]);
   const failed = query.isError;
   useEffect(() => {
-    if (failed) popup.failure(texts.failures.load);
+    if (failed) notifyFailure(texts.failures.load);
   }, [failed]);
 
   const save = (answers: Answers) =>
@@ -40,7 +40,7 @@ export function EditSurveyModal({ survey, onDelete, onClose }: Props) {
       {
         onSuccess: () => {
           dropDraft(draftKey);
-          popup.success(texts.mine.saved);
+          notifySuccess(texts.mine.saved);
           onClose();
         },
       },

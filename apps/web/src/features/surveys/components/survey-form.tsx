@@ -3,7 +3,7 @@ import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { criteria } from '../criteria.ts';
 import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
@@ -53,7 +53,7 @@ export function SurveyForm(props: Props) {
       onSubmit(read.answers);
       return;
     }
-    popup.failure(faultText(read.fault));
+    notifyFailure(faultText(read.fault));
     const first = missing[0] ? `[name=survey-${missing[0]}]` : 'textarea';
     form.current?.querySelector<HTMLElement>(first)?.focus();
   };

@@ -5,7 +5,7 @@ import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { IconLock } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
@@ -68,7 +68,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
             variant="default"
             aria-disabled={lock !== null || undefined}
             leftSection={lock !== null && <IconLock size={16} aria-hidden />}
-            onClick={() => (lock === null ? onResolve() : popup.failure(lock))}
+            onClick={() => (lock === null ? onResolve() : notifyFailure(lock))}
           >
             {texts.conflicts.resolve}
           </Button>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useDeleteTurnstile } from '../api/delete-turnstile.ts';
 import { texts } from '../texts.ts';
 
@@ -14,7 +14,7 @@ export function DeleteTurnstileDialog({ turnstile, onDone, onClose }: Props) {
   const remove = () =>
     run(turnstile.id, {
       onSuccess: ({ message }) => {
-        popup.success(message);
+        notifySuccess(message);
         onDone();
       },
     });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { useSynchronizeTurnstile } from '../api/synchronize-turnstile.ts';
 import { useTestConnection } from '../api/test-connection.ts';
 import type { Device } from '../device-text.ts';
@@ -24,14 +24,14 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
     setLast('test');
     void test.run(id, {
       onSuccess: ({ connected }) => {
-        if (connected) popup.success(texts.test.answered);
-        else popup.failure(texts.noConnection(ip));
+        if (connected) notifySuccess(texts.test.answered);
+        else notifyFailure(texts.noConnection(ip));
       },
     });
   };
   const onSynchronize = () => {
     setLast('synchronize');
-    void synchronize.run(id, { onSuccess: ({ message }) => popup.success(message) });
+    void synchronize.run(id, { onSuccess: ({ message }) => notifySuccess(message) });
   };
 
   return (

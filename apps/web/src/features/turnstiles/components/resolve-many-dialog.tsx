@@ -3,7 +3,7 @@ import { useState } from 'react';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useResolveConflicts } from '../api/resolve-conflicts.ts';
@@ -31,7 +31,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
         onSuccess: ({ message, failed }) => {
           onDone();
           if (failed.length === 0) {
-            popup.success(message);
+            notifySuccess(message);
             return onClose();
           }
           const why = new Map(failed.map(({ id, reason }) => [id, reason]));

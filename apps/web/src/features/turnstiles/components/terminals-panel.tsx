@@ -5,7 +5,7 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconDeviceTablet, IconPlus } from '@/shared/ui/icons.ts';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Terminal, terminalsQuery } from '../api/get-terminals.ts';
@@ -102,7 +102,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
 function SecondMark({ cancels }: { cancels: boolean }) {
   const { run, busy, failure } = useUpdateTerminalRule();
   const change = (cancelsAgain: boolean) =>
-    void run({ cancelsAgain }, { onSuccess: ({ message }) => popup.success(message) });
+    void run({ cancelsAgain }, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <>
       <Checkbox

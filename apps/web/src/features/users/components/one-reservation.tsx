@@ -5,7 +5,7 @@ import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useInsertReservations } from '../api/insert-reservations.ts';
@@ -37,7 +37,7 @@ export function OneReservation({ person, onClose }: Props) {
         onSuccess: (answer) => {
           rememberSite(site);
           if (answer.reserved.length === 0) return setResult(reservedLists(answer));
-          popup.success(texts.reservation.done(titleCase(person.name), answer.rows[0]?.afastamento ?? null));
+          notifySuccess(texts.reservation.done(titleCase(person.name), answer.rows[0]?.afastamento ?? null));
           onClose();
         },
       },

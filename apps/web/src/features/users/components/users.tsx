@@ -7,8 +7,8 @@ import { useSelection } from '@/shared/selection/use-selection.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@/shared/ui/icons.ts';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { PasteDialog, pasteResult } from '@/shared/ui/paste-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
@@ -60,7 +60,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   const waits = !reloadsAt(search.text) && searchTerm(search.text) !== applied;
 
   const start = (dialog: 'codes' | 'reserve') =>
-    selection.count === 0 ? popup.failure(texts.noneSelected) : setOpen({ dialog });
+    selection.count === 0 ? notifyFailure(texts.noneSelected) : setOpen({ dialog });
   const onSearch = (crachas: string[]) =>
     badges.run(crachas, {
       onSuccess: ({ people, missed }) => {

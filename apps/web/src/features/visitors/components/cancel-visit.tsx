@@ -2,7 +2,7 @@ import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useCancelVisit } from '../api/cancel-visit.ts';
 import { texts } from '../texts.ts';
 import type { Visit } from '../visit.ts';
@@ -14,7 +14,7 @@ export function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => v
   const confirm = () =>
     void run(visit, {
       onSuccess: () => {
-        popup.success(texts.cancel.done);
+        notifySuccess(texts.cancel.done);
         onClose();
       },
     });

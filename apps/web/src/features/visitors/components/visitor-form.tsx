@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { type Registered, useRegisterVisitors } from '../api/register-visitors.ts';
 import { mealHours } from '../calendar-view.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
       { guests, slots },
       {
         onSuccess: (result) => {
-          if (result.created > 0) popup.success(texts.form.created);
+          if (result.created > 0) notifySuccess(texts.form.created);
           close();
           setRegistered(result);
         },

@@ -7,7 +7,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useUpdateWaivers } from '../api/update-waivers.ts';
 import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
@@ -39,7 +39,7 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
     void saving.run(rules, {
       onSuccess: ({ message }) => {
         form.resetDirty(wanted);
-        popup.success(message);
+        notifySuccess(message);
       },
     });
   });

@@ -4,7 +4,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { usePauseWeek } from '../api/pause-week.ts';
 import { texts } from '../texts.ts';
@@ -60,7 +60,7 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
   useLoadingOverlay(busy, texts.sending);
   const { pausado, dias } = padrao;
   const isNone = !pausado && dias.length === 0;
-  const turn = () => run(!pausado, { onSuccess: ({ message }) => popup.success(message) });
+  const turn = () => run(!pausado, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <section className={pausado ? classes.paused : classes.running} aria-label={texts.status.label}>
       <p>{texts.status[pausado ?? (isNone ? 'none' : 'running')]}</p>

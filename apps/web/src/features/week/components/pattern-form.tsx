@@ -8,7 +8,7 @@ import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useSaveWeek } from '../api/save-week.ts';
@@ -37,7 +37,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const save = () => {
     if (from === null || !fits) return;
     const wanted = { dias: days, inicio: from, fim: to, versao };
-    void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
+    void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
     <div className={blocks.form}>

@@ -7,7 +7,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { popup } from '@/shared/ui/popup.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { type MealChange, useChangeMeal } from '../api/change-meal.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
@@ -30,7 +30,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
 
   const change = (wanted: MealChange) => {
     if (questionFor(wanted)) setAsked(wanted);
-    else void run(wanted, { onSuccess: ({ message }) => popup.success(message) });
+    else void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
     <section className={blocks.section} aria-labelledby="week-days">

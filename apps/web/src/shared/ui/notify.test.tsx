@@ -1,43 +1,55 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PopupHost, popup } from './popup.tsx';
+import { theme } from '@/theme/theme.ts';
+import { notifyFailure, notifySuccess } from './notify.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<PopupHost />);
+  render(
+    <MantineProvider theme={theme}>
+      <Notifications transitionDuration={0} />
+    </MantineProvider>,
+  );
 });
 afterEach(() => {
-  act(() => popup.clear());
+  act(() => notifications.clean());
   cleanup();
   vi.useRealTimers();
 });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('the popup', () => {
+describe('a message', () => {
   it('vanishes after 2600 ms', () => {
-    act(() => popup.success('Reservado!'));
-    act(() => vi.advanceTimersByTime(2599));
+    act(() => notifySuccess('Reservado!'));
+    pass(2599);
     expect(screen.queryByText('Reservado!')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
+    pass(0);
     expect(screen.queryByText('Reservado!')).toBeNull();
   });
 
   it('gives a newer message its whole time', () => {
-    act(() => popup.success('primeira'));
-    act(() => vi.advanceTimersByTime(2000));
-    act(() => popup.failure('segunda'));
+    act(() => notifySuccess('primeira'));
+    pass(2000);
+    act(() => notifyFailure('segunda'));
+    pass(0);
     expect(screen.queryByText('primeira')).toBeNull();
-    act(() => vi.advanceTimersByTime(2599));
+    pass(2599);
     expect(screen.queryByText('segunda')).not.toBeNull();
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
+    pass(0);
     expect(screen.queryByText('segunda')).toBeNull();
   });
 
   it('interrupts a screen reader for failures only', () => {
-    act(() => popup.failure('Erro ao reservar'));
+    act(() => notifyFailure('Erro ao reservar'));
     expect(screen.getByRole('alert').textContent).toBe('Erro ao reservar');
-    act(() => popup.success('Reservado!'));
-    expect(screen.getByRole('alert').textContent).toBe('');
+    act(() => notifySuccess('Reservado!'));
+    pass(0);
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Reservado!');
   });
 });
