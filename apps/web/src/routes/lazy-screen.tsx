@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { networkError } from '@/shared/api/api-error.ts';
 import { reloadForNewBuild } from '@/shared/app-version/reload-for-new-build.ts';
 import { useOnline } from '@/shared/device/use-online.ts';
-import { ErrorState } from '@/shared/ui/error-state.tsx';
+import { ErrorState } from '@/shared/ui/message-state.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 

@@ -111,6 +111,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Below 16 px a phone zooms into the field one types in.
   components: {
+    // `xl` is a touch target.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
+    Alert: { defaultProps: { variant: 'light' } },
+    Badge: { defaultProps: { variant: 'light', size: 'lg', radius: '1rem', tt: 'none', fw: 600 } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -130,6 +134,14 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { padding: 'sm' } },
+    // In rem: the controls grow with the text.
+    Pagination: { defaultProps: { size: TOUCH_TARGET } },
+    SegmentedControl: {
+      defaultProps: { fullWidth: true },
+      vars: () => ({ root: { '--sc-padding': '0.75rem 0.5rem' } }),
+      styles: { label: { fontWeight: 600, whiteSpace: 'normal' } },
+    },
+    ThemeIcon: { defaultProps: { variant: 'light', radius: '50%' } },
     Modal: {
       defaultProps: {
         centered: true,

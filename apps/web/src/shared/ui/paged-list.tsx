@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Icon } from '@/shared/ui/icons.ts';
 import blocks from './blocks.module.css';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from './message-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { QueryView } from './query-view.tsx';
 import { usePages } from './use-pages.ts';

@@ -4,9 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
-import { ErrorState } from './error-state.tsx';
-import { ForbiddenState } from './forbidden-state.tsx';
-import { TryingAgain } from './trying-again.tsx';
+import { ErrorState, ForbiddenState, RetryingState } from './message-state.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -35,14 +33,14 @@ export function QueryView<T>(props: Props<T>) {
     const tried = query.isPlaceholderData && query.failureReason;
     return (
       <>
-        {tried && <TryingAgain error={tried} />}
+        {tried && <RetryingState error={tried} />}
         {isEmpty?.(query.data) ? empty : children(query.data)}
       </>
     );
   }
   const hasFailed = query.errorUpdateCount > 0 && error;
   if (query.data !== undefined || (query.isPending && !hasFailed)) {
-    if (query.failureReason) return <TryingAgain error={query.failureReason} />;
+    if (query.failureReason) return <RetryingState error={query.failureReason} />;
     return (
       <AfterDelay>
         <VisuallyHidden role="status">{sharedTexts.loading}</VisuallyHidden>

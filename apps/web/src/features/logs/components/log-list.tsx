@@ -11,7 +11,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import type { Column } from '@/shared/ui/column.ts';
 import { DataTable } from '@/shared/ui/data-table.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconListSearch } from '@/shared/ui/icons.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';

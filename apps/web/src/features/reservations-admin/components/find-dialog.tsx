@@ -7,7 +7,7 @@ import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
 import { reservationPageQuery } from '../api/get-page.ts';
