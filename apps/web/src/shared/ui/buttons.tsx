@@ -1,17 +1,15 @@
+import { Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './buttons.module.css';
 
 interface Props {
-  /** On a phone: one above the other, or each row filled where three do not fit side by side; else as anywhere. */
-  narrow?: 'stacked' | 'filled';
+  /** True: on a phone one above the other, for labels that do not fit side by side. */
+  stacked?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The buttons that end a form, a dialog or a card. */
-export function Buttons({ narrow, children }: Props) {
-  return (
-    <div className={classes.buttons} data-narrow={narrow}>
-      {children}
-    </div>
-  );
-}
+export const Buttons = ({ stacked, children }: Props) => (
+  <Flex direction={stacked ? { base: 'column', xs: 'row' } : 'row'} wrap="wrap" justify="flex-end" gap="xs">
+    {children}
+  </Flex>
+);

@@ -62,7 +62,7 @@ export function ConfirmDialog({
         </div>
       )}
       {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button
           variant="default"
           disabled={busy}

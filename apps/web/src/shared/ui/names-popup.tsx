@@ -27,7 +27,7 @@ export function NamesPopup({ items, onClose }: Props) {
       <div className={classes.content}>
         <NameList names={shown} label={sharedTexts.selection.label} />
       </div>
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <CopyButton text={shown.join('\n')} />
         <Button onClick={onClose} data-autofocus>
           {sharedTexts.close}

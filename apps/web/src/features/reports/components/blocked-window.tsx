@@ -14,7 +14,7 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
       <p className={blocks.note} role="status">
         {texts.blocked.text}
       </p>
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button variant="default" onClick={onClose}>
           {sharedTexts.close}
         </Button>

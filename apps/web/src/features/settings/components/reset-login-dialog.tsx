@@ -48,7 +48,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.resetLogin.title}
       submitLabel={texts.resetLogin.confirm}
-      narrow="filled"
+      stacked
       failure={search.failure}
       onSubmit={ask('resetLogin')}
       onClose={onClose}

@@ -91,7 +91,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
     <DialogForm
       submitLabel={texts.values.save}
       failure={last === 'save' ? save.failure : synchronize.failure}
-      narrow="filled"
+      stacked
       unfit={unfit}
       other={
         <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>

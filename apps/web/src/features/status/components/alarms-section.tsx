@@ -52,7 +52,7 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
       <p className={classes.detail} role="status">
         {silencio ? texts.alarms.silenced(silencio.ate, titleCase(silencio.por)) : on}
       </p>
-      <Buttons narrow="filled">
+      <Buttons stacked>
         {silencio ? (
           <Button variant="default" disabled={busy} onClick={() => silence(0)}>
             {texts.alarms.resume}
@@ -116,7 +116,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
       <ChoiceField label={texts.alarms.delay} choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
       <ActionFailure failure={saving.failure ?? testing.failure} />
       <AlarmTrial answers={answers} />
-      <Buttons narrow="filled">
+      <Buttons stacked>
         <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
           {texts.alarms.test}
         </Button>
