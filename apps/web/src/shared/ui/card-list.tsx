@@ -1,16 +1,25 @@
+import { SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
-import blocks from './blocks.module.css';
 
 interface Props {
   label: string;
-  /** True: of another page than the one that was asked for. */
+  /** True if the entries belong to another page than the requested one. */
   stale?: boolean;
   children: ReactNode;
 }
 
 /** Entries side by side, as many as there is room for. */
 export const CardList = ({ label, stale, children }: Props) => (
-  <ul className={blocks.cards} aria-label={label} aria-busy={stale || undefined}>
+  <SimpleGrid
+    component="ul"
+    minColWidth="min(100%, 22rem)"
+    spacing="xs"
+    m={0}
+    p={0}
+    style={{ listStyle: 'none' }}
+    aria-label={label}
+    aria-busy={stale || undefined}
+  >
     {children}
-  </ul>
+  </SimpleGrid>
 );
