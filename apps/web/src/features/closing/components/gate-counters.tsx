@@ -1,7 +1,6 @@
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -51,7 +50,7 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
       {counters.length === 0 ? (
         <p className={classes.muted}>{texts.counters.none}</p>
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.counters.label}
           columns={columns}
           rows={counters}

@@ -7,7 +7,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
@@ -87,7 +87,7 @@ export function Inbox({ filters, onFilters }: Props) {
         }}
       >
         {(data) => (
-          <DataTable
+          <DataGrid
             label={texts.title}
             columns={inboxColumns(setOpened)}
             rows={data.page}

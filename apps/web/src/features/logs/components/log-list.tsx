@@ -8,12 +8,11 @@ import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
-import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconListSearch } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { SearchField } from '@/shared/ui/search-field.tsx';
@@ -98,7 +97,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
       >
         {(data) => (
           <>
-            <DataTable
+            <DataGrid
               label={props.title}
               columns={props.columns}
               rows={data.page}

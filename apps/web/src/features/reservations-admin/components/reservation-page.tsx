@@ -2,7 +2,7 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Order } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
@@ -53,7 +53,7 @@ export function ReservationPage({
       {data.page.length === 0 ? (
         empty
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.title}
           columns={columnsOf(onOpen)}
           dense

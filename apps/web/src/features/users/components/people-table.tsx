@@ -3,7 +3,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { keptOrder, turned } from '@/shared/ui/sort.ts';
@@ -48,7 +48,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
   };
   return (
     <>
-      <DataTable
+      <DataGrid
         label={texts.title}
         columns={columnsOf((person) => onOpen(chosenOf(person)))}
         dense
