@@ -113,7 +113,13 @@ export const theme = createTheme({
   components: {
     // `xl` is a touch target.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
-    Alert: { defaultProps: { variant: 'light' } },
+    Alert: {
+      defaultProps: { variant: 'light' },
+      styles: {
+        root: { padding: 'var(--mantine-spacing-xs) var(--mantine-spacing-sm)' },
+        message: { color: 'inherit', fontSize: 'inherit' },
+      },
+    },
     Badge: { defaultProps: { variant: 'light', size: 'lg', radius: '1rem', tt: 'none', fw: 600 } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
@@ -122,6 +128,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, padding: 'sm' }, styles: { root: { gap: '0.25rem' } } },
     // With the radius of everything else a box of this size would be a circle.
     Checkbox: { defaultProps: { radius: rem(4), size: 'md' } },
     // What closes a dialog is hit with a thumb, however large the text.
