@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Icon } from '@/shared/ui/icons.ts';
-import blocks from './blocks.module.css';
+import { ListFooter } from './list-footer.tsx';
 import { EmptyState } from './message-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { QueryView } from './query-view.tsx';
@@ -53,10 +53,10 @@ export function PagedList<Data extends { total: number }, Filters extends { page
         <>
           {children(data)}
           {actions ? (
-            <div className={blocks.bottom}>
+            <ListFooter>
               {actions(data)}
               {pagination}
-            </div>
+            </ListFooter>
           ) : (
             pagination
           )}
