@@ -180,12 +180,12 @@ export function DataGrid<Row>(props: Props<Row>) {
                 key={ids[index]}
                 role="row"
                 aria-selected={selected}
-                bg={selected ? 'var(--app-accent-soft)' : undefined}
+                {...(selected && { bg: 'var(--app-accent-soft)' })}
                 {...(isGrid && rowProps(row, index))}
               >
                 {selection && (
                   <Table.Td role={cellRole} className={classes.check}>
-                    <Checkbox.Indicator size="xs" checked={selected} aria-hidden />
+                    <Checkbox.Indicator size="xs" checked={selected === true} aria-hidden />
                   </Table.Td>
                 )}
                 {columns.map((column) => (

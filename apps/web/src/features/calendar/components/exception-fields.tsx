@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { SimpleGrid, Textarea } from '@mantine/core';
 import { mealIds, mealNames } from '@reserva/domain/meals';
 import { SERVICE_REASON } from '@reserva/domain/service-decisions';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { texts } from '../texts.ts';
@@ -26,7 +25,7 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
   const { local, setLocal, time, setTime, from, setFrom, to, setTo, reason, setReason } = fields;
   return (
     <>
-      <div className={blocks.fields}>
+      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
         <SitesField label={sharedTexts.site} size="md" value={local} onChange={setLocal} />
         <ChoiceField
           label={texts.fields.meal}
@@ -35,11 +34,11 @@ export function ExceptionFields({ fields, one = false, children }: Props) {
           value={time}
           onChange={setTime}
         />
-      </div>
-      <div className={blocks.fields}>
+      </SimpleGrid>
+      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
         <DateField size="md" label={texts.fields.firstDay} value={from} onChange={setFrom} />
         <DateField size="md" label={texts.fields.lastDay} value={to} onChange={setTo} />
-      </div>
+      </SimpleGrid>
       {children}
       <Textarea
         label={texts.fields.reason}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
@@ -44,7 +43,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const printable = right('closings.dayPdf') !== 'never';
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+      <Title size="h2">{texts.title}</Title>
       <FilterBar label={texts.day.choice}>
         <DateField
           label={texts.day.date}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
@@ -45,7 +46,7 @@ const columns: readonly Column<Counter>[] = [
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
   return (
-    <section className={classes.section} aria-labelledby="closing-gates">
+    <Stack component="section" gap="xs" aria-labelledby="closing-gates">
       <h2 id="closing-gates">{texts.counters.title}</h2>
       {counters.length === 0 ? (
         <p className={classes.muted}>{texts.counters.none}</p>
@@ -57,6 +58,6 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
           idOf={({ id, time }) => `${time}-${id}`}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { useEffect, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { usePopup } from '@/shared/ui/popup.tsx';
 import type { HomeTarget } from '../home-view.ts';
 import { readLastSite, rememberSite } from '../last-site.ts';
@@ -58,8 +57,9 @@ export function ReserveDialog({ opened, target, away, busy, failure, onReserve, 
 
   return (
     <Modal opened={opened} onClose={onClose} title={texts.reserveDialog.title(target.meal)}>
-      <form
-        className={blocks.form}
+      <Stack
+        component="form"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -80,7 +80,7 @@ export function ReserveDialog({ opened, target, away, busy, failure, onReserve, 
             {texts.reserveDialog.reserve}
           </Button>
         )}
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert, Paper, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -70,27 +70,35 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
   }, tellFault);
 
   return (
-    <form className={blocks.sheet} onSubmit={save} noValidate>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
-      {windows.map(({ id, start, end }, row) => (
-        <fieldset key={id} className={classes.row}>
-          <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
-          <TimeField
-            label={texts.start}
-            value={start}
-            onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
-          />
-          <TimeField
-            label={texts.end}
-            value={end}
-            onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
-          />
-        </fieldset>
-      ))}
-      <div role="status">{later && <p className={blocks.warning}>{later}</p>}</div>
-      <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
-      <ResetOrSave onReset={() => void resetting.run()} />
-    </form>
+    <Paper component="form" withBorder p="md" onSubmit={save} noValidate>
+      <Stack gap="md">
+        <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
+        {windows.map(({ id, start, end }, row) => (
+          <fieldset key={id} className={classes.row}>
+            <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
+            <TimeField
+              label={texts.start}
+              value={start}
+              onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
+            />
+            <TimeField
+              label={texts.end}
+              value={end}
+              onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
+            />
+          </fieldset>
+        ))}
+        <div role="status">
+          {later && (
+            <Alert color="yellow" role="presentation">
+              {later}
+            </Alert>
+          )}
+        </div>
+        <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
+        <ResetOrSave onReset={() => void resetting.run()} />
+      </Stack>
+    </Paper>
   );
 }
 

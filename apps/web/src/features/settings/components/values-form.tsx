@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useId, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { DateField } from '@/shared/ui/date-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -125,7 +124,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
           ))}
         </ul>
       )}
-      <p className={blocks.note}>{planned ? texts.values.noteLater : texts.values.noteNow}</p>
+      <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
       {devices && <DeviceResults devices={devices} />}
       {asked && (
         <DoubtfulPrices

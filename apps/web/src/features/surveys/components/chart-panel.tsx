@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { texts } from '../texts.ts';
 import classes from './chart-panel.module.css';
 import type { Charts } from './charts.tsx';
@@ -11,7 +10,7 @@ const loadCharts = () => import('./charts.tsx');
 /** The charts, once their code is there; the tables say the same, so nobody has to wait or to try again. */
 export function ChartPanel(props: ComponentProps<typeof Charts>) {
   const { module, failed } = useModule(loadCharts, true);
-  if (failed) return <p className={blocks.note}>{texts.reviews.charts.failed}</p>;
+  if (failed) return <Text c="dimmed">{texts.reviews.charts.failed}</Text>;
   return (
     <div className={classes.charts}>
       {module ? (

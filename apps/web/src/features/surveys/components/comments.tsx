@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
@@ -39,12 +38,12 @@ export function Comments({ request, comments, total, onOrder }: Props) {
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
     <section className={classes.section} aria-labelledby="comments">
-      <div className={blocks.head}>
+      <Group justify="space-between" gap="xs">
         <h2 id="comments" className={classes.title}>
           {texts.reviews.comments.title(total)}
         </h2>
         {total > 0 && (
-          <div className={blocks.tools}>
+          <Group gap="xs">
             <ExportList name={texts.reviews.comments.name} lista={{ nome: 'comentarios', ...narrowed }} />
             {right !== 'never' && (
               <Button
@@ -58,9 +57,9 @@ export function Comments({ request, comments, total, onOrder }: Props) {
                 {texts.reviews.comments.deleteMode}
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {total > 1 && (
         <FilterBar label={texts.reviews.comments.order}>
           <OrderField
@@ -76,7 +75,14 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           {texts.reviews.comments.noneHint}
         </EmptyState>
       ) : (
-        <ul className={classes.comments}>
+        <SimpleGrid
+          component="ul"
+          cols={{ base: 1, sm: 2 }}
+          spacing="xs"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+        >
           {comments.map((comment) => (
             <li key={comment.id} className={classes.comment}>
               <div className={classes.said}>
@@ -92,7 +98,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
       {chosen && (
         <DeleteSuggestion

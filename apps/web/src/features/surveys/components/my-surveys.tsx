@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { SURVEY_DAYS } from '@reserva/domain/survey';
@@ -7,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -41,7 +40,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={blocks.title}>{texts.mine.title}</h1>
+        <Title size="h2">{texts.mine.title}</Title>
         <IconButton
           icon={IconInfoCircle}
           label={texts.info.title}
