@@ -131,6 +131,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'sm' }, styles: { root: { gap: '0.25rem' } } },
     // With the radius of everything else a box of this size would be a circle.
     Checkbox: { defaultProps: { radius: rem(4), size: 'md' } },
+    CheckboxIndicator: { defaultProps: { radius: rem(4) } },
     // What closes a dialog is hit with a thumb, however large the text.
     CloseButton: {
       vars: () => ({ root: { '--cb-size': `${TOUCH_TARGET}px`, '--cb-icon-size': '20px' } }),
@@ -144,8 +145,14 @@ export const theme = createTheme({
     // In rem: the controls grow with the text.
     Pagination: { defaultProps: { size: TOUCH_TARGET } },
     SegmentedControl: {
-      defaultProps: { fullWidth: true },
-      vars: () => ({ root: { '--sc-padding': '0.75rem 0.5rem' } }),
+      defaultProps: { fullWidth: true, bg: 'var(--app-line)' },
+      vars: () => ({
+        root: {
+          '--sc-padding': '0.75rem 0.5rem',
+          '--sc-color': 'var(--app-surface)',
+          '--sc-shadow': 'var(--mantine-shadow-xs)',
+        },
+      }),
       styles: { label: { fontWeight: 600, whiteSpace: 'normal' } },
     },
     ThemeIcon: { defaultProps: { variant: 'light', radius: '50%' } },
