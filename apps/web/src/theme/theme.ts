@@ -153,7 +153,7 @@ export const theme = createTheme({
           '--sc-shadow': 'var(--mantine-shadow-xs)',
         },
       }),
-      styles: { label: { fontWeight: 600, whiteSpace: 'normal' } },
+      styles: { label: { color: 'inherit', fontWeight: 600, whiteSpace: 'normal' } },
     },
     ThemeIcon: { defaultProps: { variant: 'light', radius: '50%' } },
     Modal: {
