@@ -1,7 +1,7 @@
 import { Alert, Box, Text } from '@mantine/core';
 import type { ChangeFailure } from '../api/use-change.ts';
 
-/** What went wrong, and what the server adds. */
+/** Says the failure, and the hint that the server adds. */
 export const FailureText = ({ failure }: { failure: ChangeFailure }) => (
   <>
     <Text inherit fw={600}>
@@ -11,7 +11,7 @@ export const FailureText = ({ failure }: { failure: ChangeFailure }) => (
   </>
 );
 
-/** What went wrong, to stay beside the form until the next try. Announced: the live region exists before the text. */
+/** Shows the failure beside the form until the next try. The live region exists before the text, so that it is announced. */
 export const ActionFailure = ({ failure }: { failure: ChangeFailure | null }) => (
   // Without a failure it takes no room, and no gap of the form around it.
   <Box role="alert" pos={failure ? 'static' : 'absolute'}>

@@ -9,7 +9,7 @@ export function setArriving(isArriving: boolean): void {
   arriving = isArriving;
 }
 
-/** What loads faster shows no skeleton: a flicker costs more attention than a short blank. */
+/** A shorter wait shows no skeleton: a flicker costs more attention than a short blank. */
 export const SKELETON_DELAY_MS = 200;
 
 /** Shows `children` once the wait is long enough to be noticed; at once during the arrival. */

@@ -9,7 +9,7 @@ interface MessageProps {
   title: string;
   /** True if the message is the whole screen: its title is the heading then. */
   wholeScreen?: boolean | undefined;
-  /** What was kept, what to do. */
+  /** Says what was kept and what to do. */
   children?: ReactNode;
   action?: ReactNode;
   /** Announced at once: for failures. */
@@ -82,7 +82,7 @@ export const RetryingState = ({ error }: { error: Error }) => (
 interface EmptyProps {
   title: string;
   icon?: ReactNode;
-  /** What would be here, and how it comes here. */
+  /** Says what would be here, and how it comes here. */
   children?: ReactNode;
   action?: ReactNode;
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is chosen, in title case, and what tells them apart; closes by itself. */
+/** Names of the selected people with what tells them apart; closes by itself. */
 export function NamesPopup({ items, onClose }: Props) {
   useReturnFocus();
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });

@@ -16,9 +16,9 @@ interface Props<Data, Filters> {
   perPage: number;
   /** The sentence when loading fails. */
   failure: string;
-  /** What stands there where nothing is: an icon, a title, and what would be here. */
+  /** Shown for an empty list; the hint says what would be here. */
   empty: { icon: Icon; title: string; hint: ReactNode };
-  /** What can be done with the page that is shown: it stays in sight with the pages, however long the list is. */
+  /** Actions for the shown page; they stay in sight with the pages. */
   actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -26,10 +26,10 @@ export function QueryView<T>(props: Props<T>) {
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
-  // That nothing was found of what was asked before says nothing of what is on its way.
+  // An empty answer to the request before does not mean that the next one is empty.
   const says = (data: T) => !awaits && !(query.isPlaceholderData && isEmpty?.(data));
   if (query.data !== undefined && says(query.data)) {
-    // Of another page or filter than was asked for: of those on the way it says nothing.
+    // Placeholder data belongs to another page or filter, so the failure of the request is shown above it.
     const tried = query.isPlaceholderData && query.failureReason;
     return (
       <>

@@ -13,14 +13,14 @@ const icons = { success: IconCheck, alert: IconAlertTriangle, error: IconX } as 
 
 interface Props {
   title?: string;
-  /** What became of each row, grouped; a group's label is its reason. */
+  /** Rows grouped by their result; the label of a group is its reason. */
   lists: readonly ResultList[];
-  /** What else can be done about it. */
+  /** Another button, beside the one that copies. */
   action?: ReactNode;
   onClose: () => void;
 }
 
-/** What a bulk action did, by name, to be read in peace and copied; styled by its worst outcome (spec section 4). */
+/** Lists the results of a bulk action by name; its colour is that of the worst result (spec section 4). */
 export function ResultLists({ title = sharedTexts.results.title, lists, action, onClose }: Props) {
   const tone = resultTone(lists);
   useReturnFocus();

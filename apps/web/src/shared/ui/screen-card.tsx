@@ -6,7 +6,7 @@ interface Props {
   to: NonNullable<LinkProps['to']>;
   icon: typeof IconClipboardCheck;
   title: string;
-  /** What one does there. */
+  /** Says the purpose of the screen. */
   children: string;
 }
 

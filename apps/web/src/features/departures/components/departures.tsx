@@ -6,9 +6,8 @@ import { poll } from '@/shared/api/query-client.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconUserMinus } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
@@ -65,7 +64,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
           <OrderField
             order={order}
             byItself="desc"
-            words={{ asc: texts.list.oldest, desc: texts.list.newest }}
+            labels={{ asc: texts.list.oldest, desc: texts.list.newest }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>

@@ -7,9 +7,9 @@ import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
@@ -77,7 +77,7 @@ export function Leaves({ filters, onFilters }: Props) {
           size="md"
           order={order}
           byItself={show === 'atuais' ? 'asc' : 'desc'}
-          words={{ asc: texts.list.ascending, desc: texts.list.descending }}
+          labels={{ asc: texts.list.ascending, desc: texts.list.descending }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
         <EmployeeField

@@ -5,11 +5,10 @@ import { suggestionModerators } from '@reserva/domain/permissions';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
 import type { ReviewRequest } from '../api/get-page.ts';
 import { commentFailure } from '../survey-failures.ts';
@@ -65,7 +64,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           <OrderField
             order={request.ordem}
             byItself="desc"
-            words={{ asc: texts.reviews.comments.oldest, desc: texts.reviews.comments.newest }}
+            labels={{ asc: texts.reviews.comments.oldest, desc: texts.reviews.comments.newest }}
             onOrder={onOrder}
           />
         </FilterBar>

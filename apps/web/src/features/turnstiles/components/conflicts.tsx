@@ -7,9 +7,8 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
@@ -66,7 +65,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         <OrderField
           order={order}
           byItself="desc"
-          words={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
+          labels={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
       </FilterBar>

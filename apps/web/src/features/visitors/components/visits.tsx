@@ -13,11 +13,9 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { SearchField } from '@/shared/ui/search-field.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { visitsQuery } from '../api/get-visits.ts';
 import { texts } from '../texts.ts';
@@ -65,7 +63,7 @@ export function Visits() {
         <OrderField
           order={order}
           byItself={show === 'proximas' ? 'asc' : 'desc'}
-          words={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
+          labels={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
           onOrder={(wanted) => setFilters({ show, name, order: wanted })}
         />
         <SearchField label={texts.visits.search} wide value={typed.text} onChange={typed.setText} />
