@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx';
 import { followSession } from './session-changes.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followOtherTabs } from './shared/session/session.ts';
-import { setArriving } from './shared/ui/arrival.ts';
+import { setArriving } from './shared/ui/after-delay.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

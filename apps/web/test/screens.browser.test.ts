@@ -376,12 +376,10 @@ describe('with the keyboard alone', () => {
     await tabTo(page, 'Extrato');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Extrato' }).waitFor();
-    await tabTo(page, 'Mês Anterior');
-    await keyboard.press('Enter');
+    await tabTo(page, 'Mês Atual');
+    await keyboard.press('ArrowRight');
     await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
-    await keyboard.press('Shift+Tab');
-    await focusIs(page, 'Mês Atual');
-    await keyboard.press('Enter');
+    await keyboard.press('ArrowLeft');
     await tabTo(page, 'Avaliar refeição (até 20/11): Almoço · 18/11/2026');
     await keyboard.press('Enter');
     await hasFocus(dialog(page).getByRole('radio').first());

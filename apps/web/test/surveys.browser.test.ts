@@ -194,7 +194,7 @@ describe('Minhas Avaliações', () => {
     await button(dialog(page), 'Excluir').click();
     await said(page, 'success', 'Avaliação excluída!');
     await card('Almoço · 19/11/2026').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Mês Anterior' }).click();
+    await page.getByText('Mês Anterior').click();
     await page.getByText('Nenhum Comentário Encontrado!').waitFor();
     expect(page.url()).toContain('month=2');
   });

@@ -81,7 +81,7 @@ describe('addresses', () => {
     ] as const) {
       await open(path);
       await screen.findByRole('heading', { name: 'Extrato' });
-      expect(document.querySelector('main [aria-current=page]')?.textContent, path).toContain(month);
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: month }).checked, path).toBe(true);
       leaveApp();
     }
   });

@@ -3,10 +3,9 @@ import { useInterval } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { networkError } from '@/shared/api/api-error.ts';
-import { ErrorState } from '@/shared/ui/error-state.tsx';
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import { isCodeError, useCodeRetry } from '@/shared/ui/lazy-code.tsx';
-import { MessageState } from '@/shared/ui/message-state.tsx';
+import { ErrorState, MessageState } from '@/shared/ui/message-state.tsx';
 import { PendingScreen } from './pending.tsx';
 import { texts } from './texts.ts';
 

@@ -1,27 +1,11 @@
 // biome-ignore-all lint/style/noRestrictedImports: a test that reads the sources
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '..');
 
 const filesIn = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' });
-
-test('what others compose gives way to what they say of their own, in whatever order the files arrive', () => {
-  const composed = filesIn(SOURCES)
-    .filter((path) => path.endsWith('.module.css'))
-    .flatMap((path) => {
-      const text = readFileSync(join(SOURCES, path), 'utf8');
-      return [...text.matchAll(/composes: [^;]* from "([^"]+)"/g)].map(([, from = '']) =>
-        resolve(SOURCES, dirname(path), from),
-      );
-    });
-  expect(composed.length).toBeGreaterThan(20);
-  for (const file of new Set(composed)) {
-    const outermost = readFileSync(file, 'utf8').match(/^\S.*\{$/gm);
-    expect(outermost, file).toEqual(['@layer blocks {']);
-  }
-});
 
 test('no look of a pointer over something stays where there is none: a tap leaves no trace', () => {
   const lasting: string[] = [];

@@ -114,6 +114,16 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // Below 16 px a phone zooms into the field one types in.
   components: {
+    // `xl` is a touch target.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'xl' } },
+    Alert: {
+      defaultProps: { variant: 'light' },
+      styles: {
+        root: { padding: 'var(--mantine-spacing-xs) var(--mantine-spacing-sm)' },
+        message: { color: 'inherit', fontSize: 'inherit' },
+      },
+    },
+    Badge: { defaultProps: { variant: 'light', size: 'lg', radius: '1rem', tt: 'none', fw: 600 } },
     Button: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -121,8 +131,10 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     FileInput: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, padding: 'sm' }, styles: { root: { gap: '0.25rem' } } },
     // With the radius of everything else a box of this size would be a circle.
     Checkbox: { defaultProps: { radius: rem(4), size: 'md' } },
+    CheckboxIndicator: { defaultProps: { radius: rem(4) } },
     // What closes a dialog is hit with a thumb, however large the text.
     CloseButton: {
       vars: () => ({ root: { '--cb-size': `${TOUCH_TARGET}px`, '--cb-icon-size': '20px' } }),
@@ -141,6 +153,20 @@ export const theme = createTheme({
     ModalCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { padding: 'sm' } },
+    // In rem: the controls grow with the text.
+    Pagination: { defaultProps: { size: TOUCH_TARGET } },
+    SegmentedControl: {
+      defaultProps: { fullWidth: true, bg: 'var(--app-line)' },
+      vars: () => ({
+        root: {
+          '--sc-padding': '0.75rem 0.5rem',
+          '--sc-color': 'var(--app-surface)',
+          '--sc-shadow': 'var(--mantine-shadow-xs)',
+        },
+      }),
+      styles: { label: { color: 'inherit', fontWeight: 600, whiteSpace: 'normal' } },
+    },
+    ThemeIcon: { defaultProps: { variant: 'light', radius: '50%' } },
     Modal: {
       defaultProps: {
         centered: true,

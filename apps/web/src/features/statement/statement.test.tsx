@@ -109,7 +109,7 @@ it.each([
   server.answer = { total: 0, closed: false, contestacoes: [], corrections: [], reservations: [] };
   await open(path);
   expect(server.calls).toEqual([{ query: { month } }]);
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(label);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true);
 });
 
 it('says that nothing was found', async () => {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '../api/api-error.ts';
 import { Making } from '../report-file/making.tsx';
 import { useReport } from '../report-file/use-report.ts';
 import { ActionFailure } from '../ui/action-failure.tsx';
-import blocks from '../ui/blocks.module.css';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { ChoiceItem } from '../ui/choice-item.tsx';
 import { notifySuccess } from '../ui/notify.tsx';
@@ -37,7 +37,7 @@ export function ExportDialog({ lista, name, onClose }: Props) {
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {!busy && (
         <>
-          <p className={blocks.note}>{sharedTexts.exports.note}</p>
+          <Text c="dimmed">{sharedTexts.exports.note}</Text>
           {formats.map(([formato, label, icon]) => (
             <ChoiceItem
               key={formato}

@@ -22,7 +22,7 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
       <p role="status">{sharedTexts.report.making(kind)}</p>
       <progress max={100} aria-label={sharedTexts.report.progress} {...(known && { value: data.percent })} />
       <small>{progressText(data)}</small>
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {sharedTexts.cancel}
         </Button>

@@ -1,11 +1,18 @@
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { isArriving } from './arrival.ts';
 
-/** What loads faster shows no skeleton: a flicker costs more attention than a short blank. */
+/** True until the first screen is drawn: index.html shows its shape, and the skeleton of the screen replaces it at once. */
+let arriving = false;
+
+/** @param isArriving false as soon as the first screen was drawn */
+export function setArriving(isArriving: boolean): void {
+  arriving = isArriving;
+}
+
+/** A shorter wait shows no skeleton: a flicker costs more attention than a short blank. */
 export const SKELETON_DELAY_MS = 200;
 
-/** Shows `children` only once the wait is long enough to be noticed; at once where the page showed their like until now. */
+/** Shows `children` once the wait is long enough to be noticed; at once during the arrival. */
 export function AfterDelay({
   children,
   delayMs = SKELETON_DELAY_MS,
@@ -13,7 +20,7 @@ export function AfterDelay({
   children: ReactNode;
   delayMs?: number;
 }) {
-  const [due, setDue] = useState(isArriving);
+  const [due, setDue] = useState(arriving);
   useTimeout(() => setDue(true), delayMs, { autoInvoke: true });
   return due ? children : null;
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './choice-dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
   title: string;
-  /** Entries: `ChoiceItem`s and links with `choiceClass`. */
+  /** Entries: `ChoiceItem`s and `ChoiceLink`s. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -15,7 +14,7 @@ export function ChoiceDialog({ title, children, onClose }: Props) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={title} size="xs">
-      <div className={classes.choices}>{children}</div>
+      <Stack gap="xs">{children}</Stack>
     </Modal>
   );
 }

@@ -1,34 +1,35 @@
-import type { ComponentType } from 'react';
+import { NavLink, type NavLinkProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ComponentType, Ref } from 'react';
 import { IconLock } from '@/shared/ui/icons.ts';
-import classes from './choice-dialog.module.css';
+import classes from './choice-item.module.css';
 import { notifyFailure } from './notify.tsx';
 
 interface Props {
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   label: string;
-  /** Why it does nothing for this person; null when it works. Clicking says so. */
+  /** Reason why it does nothing for this person; null when it works. A click says the reason. */
   locked?: string | null;
   onClick: () => void;
 }
 
-/** An entry of a menu; for links, see `choiceClass`. */
-export function ChoiceItem({ icon: Icon, label, locked = null, onClick }: Props) {
-  return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-disabled={locked !== null || undefined}
-      onClick={() => (locked === null ? onClick() : notifyFailure(locked))}
-    >
-      <Icon aria-hidden />
-      <span>
-        {label}
-        {locked !== null && <small>{locked}</small>}
-      </span>
-      {locked !== null && <IconLock aria-hidden />}
-    </button>
-  );
-}
+/** An entry of a `ChoiceDialog`. */
+export const ChoiceItem = ({ icon: Icon, label, locked = null, onClick }: Props) => (
+  <NavLink
+    component="button"
+    type="button"
+    classNames={classes}
+    leftSection={<Icon aria-hidden />}
+    label={label}
+    description={locked}
+    rightSection={locked !== null && <IconLock aria-hidden />}
+    aria-disabled={locked !== null || undefined}
+    onClick={() => (locked === null ? onClick() : notifyFailure(locked))}
+  />
+);
 
-/** Makes a link look like an entry: icon first, then a `span`. */
-export const choiceClass = classes.choice;
+type LinkProps = NavLinkProps &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps> & { ref?: Ref<HTMLAnchorElement> };
+
+/** A link that looks like a `ChoiceItem`; the router checks `to`, `params` and `search`. */
+export const ChoiceLink = createLink((props: LinkProps) => <NavLink classNames={classes} {...props} />);

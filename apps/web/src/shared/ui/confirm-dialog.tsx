@@ -1,9 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeFailure } from '../api/use-change.ts';
+import { FailureText } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
-import { FailureText } from './failure-text.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -57,12 +57,12 @@ export function ConfirmDialog({
     >
       {children && <div className={classes.content}>{children}</div>}
       {failure && (
-        <div className={classes.failure} role="alert">
+        <Alert color="red" p="xs" mb="sm">
           <FailureText failure={failure} />
-        </div>
+        </Alert>
       )}
       {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button
           variant="default"
           disabled={busy}

@@ -11,7 +11,7 @@ export interface DialogFormProps {
   /** What went wrong, where the fields do not tell it themselves. */
   failure?: ChangeFailure | null;
   /** See `Buttons`. */
-  narrow?: 'stacked' | 'filled';
+  stacked?: boolean;
   /** Out of sight, with all that was typed. */
   hidden?: boolean;
   /** It cannot be sent as it stands. */
@@ -26,12 +26,12 @@ export interface DialogFormProps {
 
 /** What is filled in within a dialog: the fields, what went wrong, and two buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { submitLabel, failure, narrow, hidden, unfit = false, other, children, onSubmit, onClose } = props;
+  const { submitLabel, failure, stacked, hidden, unfit = false, other, children, onSubmit, onClose } = props;
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate hidden={hidden}>
       {children}
       {failure !== undefined && <ActionFailure failure={failure} />}
-      <Buttons {...(narrow && { narrow })}>
+      <Buttons stacked={stacked}>
         <Button variant="default" onClick={onClose}>
           {sharedTexts.cancel}
         </Button>

@@ -1,11 +1,66 @@
-import type { ReactNode } from 'react';
+import { Flex } from '@mantine/core';
+import { SEARCH_MAX } from '@reserva/contracts/limits';
+import type { Order } from '@reserva/contracts/primitives';
+import type { ReactNode, Ref } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
+import { ChoiceField } from './choice-field.tsx';
 import classes from './filter-bar.module.css';
+import { keptOrder } from './sort.ts';
+import { TextField } from './text-field.tsx';
 
 /** The filters of a list side by side; two columns on a phone. */
-export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <search className={classes.filters} aria-label={label}>
-      {children}
-    </search>
-  );
+export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Flex component="search" className={classes.filters} wrap="wrap" gap="xs" aria-label={label}>
+    {children}
+  </Flex>
+);
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+  /** True: takes the room of two fields in a filter bar. */
+  wide?: boolean;
+  /** True: has the focus when its dialog opens. */
+  first?: boolean;
 }
+
+/** Searches the list by a text. */
+export const SearchField = ({ placeholder = sharedTexts.search, wide, first, ...rest }: SearchFieldProps) => (
+  <TextField
+    {...rest}
+    {...(wide && { wrapperProps: { 'data-wide': true } })}
+    size="sm"
+    type="search"
+    placeholder={placeholder}
+    maxLength={SEARCH_MAX}
+    data-autofocus={first}
+  />
+);
+
+interface OrderFieldProps {
+  order: Order | undefined;
+  /** The default order. */
+  byItself: Order;
+  /** Label of each order. */
+  labels: Record<Order, string>;
+  onOrder: (order: Order | undefined) => void;
+  /** As the fields beside it. */
+  size?: 'sm' | 'md';
+}
+
+/** Turns the order of a list of cards, which has no headings. */
+export const OrderField = ({ order, byItself, labels, onOrder, size = 'sm' }: OrderFieldProps) => {
+  const ends = [byItself, byItself === 'asc' ? 'desc' : 'asc'] as const;
+  return (
+    <ChoiceField
+      label={sharedTexts.sort.label}
+      size={size}
+      value={order ?? byItself}
+      choices={ends.map((end) => [end, labels[end]] as const)}
+      onChange={(chosen) => onOrder(keptOrder(chosen, byItself))}
+    />
+  );
+};

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import type { LineExplanation as Explanation } from '@reserva/contracts/http/reservations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
-import classes from './line-explanation.module.css';
 import { QueryView } from './query-view.tsx';
 
 /** How a meal came about and why it costs what it costs. */
@@ -10,18 +9,25 @@ export function LineExplanation({ query }: { query: UseQueryResult<Explanation> 
   return (
     <QueryView query={query} skeleton={<Skeleton height={96} />} failure={sharedTexts.errors.lineExplanation}>
       {({ passos, regra, preco }) => (
-        <div className={classes.explanation}>
-          <ol className={classes.steps}>
+        <Stack gap="xs">
+          <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
             {passos.map(({ em, texto }) => (
-              <li key={`${em} ${texto}`}>
-                <span className={classes.at}>{em}</span>
-                <span>{texto}</span>
-              </li>
+              <Box
+                component="li"
+                key={`${em} ${texto}`}
+                pl="sm"
+                style={{ borderLeft: '2px solid var(--app-line)' }}
+              >
+                <Text size="sm" c="dimmed">
+                  {em}
+                </Text>
+                <Text>{texto}</Text>
+              </Box>
             ))}
-          </ol>
-          <p>{regra}</p>
-          {preco && <p className={classes.price}>{preco}</p>}
-        </div>
+          </Stack>
+          <Text>{regra}</Text>
+          {preco && <Text fw={600}>{preco}</Text>}
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,12 +1,15 @@
+import { Box, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './message-state.module.css';
+import { sharedTexts } from '@/shared/texts.ts';
+import { IconCloudOff, IconLock, IconToolsKitchen2Off } from '@/shared/ui/icons.ts';
+import { ApiError } from '../api/api-error.ts';
 
-interface Props {
+interface MessageProps {
   icon: ReactNode;
   title: string;
-  /** True where nothing else of the screen is there: the title is its heading then. */
+  /** True if the message is the whole screen: its title is the heading then. */
   wholeScreen?: boolean | undefined;
-  /** What was kept, what to do. */
+  /** Says what was kept and what to do. */
   children?: ReactNode;
   action?: ReactNode;
   /** Announced at once: for failures. */
@@ -14,16 +17,84 @@ interface Props {
 }
 
 /** A screen, or part of one, that has a message instead of content. */
-export function MessageState({ icon, title, wholeScreen, children, action, urgent }: Props) {
-  const Title = wholeScreen ? 'h1' : 'p';
+export function MessageState({ icon, title, wholeScreen, children, action, urgent }: MessageProps) {
+  const titleProps = { size: 'lg', fw: 700, mt: 'xs', style: { textWrap: 'balance' } } as const;
   return (
-    <div className={classes.state} data-urgent={urgent || undefined} role={urgent ? 'alert' : 'status'}>
-      <div className={classes.icon} aria-hidden>
+    <Stack align="center" gap="xs" px="sm" py="lg" ta="center" role={urgent ? 'alert' : 'status'}>
+      <ThemeIcon size={64} {...(urgent && { color: 'red' })} aria-hidden>
         {icon}
-      </div>
-      <Title className={classes.title}>{title}</Title>
-      {children && <div className={classes.text}>{children}</div>}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+      </ThemeIcon>
+      {wholeScreen ? <Title {...titleProps}>{title}</Title> : <Text {...titleProps}>{title}</Text>}
+      {children && (
+        <Text component="div" c="dimmed" maw="36ch">
+          {children}
+        </Text>
+      )}
+      {action && <Box mt="xs">{action}</Box>}
+    </Stack>
   );
 }
+
+interface ErrorProps {
+  /** The spec's sentence for this failure, e.g. 'Erro ao puxar dados'. */
+  title: string;
+  wholeScreen?: boolean;
+  error?: unknown;
+  onRetry?: () => unknown;
+  retrying?: boolean;
+}
+
+/** The data could not be loaded; the message claims nothing about it. */
+export function ErrorState({ title, wholeScreen, error, onRetry, retrying = false }: ErrorProps) {
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <MessageState
+      urgent
+      icon={<IconCloudOff size={32} />}
+      title={title}
+      wholeScreen={wholeScreen}
+      action={
+        onRetry && (
+          <Button variant="default" loading={retrying} onClick={() => onRetry()}>
+            {sharedTexts.tryAgain}
+          </Button>
+        )
+      }
+    >
+      {known && known.message !== title && <Text inherit>{known.message}</Text>}
+      {known?.requestId && <Text size="sm">{sharedTexts.errors.supportCode(known.requestId)}</Text>}
+    </MessageState>
+  );
+}
+
+/** The request failed and is repeated: seconds in which a skeleton would say nothing. */
+export const RetryingState = ({ error }: { error: Error }) => (
+  <MessageState
+    icon={<IconCloudOff size={32} />}
+    title={
+      error instanceof ApiError && error.status === 0
+        ? sharedTexts.errors.unreachable
+        : sharedTexts.errors.noAnswer
+    }
+  />
+);
+
+interface EmptyProps {
+  title: string;
+  icon?: ReactNode;
+  /** Says what would be here, and how it comes here. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** The answer is that there is nothing. */
+export const EmptyState = ({ icon = <IconToolsKitchen2Off size={32} />, ...rest }: EmptyProps) => (
+  <MessageState icon={icon} {...rest} />
+);
+
+/** The content exists, but not for this person. */
+export const ForbiddenState = ({ action }: { action?: ReactNode }) => (
+  <MessageState urgent icon={<IconLock size={32} />} title={sharedTexts.notAuthorized} action={action}>
+    {sharedTexts.errors.forbidden}
+  </MessageState>
+);

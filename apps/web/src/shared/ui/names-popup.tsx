@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is chosen, in title case, and what tells them apart; closes by itself. */
+/** Names of the selected people with what tells them apart; closes by itself. */
 export function NamesPopup({ items, onClose }: Props) {
   useReturnFocus();
   useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
@@ -27,7 +27,7 @@ export function NamesPopup({ items, onClose }: Props) {
       <div className={classes.content}>
         <NameList names={shown} label={sharedTexts.selection.label} />
       </div>
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <CopyButton text={shown.join('\n')} />
         <Button onClick={onClose} data-autofocus>
           {sharedTexts.close}

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Icon } from '@/shared/ui/icons.ts';
-import blocks from './blocks.module.css';
-import { EmptyState } from './empty-state.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { EmptyState } from './message-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { QueryView } from './query-view.tsx';
 import { usePages } from './use-pages.ts';
@@ -16,9 +16,9 @@ interface Props<Data, Filters> {
   perPage: number;
   /** The sentence when loading fails. */
   failure: string;
-  /** What stands there where nothing is: an icon, a title, and what would be here. */
+  /** Shown for an empty list; the hint says what would be here. */
   empty: { icon: Icon; title: string; hint: ReactNode };
-  /** What can be done with the page that is shown: it stays in sight with the pages, however long the list is. */
+  /** Actions for the shown page; they stay in sight with the pages. */
   actions?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
@@ -53,10 +53,10 @@ export function PagedList<Data extends { total: number }, Filters extends { page
         <>
           {children(data)}
           {actions ? (
-            <div className={blocks.bottom}>
+            <ListFooter>
               {actions(data)}
               {pagination}
-            </div>
+            </ListFooter>
           ) : (
             pagination
           )}

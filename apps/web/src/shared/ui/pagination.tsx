@@ -1,56 +1,48 @@
+import { Group, Pagination as MantinePagination, Text } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@/shared/ui/icons.ts';
-import { IconButton } from './icon-button.tsx';
-import classes from './pagination.module.css';
 
 interface Props {
   /** From 1. */
   page: number;
   /** At least 1: an empty list has one empty page. */
   pages: number;
-  /** While the asked page is on its way, none other can be asked for. */
+  /** True while the requested page loads: no other page can be requested. */
   loading: boolean;
   onPage: (page: number) => void;
-  /** How the place is said; 'page / total' by default. */
+  /** Text of the position; 'page / total' by default. */
   label?: (page: number, pages: number) => string;
 }
 
 const pageOfTotal = (page: number, pages: number) => `${page} / ${pages}`;
 
-/** The pages of a list. Buttons that lead nowhere stay in place and say so, so that the focus is not lost. */
+/** A control at its end stays enabled for the browser, so that it keeps the focus. */
+const control = (label: string, atEnd: boolean) => ({
+  'aria-label': label,
+  'aria-disabled': atEnd || undefined,
+  title: label,
+  disabled: false,
+  mod: { disabled: atEnd },
+});
+
 export function Pagination({ page, pages, loading, onPage, label = pageOfTotal }: Props) {
-  const go = (to: number) => to >= 1 && to <= pages && to !== page && !loading && onPage(to);
+  const { label: name, first, previous, next, last } = sharedTexts.pagination;
   const atStart = page <= 1;
   const atEnd = page >= pages;
   return (
-    <nav className={classes.pages} aria-label={sharedTexts.pagination.label} aria-busy={loading}>
-      <IconButton
-        icon={IconChevronsLeft}
-        label={sharedTexts.pagination.first}
-        disabled={atStart}
-        onClick={() => go(1)}
-      />
-      <IconButton
-        icon={IconChevronLeft}
-        label={sharedTexts.pagination.previous}
-        disabled={atStart}
-        onClick={() => go(Math.min(page - 1, pages))}
-      />
-      <span className={classes.place} aria-live="polite">
-        {label(page, pages)}
-      </span>
-      <IconButton
-        icon={IconChevronRight}
-        label={sharedTexts.pagination.next}
-        disabled={atEnd}
-        onClick={() => go(page + 1)}
-      />
-      <IconButton
-        icon={IconChevronsRight}
-        label={sharedTexts.pagination.last}
-        disabled={atEnd}
-        onClick={() => go(pages)}
-      />
-    </nav>
+    <MantinePagination.Root
+      total={pages}
+      value={page}
+      onChange={(to) => to === page || loading || onPage(to)}
+    >
+      <Group component="nav" justify="center" gap={4} aria-label={name} aria-busy={loading}>
+        <MantinePagination.First {...control(first, atStart)} />
+        <MantinePagination.Previous {...control(previous, atStart)} />
+        <Text component="span" miw="6rem" ta="center" fw={600} aria-live="polite">
+          {label(page, pages)}
+        </Text>
+        <MantinePagination.Next {...control(next, atEnd)} />
+        <MantinePagination.Last {...control(last, atEnd)} />
+      </Group>
+    </MantinePagination.Root>
   );
 }

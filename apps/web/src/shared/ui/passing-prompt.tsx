@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import { Buttons } from './buttons.tsx';
-import classes from './passing-prompt.module.css';
 
 interface Props {
   title: string;
@@ -33,19 +31,23 @@ export function PassingPrompt({
   const titleId = useId();
   useTimeout(onTimeUp, staysMs, { autoInvoke: true });
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {title}
-      </h2>
-      <p>{children}</p>
-      <Buttons>
-        <Button variant="default" onClick={onClose}>
-          {sharedTexts.prompt.later}
-        </Button>
-        <Button variant="light" onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Buttons>
-    </section>
+    <Paper component="section" withBorder p="sm" aria-labelledby={titleId}>
+      <Stack gap="xs">
+        <Title order={2} size="md" id={titleId}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {sharedTexts.prompt.later}
+          </Button>
+          <Button variant="light" onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }

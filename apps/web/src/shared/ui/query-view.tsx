@@ -4,9 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { AfterDelay } from './after-delay.tsx';
-import { ErrorState } from './error-state.tsx';
-import { ForbiddenState } from './forbidden-state.tsx';
-import { TryingAgain } from './trying-again.tsx';
+import { ErrorState, ForbiddenState, RetryingState } from './message-state.tsx';
 
 interface Props<T> {
   query: UseQueryResult<T>;
@@ -28,21 +26,21 @@ export function QueryView<T>(props: Props<T>) {
   const [failed, setFailed] = useState(query.error);
   if (query.error && query.error !== failed) setFailed(query.error);
   const error = query.error ?? failed;
-  // That nothing was found of what was asked before says nothing of what is on its way.
+  // An empty answer to the request before does not mean that the next one is empty.
   const says = (data: T) => !awaits && !(query.isPlaceholderData && isEmpty?.(data));
   if (query.data !== undefined && says(query.data)) {
-    // Of another page or filter than was asked for: of those on the way it says nothing.
+    // Placeholder data belongs to another page or filter, so the failure of the request is shown above it.
     const tried = query.isPlaceholderData && query.failureReason;
     return (
       <>
-        {tried && <TryingAgain error={tried} />}
+        {tried && <RetryingState error={tried} />}
         {isEmpty?.(query.data) ? empty : children(query.data)}
       </>
     );
   }
   const hasFailed = query.errorUpdateCount > 0 && error;
   if (query.data !== undefined || (query.isPending && !hasFailed)) {
-    if (query.failureReason) return <TryingAgain error={query.failureReason} />;
+    if (query.failureReason) return <RetryingState error={query.failureReason} />;
     return (
       <AfterDelay>
         <VisuallyHidden role="status">{sharedTexts.loading}</VisuallyHidden>

@@ -15,7 +15,7 @@ export interface ResultList {
   lines?: readonly string[];
 }
 
-/** What is shown of a group: who, and what is known besides. */
+/** Lines of a group: the names, or more where more is known. */
 export const shownLines = ({ names, lines }: ResultList): readonly string[] => lines ?? names.map(titleCase);
 
 /** The worst thing that happened: error where anything failed, else alert where anything was left, else success. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ScrollTop } from './scroll-top.tsx';
@@ -16,7 +17,11 @@ const scrollTo = (y: number) => {
 it('appears after 600 px, and leads to the top', () => {
   const top = vi.fn();
   vi.stubGlobal('scrollTo', top);
-  render(<ScrollTop />);
+  render(
+    <MantineProvider env="test">
+      <ScrollTop />
+    </MantineProvider>,
+  );
   scrollTo(600);
   expect(screen.queryByRole('button')).toBeNull();
   scrollTo(601);

@@ -1,34 +1,35 @@
-import { useEffect, useState } from 'react';
+import { ActionIcon, Affix, Transition } from '@mantine/core';
+import { useWindowScroll } from '@mantine/hooks';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconArrowUp } from '@/shared/ui/icons.ts';
-import classes from './scroll-top.module.css';
 
-/** From here on the way back is worth a button, pixels (spec section 9). */
+/** Scroll position after which the button appears, pixels (spec section 9). */
 const SHOWN_AFTER_PX = 600;
 
-/** Back to the beginning of a long page. */
+/** Leads back to the beginning of a long page. */
 export function ScrollTop() {
-  const [far, setFar] = useState(false);
-  useEffect(() => {
-    const look = () => setFar(window.scrollY > SHOWN_AFTER_PX);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  if (!far) return null;
+  const [scroll, scrollTo] = useWindowScroll();
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={sharedTexts.scrollTop}
-      title={sharedTexts.scrollTop}
-      onClick={() => {
-        window.scrollTo({ top: 0, behavior: 'smooth' });
-        // The button is about to vanish: the keyboard goes on at the top as well.
-        document.getElementById('conteudo')?.focus({ preventScroll: true });
-      }}
-    >
-      <IconArrowUp aria-hidden />
-    </button>
+    <Affix position={{ bottom: 'calc(4.5rem + env(safe-area-inset-bottom))', right: 16 }}>
+      <Transition transition="slide-up" mounted={scroll.y > SHOWN_AFTER_PX}>
+        {(styles) => (
+          <ActionIcon
+            style={styles}
+            variant="filled"
+            color="paprika"
+            radius="50%"
+            aria-label={sharedTexts.scrollTop}
+            title={sharedTexts.scrollTop}
+            onClick={() => {
+              scrollTo({ y: 0 });
+              // The button is about to vanish: the keyboard goes on at the top as well.
+              document.getElementById('conteudo')?.focus({ preventScroll: true });
+            }}
+          >
+            <IconArrowUp aria-hidden />
+          </ActionIcon>
+        )}
+      </Transition>
+    </Affix>
   );
 }

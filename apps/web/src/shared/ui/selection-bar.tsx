@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { Button, type ButtonProps, Group } from '@mantine/core';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { SelectedItem } from '../selection/selection.ts';
 import type { SelectionState } from '../selection/use-selection.ts';
 import { NamesPopup } from './names-popup.tsx';
-import classes from './selection-bar.module.css';
 
 interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
@@ -22,38 +21,44 @@ export function SelectionBar<Item extends SelectedItem>({ selection, page, all, 
   const hide = useCallback(() => setShown(false), []);
   const empty = selection.count === 0;
   return (
-    <div className={classes.bar} data-empty={empty || undefined}>
-      <Button
+    <Group gap={4}>
+      <BarButton
         variant={empty ? 'default' : 'light'}
-        size="sm"
         disabled={empty}
         onClick={() => setShown(true)}
         aria-haspopup="dialog"
       >
         <span aria-live="polite">{sharedTexts.selection.count(selection.count)}</span>
-      </Button>
-      <Button
-        variant="subtle"
-        size="sm"
-        disabled={page.every(({ id }) => selection.has(id))}
-        onClick={() => selection.addAll(page)}
-      >
+      </BarButton>
+      <BarButton disabled={page.every(({ id }) => selection.has(id))} onClick={() => selection.addAll(page)}>
         {sharedTexts.selection.page}
-      </Button>
+      </BarButton>
       {all && all.total > page.length && (
-        <Button variant="subtle" size="sm" loading={all.busy} onClick={all.onAll}>
+        <BarButton loading={all.busy} onClick={all.onAll}>
           {sharedTexts.selection.all(all.total)}
-        </Button>
+        </BarButton>
       )}
       {onPaste && (
-        <Button className={classes.paste} variant="subtle" size="sm" onClick={onPaste}>
+        <BarButton visibleFrom="sm" onClick={onPaste}>
           {sharedTexts.pasteBadges.title}
-        </Button>
+        </BarButton>
       )}
-      <Button className={classes.clear} variant="subtle" size="sm" disabled={empty} onClick={selection.clear}>
+      {/* A phone has no room for a button that does nothing. */}
+      <BarButton {...(empty && { visibleFrom: 'sm' })} disabled={empty} onClick={selection.clear}>
         {sharedTexts.selection.clear}
-      </Button>
+      </BarButton>
       {shown && <NamesPopup items={selection.items} onClose={hide} />}
-    </div>
+    </Group>
   );
 }
+
+const BarButton = (props: ButtonProps & ComponentProps<'button'>) => (
+  <Button
+    variant="subtle"
+    size="sm"
+    px={{ base: 4, sm: 8 }}
+    fz={{ base: 'xs', sm: 'sm' }}
+    {...(props.disabled && { bg: 'transparent' })}
+    {...props}
+  />
+);

@@ -5,13 +5,13 @@ export interface Sort {
   keys: readonly string[];
   key: string;
   order: Order;
-  /** Of the column's heading: turns the order round, or begins with another column. */
+  /** The heading of the column turns the order round, or orders by another column. */
   onSort: (key: string) => void;
 }
 
 export const turned = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 
-/** What the address keeps of an order: nothing where the list comes so by itself. */
+/** The order as the address keeps it; undefined for the default order. */
 export const keptOrder = (order: Order, byItself: Order): Order | undefined =>
   order === byItself ? undefined : order;
 

@@ -1,25 +1,26 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useConnection } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
-import classes from './stale-notice.module.css';
 
 interface Props {
-  /** When what is shown was loaded, by the server's clock. */
+  /** Server time at which the shown data was loaded. */
   since: Date;
   retrying: boolean;
   onRetry: () => unknown;
 }
 
-/** Over what could not be refreshed: it may have changed since. */
+/** Above data that could not be refreshed: it may have changed since. */
 export function StaleNotice({ since, retrying, onRetry }: Props) {
   const connection = useConnection();
   return (
-    <div className={classes.notice} role="status">
-      <span>{sharedTexts.errors.stale(momentText(since), connection)}</span>
-      <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
-        {sharedTexts.tryAgain}
-      </Button>
-    </div>
+    <Alert color="yellow" role="status" fw={600}>
+      <Group justify="space-between" gap="xs">
+        {sharedTexts.errors.stale(momentText(since), connection)}
+        <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
+import { Badge, Box } from '@mantine/core';
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
 import { IconCheck, IconClock, IconWalk, IconX } from '@/shared/ui/icons.ts';
-import classes from './status-badge.module.css';
 
 /** Colour group of a status (spec section 4): pending yellow, eaten green, expired red. */
 export const statusTone = {
@@ -11,26 +11,35 @@ export const statusTone = {
   4: 'done',
 } as const satisfies Record<ReservationStatus, string>;
 
-/** Who ate without a reservation walked in: the colour is that of the reserved meals. */
+const colors = { pending: 'yellow', done: 'green', expired: 'red' } as const;
+
+/** A meal without a reservation has the colour of the reserved meals and its own sign. */
 const icons = { 1: IconClock, 2: IconCheck, 3: IconX, 4: IconWalk } as const;
 
 /** A status in colour, sign and word: never the colour alone. */
 export function StatusBadge({ status }: { status: ReservationStatus }) {
   return (
-    <span className={classes.badge} data-tone={statusTone[status]}>
-      <StatusSign status={status} />
+    <Badge color={colors[statusTone[status]]} pl={4} leftSection={<StatusSign status={status} size={12} />}>
       {statusNames[status]}
-    </span>
+    </Badge>
   );
 }
 
-/** The sign alone, for places where the word stands elsewhere. */
+/** The sign alone, for places where the word is beside it. */
 export function StatusSign({ status, size = 14 }: { status: ReservationStatus; size?: number }) {
-  const tone = statusTone[status];
   const Icon = icons[status];
   return (
-    <span className={classes.sign} data-tone={tone} aria-hidden>
+    <Box
+      component="span"
+      display="inline-grid"
+      flex="none"
+      p={3}
+      bg={`var(--status-${statusTone[status]}-mark)`}
+      c="var(--app-surface)"
+      bdrs="50%"
+      aria-hidden
+    >
       <Icon size={size} stroke={3} />
-    </span>
+    </Box>
   );
 }

@@ -1,11 +1,12 @@
-import classes from './turn-count.module.css';
+import { Text } from '@mantine/core';
 
-/** Turns in a table of counters. On a phone the head of the column is not there to say whose number it is. */
-export function TurnCount({ count, where }: { count: number | null; where: string }) {
-  return (
-    <span>
-      {count ?? '—'}
-      <span className={classes.where}> {where}</span>
-    </span>
-  );
-}
+/** Turns in a table of counters. In the cards of a phone the number says what it counts, because there is no heading. */
+export const TurnCount = ({ count, where }: { count: number | null; where: string }) => (
+  <span>
+    {count ?? '—'}
+    <Text span inherit hiddenFrom="sm">
+      {' '}
+      {where}
+    </Text>
+  </span>
+);

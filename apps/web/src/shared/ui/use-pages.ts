@@ -1,7 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { changedFilters } from '../router/filter-values.ts';
-import { pageCount } from './page-count.ts';
-import { useExistingPage } from './use-existing-page.ts';
+
+/**
+ * Goes to the last page when the one shown no longer exists, e.g. because its rows were deleted.
+ * @param pages of the answer for exactly these filters; null while it is on its way.
+ */
+export function useExistingPage(page: number, pages: number | null, onPage: (page: number) => void): void {
+  const go = useEffectEvent(onPage);
+  useEffect(() => {
+    if (pages !== null && page > pages) go(pages);
+  }, [page, pages]);
+}
 
 interface List<Filters> {
   /** As the address keeps them: the first page is left out. */
@@ -23,7 +33,7 @@ export function usePages<Filters extends { page?: number | undefined }>({
 }: List<Filters>) {
   const { page = 1 } = filters;
   const loading = query.isPending || query.isPlaceholderData;
-  const pages = total === undefined ? null : pageCount(total, perPage);
+  const pages = total === undefined ? null : Math.max(1, Math.ceil(total / perPage));
   const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted } as Partial<Filters>));
   useExistingPage(page, loading ? null : pages, goTo);
   return { page, pages: pages ?? 1, loading, goTo };

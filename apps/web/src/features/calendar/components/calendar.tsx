@@ -1,7 +1,6 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { weekQuery } from '../api/get-week.ts';
@@ -34,9 +33,9 @@ export function Calendar({ filters, onFilters }: Props) {
   const week = useQuery(weekQuery());
   const close = () => setOpen(null);
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
           <Button
             variant="default"
@@ -59,35 +58,41 @@ export function Calendar({ filters, onFilters }: Props) {
             {texts.close.title}
           </Button>
         </Group>
-      </div>
-      <section className={blocks.section} aria-labelledby="calendar-closed">
-        <h2 id="calendar-closed">{texts.exceptions.title}</h2>
+      </Group>
+      <Stack component="section" gap="xs" aria-labelledby="calendar-closed">
+        <Title order={2} size="h4" mt="xs" id="calendar-closed">
+          {texts.exceptions.title}
+        </Title>
         <ClosedList
           filters={filters}
           onFilters={onFilters}
           onReopen={(closed) => setOpen({ what: 'reopen', closed })}
         />
-      </section>
-      <section className={blocks.section} aria-labelledby="calendar-holidays">
-        <h2 id="calendar-holidays">{texts.holidays.title}</h2>
-        <p className={blocks.note}>{texts.holidays.note}</p>
+      </Stack>
+      <Stack component="section" gap="xs" aria-labelledby="calendar-holidays">
+        <Title order={2} size="h4" mt="xs" id="calendar-holidays">
+          {texts.holidays.title}
+        </Title>
+        <Text c="dimmed">{texts.holidays.note}</Text>
         <Holidays
           state={filters.uf}
           onState={(uf) => onFilters({ ...filters, uf })}
           onClose={(from, reason) => setOpen({ what: 'close', holiday: { from, reason } })}
         />
-      </section>
-      <section className={blocks.section} aria-labelledby="calendar-week">
-        <h2 id="calendar-week">{texts.week.title}</h2>
-        <p className={blocks.note}>{texts.week.note}</p>
+      </Stack>
+      <Stack component="section" gap="xs" aria-labelledby="calendar-week">
+        <Title order={2} size="h4" mt="xs" id="calendar-week">
+          {texts.week.title}
+        </Title>
+        <Text c="dimmed">{texts.week.note}</Text>
         <QueryView query={week} skeleton={<Skeleton height={240} />} failure={texts.week.failed}>
           {(data) => <WeekForm key={data.versao} week={data} />}
         </QueryView>
-      </section>
+      </Stack>
       {open?.what === 'close' && <CloseDialog holiday={open.holiday} onClose={close} />}
       {open?.what === 'open' && <OpenDialog onClose={close} />}
       {open?.what === 'hours' && <HoursDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

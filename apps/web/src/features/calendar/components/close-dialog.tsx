@@ -1,4 +1,4 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Stack } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useCloseMeals } from '../api/close-meals.ts';
@@ -25,10 +25,10 @@ export function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefin
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <ExceptionFields form={form} />
         {meant && <ClosingPreview closing={meant} />}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

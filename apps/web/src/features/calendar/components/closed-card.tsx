@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import {
   type ClosedMeal,
@@ -18,29 +17,36 @@ export function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen:
   const undone = undoneText(closed);
   const hours = hoursText(closed);
   return (
-    <li className={classes.card} data-gone={undone !== null || undefined}>
-      <p className={classes.day}>{formatDate(closed.data)}</p>
-      <p className={classes.meal}>
+    <Card component="li">
+      <Text size="sm" fw={600}>
+        {formatDate(closed.data)}
+      </Text>
+      <Text fw={700} td={undone === null ? undefined : 'line-through'}>
         {kindText(closed)}
         {mealText(closed)}
-      </p>
+      </Text>
       {hours && <p className={classes.reason}>{hours}</p>}
       <p className={classes.reason}>{closed.motivo}</p>
-      <p className={blocks.facts}>{closedText(closed)}</p>
+      <Text size="sm" c="dimmed">
+        {closedText(closed)}
+      </Text>
       {undone ? (
-        <p className={blocks.facts}>{undone}</p>
+        <Text size="sm" c="dimmed">
+          {undone}
+        </Text>
       ) : (
-        <div className={blocks.action}>
+        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
           <Button
             size="sm"
+            mih={44}
             variant="default"
             aria-label={texts.exception.undoLabel(dayMealText(closed))}
             onClick={onReopen}
           >
             {texts.exception.undo}
           </Button>
-        </div>
+        </Group>
       )}
-    </li>
+    </Card>
   );
 }

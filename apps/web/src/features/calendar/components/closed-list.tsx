@@ -4,9 +4,8 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarCheck } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { closedPageQuery } from '../api/get-closed-page.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
@@ -54,7 +53,7 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
           <OrderField
             order={order}
             byItself={show === 'proximas' ? 'asc' : 'desc'}
-            words={{ asc: texts.exceptions.ascending, desc: texts.exceptions.descending }}
+            labels={{ asc: texts.exceptions.ascending, desc: texts.exceptions.descending }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>

@@ -1,11 +1,10 @@
-import { Textarea } from '@mantine/core';
+import { SimpleGrid, Textarea } from '@mantine/core';
 import { mealIds, mealNames } from '@reserva/domain/meals';
 import { SERVICE_REASON } from '@reserva/domain/service-decisions';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -27,7 +26,7 @@ export function ExceptionFields({ form, one = false, children }: Props) {
   const { reason } = form.values;
   return (
     <>
-      <div className={blocks.fields}>
+      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
         <SitesField label={sharedTexts.site} size="md" {...fieldOf(form, 'local')} />
         <ChoiceField
           label={texts.fields.meal}
@@ -35,11 +34,11 @@ export function ExceptionFields({ form, one = false, children }: Props) {
           choices={one ? single : meals}
           {...fieldOf(form, 'time')}
         />
-      </div>
-      <div className={blocks.fields}>
+      </SimpleGrid>
+      <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
         <DateInput label={texts.fields.firstDay} {...fieldOf(form, 'from')} />
         <DateInput clearable label={texts.fields.lastDay} {...fieldOf(form, 'to')} />
-      </div>
+      </SimpleGrid>
       {children}
       <Textarea
         label={texts.fields.reason}

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
 import { stateNames } from '@reserva/domain/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { holidaysQuery } from '../api/get-holidays.ts';
@@ -48,38 +48,39 @@ export function Holidays({ state, onState, onClose }: Props) {
         {({ feriados }) => {
           const coming = feriados.filter(({ data }) => data >= today);
           return coming.length === 0 ? (
-            <p className={blocks.note}>{texts.holidays.none}</p>
+            <Text c="dimmed">{texts.holidays.none}</Text>
           ) : (
-            <ul className={classes.list} aria-label={texts.holidays.title}>
+            <CardList itemWidth="18rem" label={texts.holidays.title}>
               {coming.map(({ data, nome, facultativo, estadual, fechadas }) => (
-                <li key={`${data} ${nome}`} className={classes.card}>
-                  <p className={classes.day}>
+                <Card component="li" key={`${data} ${nome}`}>
+                  <Text size="sm" fw={600}>
                     {formatDate(data)} · {weekdayName(data)}
-                  </p>
-                  <p className={blocks.person}>{nome}</p>
-                  <p className={blocks.facts}>
+                  </Text>
+                  <Text fw={700}>{nome}</Text>
+                  <Text size="sm" c="dimmed">
                     {facultativo
                       ? texts.holidays.optional
                       : estadual
                         ? texts.holidays.ofState
                         : texts.holidays.national}{' '}
                     · {closedOfDay(fechadas)}
-                  </p>
+                  </Text>
                   {fechadas < 6 && (
-                    <div className={blocks.action}>
+                    <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
                       <Button
                         size="sm"
+                        mih={44}
                         variant="default"
                         aria-label={texts.holidays.closeLabel(nome, formatDate(data))}
                         onClick={() => onClose(data, nome)}
                       >
                         {texts.holidays.close}
                       </Button>
-                    </div>
+                    </Group>
                   )}
-                </li>
+                </Card>
               ))}
-            </ul>
+            </CardList>
           );
         }}
       </QueryView>

@@ -1,9 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import type { LocalTime, SiteId } from '@reserva/contracts/primitives';
 import { siteIds } from '@reserva/domain/meals';
 import type { Span } from '@reserva/domain/service-calendar';
 import { useQuery } from '@tanstack/react-query';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -47,8 +47,8 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={blocks.form}>
-        <p className={blocks.note}>{texts.hours.note}</p>
+      <Stack gap="sm">
+        <Text c="dimmed">{texts.hours.note}</Text>
         <ExceptionFields form={form} one>
           <div className={classes.hours}>
             <Pair
@@ -59,7 +59,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
             <Pair legend="Servida" span={hours.serving} onChange={(part) => change('serving', part)} />
           </div>
         </ExceptionFields>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useOpenMeals } from '../api/open-meals.ts';
@@ -23,10 +23,10 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={blocks.form}>
-        <p className={blocks.note}>{texts.open.note}</p>
+      <Stack gap="sm">
+        <Text c="dimmed">{texts.open.note}</Text>
         <ExceptionFields form={form} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReopenMeal } from '../api/reopen-meal.ts';
 import { type ClosedMeal, dayMealText } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
-import classes from './calendar.module.css';
 
 const withoutClosing = texts.undo.closingNote;
 const withoutOpening = texts.undo.openingNote;
@@ -35,10 +34,10 @@ export function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose:
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={blocks.form}>
-        <p className={classes.meal}>{dayMealText(closed)}</p>
-        <p className={blocks.note}>{note}</p>
-      </div>
+      <Stack gap="sm">
+        <Text fw={700}>{dayMealText(closed)}</Text>
+        <Text c="dimmed">{note}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
@@ -7,7 +7,6 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -36,10 +35,10 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
     );
   };
   return (
-    <div className={blocks.form}>
+    <Stack gap="sm">
       <UnsavedGuard unsaved={!busy && changed} what={texts.week.unsaved} />
       {week.desde && week.desde >= tomorrow && (
-        <p className={blocks.note}>{texts.week.startsOn(formatDate(week.desde))}</p>
+        <Text c="dimmed">{texts.week.startsOn(formatDate(week.desde))}</Text>
       )}
       <WeekdayFields
         isChecked={(cell) => isServed(closed, cell)}
@@ -55,7 +54,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
             error={fits ? null : texts.week.fromTomorrow}
             onChange={setFrom}
           />
-          <p className={blocks.note}>{texts.week.effect}</p>
+          <Text c="dimmed">{texts.week.effect}</Text>
           <ActionFailure failure={failure} />
           <Buttons>
             <Button variant="default" onClick={() => setClosed(week.fechadas)}>
@@ -67,6 +66,6 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
           </Buttons>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

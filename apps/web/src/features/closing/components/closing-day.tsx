@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -68,9 +67,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
       {day.otherConflicts > 0 && <p>{texts.day.otherConflicts(day.otherConflicts)}</p>}
       {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
         <p>
-          <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
-            {texts.day.conflictsLink}
-          </LinkAnchor>
+          <TextLink to="/turnstiles/conflicts">{texts.day.conflictsLink}</TextLink>
         </p>
       )}
       <GateCounters meals={day.meals} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -6,12 +6,11 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { dayQuery } from '../api/get-day.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
@@ -44,7 +43,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const printable = right('closings.dayPdf') !== 'never';
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+      <Title size="h2">{texts.title}</Title>
       <FilterBar label={texts.day.choice}>
         <DateInput
           label={texts.day.date}

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -46,18 +46,18 @@ const columns: readonly Column<Counter>[] = [
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
   return (
-    <section className={classes.section} aria-labelledby="closing-gates">
+    <Stack component="section" gap="xs" aria-labelledby="closing-gates">
       <h2 id="closing-gates">{texts.counters.title}</h2>
       {counters.length === 0 ? (
         <p className={classes.muted}>{texts.counters.none}</p>
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.counters.label}
           columns={columns}
           rows={counters}
           idOf={({ id, time }) => `${time}-${id}`}
         />
       )}
-    </section>
+    </Stack>
   );
 }

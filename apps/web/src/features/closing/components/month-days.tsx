@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { CardList } from '@/shared/ui/card-list.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { type Month, monthText } from '../closing-text.ts';
@@ -15,7 +15,7 @@ import classes from './closing.module.css';
 export function MonthDays({ date }: { date: LocalDate }) {
   const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
   return (
-    <section className={classes.section} aria-labelledby="closing-month">
+    <Stack component="section" gap="xs" aria-labelledby="closing-month">
       <h2 id="closing-month">{monthName(date)}</h2>
       <QueryView
         query={query}
@@ -31,7 +31,7 @@ export function MonthDays({ date }: { date: LocalDate }) {
           </>
         )}
       </QueryView>
-    </section>
+    </Stack>
   );
 }
 
@@ -40,7 +40,7 @@ function Lacking({ days }: Pick<Month, 'days'>) {
   if (lacking.length === 0) return <p className={classes.muted}>{texts.month.allSigned}</p>;
   const dates = [...new Set(lacking.map(({ date }) => date))];
   return (
-    <ul className={classes.days} aria-label={texts.month.toSign}>
+    <CardList itemWidth="17rem" label={texts.month.toSign}>
       {dates.map((date) => (
         <li key={date} className={classes.day}>
           <span>{formatDate(date)}</span>
@@ -48,20 +48,19 @@ function Lacking({ days }: Pick<Month, 'days'>) {
             {lacking
               .filter((day) => day.date === date)
               .map(({ local, state }) => (
-                <LinkAnchor
+                <TextLink
                   key={local}
                   to="/closing"
                   search={{ date, local }}
-                  className={blocks.link}
                   aria-label={`${formatDate(date)}, ${siteNames[local]}`}
                 >
                   {siteNames[local]}
                   {state === 'changed' && <small> {texts.month.changed}</small>}
-                </LinkAnchor>
+                </TextLink>
               ))}
           </span>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

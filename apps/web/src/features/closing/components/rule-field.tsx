@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -6,14 +6,13 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ruleQuery } from '../api/get-rule.ts';
 import { useUpdateRule } from '../api/update-rule.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 
 /** For administrators: whether a month with unsigned days can be closed. */
 export function RuleField() {
   const query = useQuery(ruleQuery());
   const { run, busy, failure } = useUpdateRule();
   return (
-    <section className={classes.section} aria-labelledby="closing-rule">
+    <Stack component="section" gap="xs" aria-labelledby="closing-rule">
       <h2 id="closing-rule">{texts.month.closing}</h2>
       <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
         {({ required }) => (
@@ -31,6 +30,6 @@ export function RuleField() {
         )}
       </QueryView>
       <ActionFailure failure={failure} />
-    </section>
+    </Stack>
   );
 }

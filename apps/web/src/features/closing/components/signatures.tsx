@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
-import blocks from '@/shared/ui/blocks.module.css';
 import { type Day, signatureName } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 import classes from './closing.module.css';
@@ -15,9 +14,9 @@ interface Props {
 export function Signatures({ signatures, onPdf }: Props) {
   if (signatures.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="closing-signatures">
+    <Stack component="section" gap="xs" aria-labelledby="closing-signatures">
       <h2 id="closing-signatures">{texts.signatures.title}</h2>
-      <ul className={blocks.list}>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {signatures.map(({ number, by, since, note }) => (
           <li key={number} className={classes.item}>
             <span>
@@ -39,7 +38,7 @@ export function Signatures({ signatures, onPdf }: Props) {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

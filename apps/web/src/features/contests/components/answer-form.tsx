@@ -40,7 +40,7 @@ export function AnswerForm({ contest, onClose }: Props) {
     <DialogForm
       submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
       failure={failure}
-      narrow="stacked"
+      stacked
       unfit={obstacle !== null || busy}
       onSubmit={(event) => {
         event.preventDefault();

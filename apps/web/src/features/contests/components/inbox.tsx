@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import { CONTESTS_PER_PAGE } from '@reserva/contracts/limits';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -5,9 +6,8 @@ import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
@@ -47,11 +47,11 @@ export function Inbox({ filters, onFilters }: Props) {
   const query = useQuery(contestPageQuery({ ...asked, items: CONTESTS_PER_PAGE, skip }));
 
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.title}</Title>
         <ExportList name={texts.title} lista={{ nome: 'contestacoes', ...asked }} />
-      </div>
+      </Group>
       <FilterBar label={texts.inbox.filters}>
         <ChoiceField
           label={texts.inbox.state}
@@ -87,7 +87,7 @@ export function Inbox({ filters, onFilters }: Props) {
         }}
       >
         {(data) => (
-          <DataTable
+          <DataGrid
             label={texts.title}
             columns={inboxColumns(setOpened)}
             rows={data.page}
@@ -101,6 +101,6 @@ export function Inbox({ filters, onFilters }: Props) {
         )}
       </PagedList>
       {opened && <AnswerDialog row={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Stack>
   );
 }

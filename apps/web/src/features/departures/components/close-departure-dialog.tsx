@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { lastDayFault } from '@reserva/domain/departures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -52,7 +51,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       onConfirm={save}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <EmployeeField onCpf={setCpf} />
         <DateInput
           label={texts.close.lastDay}
@@ -65,7 +64,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
             {(preview) => <ClosePreview preview={preview} />}
           </QueryView>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { Stack, Text } from '@mantine/core';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
-import blocks from '@/shared/ui/blocks.module.css';
 import { type DeparturePreview, hindranceText, linesText, mealText } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 import classes from './departures.module.css';
@@ -9,8 +9,8 @@ import classes from './departures.module.css';
 export function ClosePreview({ preview }: { preview: DeparturePreview }) {
   const { nome, linhas, total, meses, canceladas, impedimentos } = preview;
   return (
-    <div className={blocks.form} role="status">
-      <p className={blocks.person}>{titleCase(nome)}</p>
+    <Stack gap="sm" role="status">
+      <Text fw={700}>{titleCase(nome)}</Text>
       <p className={classes.sum}>
         {linesText(linhas)} · {formatReais(total)}
       </p>
@@ -19,8 +19,8 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
       {impedimentos.length > 0 && (
         <List title={texts.preview.prevents} lines={impedimentos.map(hindranceText)} />
       )}
-      <p className={blocks.note}>{texts.preview.note}</p>
-    </div>
+      <Text c="dimmed">{texts.preview.note}</Text>
+    </Stack>
   );
 }
 
@@ -29,7 +29,9 @@ const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): s
 
 const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
-    <p className={blocks.facts}>{title}</p>
+    <Text size="sm" c="dimmed">
+      {title}
+    </Text>
     <ul className={classes.meals}>
       {lines.map((line) => (
         <li key={line}>{line}</li>

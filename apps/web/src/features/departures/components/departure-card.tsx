@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';
 import { texts } from '../texts.ts';
-import classes from './departures.module.css';
 
 interface Props {
   departure: Departure;
@@ -21,36 +19,52 @@ export function DepartureCard({ departure, onPdf, onReopen, onRehire }: Props) {
   const sum = sumText(departure);
   const stands = situacao === 'fechado' || (situacao === 'fechando' && !departure.recontratado);
   return (
-    <li className={classes.card} data-gone={situacao === 'reaberto' || undefined}>
-      <p className={blocks.kind}>{stateNames[situacao]}</p>
-      <p className={blocks.person}>{name}</p>
-      <p className={blocks.facts}>{badgeAndCpf(departure)}</p>
-      <p className={classes.sum}>
+    <Card component="li">
+      <Text size="sm" fw={600}>
+        {stateNames[situacao]}
+      </Text>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {badgeAndCpf(departure)}
+      </Text>
+      <Text fw={600} td={situacao === 'reaberto' ? 'line-through' : undefined}>
         {texts.card.lastDay} {formatDate(ultimoDia)}
         {sum && ` · ${sum}`}
-      </p>
+      </Text>
       {decisionTexts(departure).map((text) => (
-        <p key={text} className={blocks.facts}>
+        <Text key={text} size="sm" c="dimmed">
           {text}
-        </p>
+        </Text>
       ))}
-      <div className={blocks.action}>
+      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
         {sum && (
-          <Button size="sm" variant="default" aria-label={texts.card.pdfLabel(name)} onClick={onPdf}>
+          <Button size="sm" mih={44} variant="default" aria-label={texts.card.pdfLabel(name)} onClick={onPdf}>
             {texts.card.pdf}
           </Button>
         )}
         {stands && (
           <>
-            <Button size="sm" variant="default" aria-label={texts.card.rehireLabel(name)} onClick={onRehire}>
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              aria-label={texts.card.rehireLabel(name)}
+              onClick={onRehire}
+            >
               {texts.card.rehire}
             </Button>
-            <Button size="sm" variant="default" aria-label={texts.card.reopenLabel(name)} onClick={onReopen}>
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              aria-label={texts.card.reopenLabel(name)}
+              onClick={onReopen}
+            >
               {texts.card.reopen}
             </Button>
           </>
         )}
-      </div>
-    </li>
+      </Group>
+    </Card>
   );
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconUserMinus } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { departuresQuery } from '../api/get-departures.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
@@ -47,10 +45,10 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
   const close = () => setOpen(null);
 
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.list.heading}</h1>
-        <div className={blocks.tools}>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.list.heading}</Title>
+        <Group gap="xs">
           <ExportList name={texts.list.title} lista={{ nome: 'fechamentosIndividuais', ...asked }} />
           <Button
             size="sm"
@@ -59,14 +57,14 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
           >
             {texts.close.confirm}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {query.data && query.data.total > 1 && (
         <FilterBar label={texts.list.filters}>
           <OrderField
             order={order}
             byItself="desc"
-            words={{ asc: texts.list.oldest, desc: texts.list.newest }}
+            labels={{ asc: texts.list.oldest, desc: texts.list.newest }}
             onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
           />
         </FilterBar>
@@ -100,6 +98,6 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
       {open?.what === 'close' && <CloseDepartureDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog departure={open.departure} onClose={close} />}
       {open?.what === 'rehire' && <RehireDialog departure={open.departure} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack, Text } from '@mantine/core';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -17,10 +17,10 @@ interface Props {
 
 const Whose = ({ departure: { nome, ultimoDia } }: Pick<Props, 'departure'>) => (
   <div>
-    <p className={blocks.person}>{titleCase(nome)}</p>
-    <p className={blocks.facts}>
+    <Text fw={700}>{titleCase(nome)}</Text>
+    <Text size="sm" c="dimmed">
       {texts.reopen.lastDay} {formatDate(ultimoDia)}
-    </p>
+    </Text>
   </div>
 );
 
@@ -40,7 +40,7 @@ export function ReopenDialog({ departure, onClose }: Props) {
       onConfirm={() => run({ id: departure.id, motivo: reason }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <Whose departure={departure} />
         <TextField
           label={texts.reopen.reason}
@@ -48,8 +48,8 @@ export function ReopenDialog({ departure, onClose }: Props) {
           value={reason}
           onChange={setReason}
         />
-        <p className={blocks.note}>{texts.reopen.note}</p>
-      </div>
+        <Text c="dimmed">{texts.reopen.note}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }
@@ -67,10 +67,10 @@ export function RehireDialog({ departure, onClose }: Props) {
       onConfirm={() => run({ id: departure.id }, tellAndClose(onClose))}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <Whose departure={departure} />
-        <p className={blocks.note}>{texts.rehire.note}</p>
-      </div>
+        <Text c="dimmed">{texts.rehire.note}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { leaveFault } from '@reserva/domain/leaves';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
@@ -44,15 +44,15 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
       onConfirm={save}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <EmployeeField onCpf={setCpf} />
         <ChoiceField size="md" label={texts.add.kind} choices={kinds} value={kind} onChange={setKind} />
-        <div className={blocks.fields}>
+        <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
           <DateInput label={texts.add.from} value={from} onChange={setFrom} />
           <DateInput label={texts.lastDay} value={to} onChange={setTo} />
-        </div>
-        <p className={blocks.note}>{texts.add.note}</p>
-      </div>
+        </SimpleGrid>
+        <Text c="dimmed">{texts.add.note}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

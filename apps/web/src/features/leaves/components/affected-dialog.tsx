@@ -1,7 +1,6 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { affectedQuery } from '../api/get-affected.ts';
@@ -15,14 +14,16 @@ export function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () =
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={texts.affected.title}>
-      <p className={blocks.person}>{titleCase(leave.nome)}</p>
-      <p className={blocks.facts}>{leaveDays(leave)}</p>
+      <Text fw={700}>{titleCase(leave.nome)}</Text>
+      <Text size="sm" c="dimmed">
+        {leaveDays(leave)}
+      </Text>
       <QueryView
         query={query}
         skeleton={<Skeleton height={96} />}
         failure={texts.affected.failed}
         isEmpty={({ refeicoes }) => refeicoes.length === 0}
-        empty={<p className={blocks.note}>{texts.affected.none}</p>}
+        empty={<Text c="dimmed">{texts.affected.none}</Text>}
       >
         {({ refeicoes }) => (
           <ul className={classes.meals}>

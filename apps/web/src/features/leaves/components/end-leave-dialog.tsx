@@ -1,10 +1,10 @@
+import { Stack, Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { addLocalDays } from '@reserva/domain/time';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
@@ -46,10 +46,12 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={blocks.form}>
+      <Stack gap="sm">
         <div>
-          <p className={blocks.person}>{titleCase(nome)}</p>
-          <p className={blocks.facts}>{leaveDays(leave)}</p>
+          <Text fw={700}>{titleCase(nome)}</Text>
+          <Text size="sm" c="dimmed">
+            {leaveDays(leave)}
+          </Text>
         </div>
         {canEnd && (
           <ChoiceField size="md" label={texts.end.way} choices={ways} value={way} onChange={setWay} />
@@ -62,8 +64,8 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
             onChange={setDay}
           />
         )}
-        <p className={blocks.note}>{texts.end.note}</p>
-      </div>
+        <Text c="dimmed">{texts.end.note}</Text>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { endedText, kindNames, type Leave, leaveDays, recordedText } from '../leave-text.ts';
 import { texts } from '../texts.ts';
-import classes from './leaves.module.css';
 
 interface Props {
   leave: Leave;
@@ -18,23 +16,41 @@ export function LeaveCard({ leave, onAffected, onEnd }: Props) {
   const ended = endedText(leave);
   const name = titleCase(nome);
   return (
-    <li className={classes.card} data-gone={fim === null || undefined}>
-      <p className={blocks.kind}>{kindNames[tipo]}</p>
-      <p className={blocks.person}>{name}</p>
-      <p className={blocks.facts}>{badgeAndCpf(leave)}</p>
-      <p className={classes.days}>{leaveDays(leave)}</p>
-      <p className={blocks.facts}>{recordedText(leave)}</p>
-      {ended && <p className={blocks.facts}>{ended}</p>}
-      <div className={blocks.action}>
-        <Button size="sm" variant="default" aria-label={texts.card.affectedLabel(name)} onClick={onAffected}>
+    <Card component="li">
+      <Text size="sm" fw={600}>
+        {kindNames[tipo]}
+      </Text>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {badgeAndCpf(leave)}
+      </Text>
+      <Text fw={600} td={fim === null ? 'line-through' : undefined}>
+        {leaveDays(leave)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {recordedText(leave)}
+      </Text>
+      {ended && (
+        <Text size="sm" c="dimmed">
+          {ended}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+        <Button
+          size="sm"
+          mih={44}
+          variant="default"
+          aria-label={texts.card.affectedLabel(name)}
+          onClick={onAffected}
+        >
           {texts.card.affected}
         </Button>
         {fim !== null && (
-          <Button size="sm" variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
+          <Button size="sm" mih={44} variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
             {texts.card.end}
           </Button>
         )}
-      </div>
-    </li>
+      </Group>
+    </Card>
   );
 }

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { OrderField } from '@/shared/ui/order-field.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { leavesQuery } from '../api/get-leaves.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
@@ -46,10 +45,10 @@ export function Leaves({ filters, onFilters }: Props) {
   const close = () => setOpen(null);
 
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.title}</h1>
-        <div className={blocks.tools}>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.title}</Title>
+        <Group gap="xs">
           <ExportList name={texts.title} lista={{ nome: 'ferias', ...asked }} />
           <Button
             size="sm"
@@ -58,8 +57,8 @@ export function Leaves({ filters, onFilters }: Props) {
           >
             {texts.add.confirm}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       <search className={classes.filters} aria-label={texts.list.filters}>
         <ChoiceField
           label={texts.list.state}
@@ -78,7 +77,7 @@ export function Leaves({ filters, onFilters }: Props) {
           size="md"
           order={order}
           byItself={show === 'atuais' ? 'asc' : 'desc'}
-          words={{ asc: texts.list.ascending, desc: texts.list.descending }}
+          labels={{ asc: texts.list.ascending, desc: texts.list.descending }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
         <EmployeeField
@@ -114,13 +113,11 @@ export function Leaves({ filters, onFilters }: Props) {
         )}
       </PagedList>
       <p>
-        <LinkAnchor to="/waivers" className={blocks.link}>
-          {texts.list.waivers}
-        </LinkAnchor>
+        <TextLink to="/waivers">{texts.list.waivers}</TextLink>
       </p>
       {open?.what === 'add' && <AddLeaveDialog onClose={close} />}
       {open?.what === 'end' && <EndLeaveDialog leave={open.leave} onClose={close} />}
       {open?.what === 'affected' && <AffectedDialog leave={open.leave} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

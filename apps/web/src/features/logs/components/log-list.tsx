@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -6,24 +7,21 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useTypedDate } from '@/shared/router/use-typed-date.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconListSearch } from '@/shared/ui/icons.ts';
+import { ListFooter } from '@/shared/ui/list-footer.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { SearchField } from '@/shared/ui/search-field.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
 import type { LogRequest } from '../log-request.ts';
 import { texts } from '../texts.ts';
-import classes from './log-list.module.css';
 import { LogSkeleton } from './log-skeleton.tsx';
 
 interface Props<Row extends { id: string }, Action extends number> {
@@ -63,11 +61,11 @@ export function LogList<Row extends { id: string }, Action extends number>(props
   useSlashFocus(search);
 
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{props.title}</h1>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{props.title}</Title>
         <ExportList name={`${props.title} ${request.date}`} lista={props.lista} />
-      </div>
+      </Group>
       <FilterBar label={texts.filters}>
         <DateInput label={texts.date} size="sm" value={day.date} onChange={day.setDate} />
         <ChoiceField
@@ -98,7 +96,7 @@ export function LogList<Row extends { id: string }, Action extends number>(props
       >
         {(data) => (
           <>
-            <DataTable
+            <DataGrid
               label={props.title}
               columns={props.columns}
               rows={data.page}
@@ -108,12 +106,12 @@ export function LogList<Row extends { id: string }, Action extends number>(props
               )}
               stale={query.isPlaceholderData}
             />
-            <div className={classes.bottom}>
+            <ListFooter>
               <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-            </div>
+            </ListFooter>
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

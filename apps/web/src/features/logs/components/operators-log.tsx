@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import type { Column } from '@/shared/ui/column.ts';
+import type { Column } from '@/shared/ui/data-grid.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { operatorLogPageQuery } from '../api/get-operator-log-page.ts';
 import type { LogFilters, OperatorActionFilter } from '../filters.ts';

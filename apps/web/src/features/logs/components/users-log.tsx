@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import type { Column } from '@/shared/ui/column.ts';
+import type { Column } from '@/shared/ui/data-grid.tsx';
 import { userLogPageQuery } from '../api/get-user-log-page.ts';
 import type { LogFilters, UserActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';

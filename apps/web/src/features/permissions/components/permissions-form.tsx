@@ -1,15 +1,15 @@
+import { Paper, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { abilityNames } from '@reserva/domain/ability-names';
 import { abilities } from '@reserva/domain/permissions';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
+import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconCheck, IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
 import type { Flags } from '../permission-choices.ts';
@@ -52,32 +52,34 @@ export function PermissionsForm({ stored, onReload }: Props) {
   });
 
   return (
-    <form className={blocks.sheet} onSubmit={save}>
-      <UnsavedGuard
-        unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
-        what={texts.unsaved}
-      />
-      <div className={classes.fields}>
-        {abilities.map((ability) => (
-          <ChoiceField
-            key={ability}
-            label={abilityNames[ability]}
-            value={flags[ability] ? 1 : 0}
-            choices={choices}
-            leftSection={
-              flags[ability] ? (
-                <IconCheck className={classes.granted} aria-hidden />
-              ) : (
-                <IconLock aria-hidden />
-              )
-            }
-            onChange={(choice) => form.setValues({ [ability]: choice === 1 })}
-          />
-        ))}
-      </div>
-      <p className={blocks.note}>{texts.note}</p>
-      <ActionFailure failure={saving.failure} />
-      <ResetOrSave onReset={() => void resetting.run()} />
-    </form>
+    <Paper component="form" withBorder p="md" onSubmit={save}>
+      <Stack gap="md">
+        <UnsavedGuard
+          unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
+          what={texts.unsaved}
+        />
+        <div className={classes.fields}>
+          {abilities.map((ability) => (
+            <ChoiceField
+              key={ability}
+              label={abilityNames[ability]}
+              value={flags[ability] ? 1 : 0}
+              choices={choices}
+              leftSection={
+                flags[ability] ? (
+                  <IconCheck className={classes.granted} aria-hidden />
+                ) : (
+                  <IconLock aria-hidden />
+                )
+              }
+              onChange={(choice) => form.setValues({ [ability]: choice === 1 })}
+            />
+          ))}
+        </div>
+        <Text c="dimmed">{texts.note}</Text>
+        <ActionFailure failure={saving.failure} />
+        <ResetOrSave onReset={() => void resetting.run()} />
+      </Stack>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Text } from '@mantine/core';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {...fieldOf(form, 'code')}
         onChange={(text) => form.setFieldValue('code', text.replace(/\D/g, '').slice(0, 6))}
       />
-      <p className={blocks.note}>{texts.password.consequences}</p>
+      <Text c="dimmed">{texts.password.consequences}</Text>
     </FormDialog>
   );
 }

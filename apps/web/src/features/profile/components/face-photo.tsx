@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { initialsOf } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCamera, IconTrash } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -43,13 +42,13 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
       <div className={classes.photoActions}>
         <div role="status">
           {service.data === false && (
-            <p className={blocks.note}>
+            <Text c="dimmed">
               <span>{texts.face.noConnection}</span>
               <br />
               <span>{texts.face.noConnectionHint}</span>
-            </p>
+            </Text>
           )}
-          {connected && photo.isError && <p className={blocks.note}>{texts.face.serviceDown}</p>}
+          {connected && photo.isError && <Text c="dimmed">{texts.face.serviceDown}</Text>}
         </div>
         {connected && photo.isSuccess && identity && (
           <>

@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLogout } from '@/shared/session/api/logout.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { texts } from '../texts.ts';
 import { usePasswordForm } from '../use-password-form.ts';
@@ -27,16 +26,18 @@ export function FirstPasswordDialog() {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <form className={blocks.form} onSubmit={submit} noValidate>
-        <p className={blocks.note}>{texts.firstPassword.why}</p>
-        <PasswordFields form={form} />
-        <ActionFailure failure={failure} />
-        <Buttons>
-          <Button variant="default" onClick={() => void logout.run()}>
-            {texts.firstPassword.leave}
-          </Button>
-          <Button type="submit">{texts.firstPassword.save}</Button>
-        </Buttons>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Text c="dimmed">{texts.firstPassword.why}</Text>
+          <PasswordFields form={form} />
+          <ActionFailure failure={failure} />
+          <Buttons>
+            <Button variant="default" onClick={() => void logout.run()}>
+              {texts.firstPassword.leave}
+            </Button>
+            <Button type="submit">{texts.firstPassword.save}</Button>
+          </Buttons>
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Stack } from '@mantine/core';
 import type { Reminder } from '../texts.ts';
 import { ReminderRow } from './reminder-row.tsx';
 
@@ -10,9 +10,9 @@ interface Props {
 
 /** Each reminder with its switches. */
 export const ReminderList = ({ reminders, notifies }: Props) => (
-  <ul className={blocks.list}>
+  <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
     {reminders.map((reminder) => (
       <ReminderRow key={reminder.lembrete} reminder={reminder} notifies={notifies} />
     ))}
-  </ul>
+  </Stack>
 );

@@ -1,20 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api/get-mine.ts';
 import { texts } from '../texts.ts';
 import { ReminderList } from './reminder-list.tsx';
-import classes from './reminders.module.css';
 import { ThisDevice } from './this-device.tsx';
 
 /** Of what a person is told without asking, each by its own switch. */
 export function Reminders() {
   const query = useQuery(myRemindersQuery());
   return (
-    <div className={blocks.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Title size="h2">{texts.title}</Title>
       <QueryView
         query={query}
         skeleton={<Skeleton height={420} />}
@@ -24,12 +22,16 @@ export function Reminders() {
       >
         {(reminders) => (
           <>
-            {!reminders.temEmail && <p className={classes.warning}>{texts.noEmail}</p>}
+            {!reminders.temEmail && (
+              <Alert color="yellow" role="note">
+                {texts.noEmail}
+              </Alert>
+            )}
             <ThisDevice {...reminders.notificacoes} />
             <ReminderList reminders={reminders.lembretes} notifies={reminders.notificacoes.chave !== null} />
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

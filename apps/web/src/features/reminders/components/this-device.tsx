@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -13,7 +13,12 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
   const badge = useSession().identity?.cracha;
   const { run, busy, failure } = useTurnDevice();
   useLoadingOverlay(busy, texts.sending);
-  if (chave === null) return <p className={classes.warning}>{texts.device.emailOnly}</p>;
+  if (chave === null)
+    return (
+      <Alert color="yellow" role="note">
+        {texts.device.emailOnly}
+      </Alert>
+    );
   const state = deviceState(aqui);
   const canTurn = (state === 'on' || state === 'off') && badge !== undefined;
   const turn = () =>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { BlockedReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
@@ -11,10 +10,10 @@ import classes from './reports.module.css';
 export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
   return (
     <div className={classes.form}>
-      <p className={blocks.note} role="status">
+      <Text c="dimmed" role="status">
         {texts.blocked.text}
-      </p>
-      <Buttons narrow="stacked">
+      </Text>
+      <Buttons stacked>
         <Button variant="default" onClick={onClose}>
           {sharedTexts.close}
         </Button>

@@ -1,9 +1,8 @@
-import { NumberInput } from '@mantine/core';
+import { NumberInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MONTH_REASON, REAIS_MAX } from '@reserva/contracts/limits';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -65,7 +64,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           maxLength={MONTH_REASON.max}
           {...fieldOf(form, 'reason')}
         />
-        <p className={blocks.note}>{texts.correction.note}</p>
+        <Text c="dimmed">{texts.correction.note}</Text>
       </div>
     </ConfirmDialog>
   );

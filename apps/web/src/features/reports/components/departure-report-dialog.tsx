@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { getDeparturePdf } from '../api/get-departure-pdf.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function DepartureReportDialog({ of: { id, nome, ultimoDia }, onClose }: 
       onClose={onClose}
     >
       <p>{texts.departure.whose(titleCase(nome), formatDate(ultimoDia))}</p>
-      <p className={blocks.note}>{texts.departure.note}</p>
+      <Text c="dimmed">{texts.departure.note}</Text>
     </ReportDialog>
   );
 }

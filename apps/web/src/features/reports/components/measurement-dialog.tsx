@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import type { FormEvent } from 'react';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { getDayMeasurement } from '../api/get-day-measurement.ts';
 import { getMonthMeasurement } from '../api/get-month-measurement.ts';
 import { measurementFailure } from '../report-messages.ts';
@@ -40,9 +40,7 @@ export function MeasurementDialog({ of, onClose }: Props) {
       onClose={onClose}
     >
       <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.local]}` : monthName(of.date)}</p>
-      <p className={blocks.note}>
-        {of.kind === 'day' ? texts.measurement.dayNote : texts.measurement.monthNote}
-      </p>
+      <Text c="dimmed">{of.kind === 'day' ? texts.measurement.dayNote : texts.measurement.monthNote}</Text>
     </ReportDialog>
   );
 }

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { MONTH_REASON } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -73,7 +72,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
         }}
       </QueryView>
       {to === 'close' ? (
-        <p className={blocks.note}>{texts.month.closeNote}</p>
+        <Text c="dimmed">{texts.month.closeNote}</Text>
       ) : (
         <TextField
           label={texts.month.reason}

@@ -1,5 +1,6 @@
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { type Check, closingChecks, closingObstacle, type MonthReadiness } from '../month-readiness.ts';
 import { texts } from '../texts.ts';
 import classes from './month.module.css';
@@ -24,7 +25,11 @@ export function MonthChecks({ readiness, isRunning }: Props) {
   const obstacle = closingObstacle(readiness);
   return (
     <>
-      {obstacle && <p className={classes.warning}>{obstacle}</p>}
+      {obstacle && (
+        <Alert color="yellow" role="note">
+          {obstacle}
+        </Alert>
+      )}
       <ul className={classes.checks} aria-label={texts.month.checks.title}>
         {closingChecks(readiness, isRunning).map(({ about, title, lines }) => (
           <li key={about} data-open={lines.length > 0 || undefined}>
@@ -62,21 +67,20 @@ interface Way {
 
 /** To where it is done; the first of several days. */
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
-  const className = classes.link;
   if (about === 'shifts') {
     const first = unsettled[0];
     const search = first && { date: first.date, time: first.time, local: first.local };
     return (
-      <LinkAnchor className={className} to="/reserves" search={search ?? {}}>
+      <TextLink py="xs" to="/reserves" search={search ?? {}}>
         {texts.month.checks.toReservations}
-      </LinkAnchor>
+      </TextLink>
     );
   }
   if (about === 'unsigned' || about === 'changed') {
     return (
-      <LinkAnchor className={className} to="/closing" search={closings[about][0] ?? {}}>
+      <TextLink py="xs" to="/closing" search={closings[about][0] ?? {}}>
         {about === 'unsigned' ? texts.month.checks.sign : texts.month.checks.signAgain}
-      </LinkAnchor>
+      </TextLink>
     );
   }
   const [to, label] = (
@@ -87,8 +91,8 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
     } as const
   )[about];
   return (
-    <LinkAnchor className={className} to={to}>
+    <TextLink py="xs" to={to}>
       {label}
-    </LinkAnchor>
+    </TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
@@ -14,8 +14,10 @@ import classes from './month.module.css';
 export function MonthFiles(month: MonthOfYear) {
   const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
   return (
-    <section className={classes.section} aria-labelledby="month-files">
-      <h2 id="month-files">{texts.month.files}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="month-files">
+      <Title order={2} size="h4" mt="xs" id="month-files">
+        {texts.month.files}
+      </Title>
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
       {!busy && !blocked && (
@@ -36,6 +38,6 @@ export function MonthFiles(month: MonthOfYear) {
         </div>
       )}
       <ActionFailure failure={failure} />
-    </section>
+    </Stack>
   );
 }

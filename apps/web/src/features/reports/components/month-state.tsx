@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
@@ -28,7 +27,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
   const { data, isError } = useQuery(monthQuery({ month, year }));
   const right = useRights();
   const today = useToday();
-  if (isError) return <p className={blocks.note}>{texts.month.stateUnknown}</p>;
+  if (isError) return <Text c="dimmed">{texts.month.stateUnknown}</Text>;
   if (!data) return null;
   const closed = data.state !== 'open';
   // The server refuses it as well.
@@ -64,7 +63,7 @@ export function MonthState({ month, year, onChange, whole }: Props) {
         )}
       </div>
       {!closed && isRunning && right('reports.closeMonth') === 'granted' && (
-        <p className={blocks.note}>{texts.month.notOverNote}</p>
+        <Text c="dimmed">{texts.month.notOverNote}</Text>
       )}
     </div>
   );

@@ -1,12 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthReadinessQuery } from '../api/get-month-readiness.ts';
 import type { MonthFilters } from '../month-filters.ts';
@@ -47,9 +46,9 @@ export function Month({ filters, onFilters }: Props) {
   const query = useQuery(monthReadinessQuery(shown));
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.month.title}</h1>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.month.title}</Title>
         <div className={classes.months}>
           <IconButton icon={IconChevronLeft} label={texts.month.previous} onClick={() => go(-1)} />
           <strong aria-live="polite">{monthName(shown)}</strong>
@@ -60,16 +59,18 @@ export function Month({ filters, onFilters }: Props) {
             onClick={() => go(1)}
           />
         </div>
-      </div>
-      <div className={blocks.sheet}>
-        <MonthState {...shown} onChange={(change) => setAsked({ ...shown, change })} />
-      </div>
+      </Group>
+      <Paper withBorder p="md">
+        <Stack gap="md">
+          <MonthState {...shown} onChange={(change) => setAsked({ ...shown, change })} />
+        </Stack>
+      </Paper>
       <QueryView query={query} skeleton={<Skeleton height={360} />} failure={texts.month.unknown}>
         {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isRunning} />}
       </QueryView>
       <MonthFiles {...shown} key={monthName(shown)} />
       {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,17 +83,25 @@ interface PartsProps {
 function Parts({ of, readiness, isRunning }: PartsProps) {
   return (
     <div className={classes.parts}>
-      <section className={classes.section} aria-labelledby="month-checks">
-        <h2 id="month-checks">{texts.month.checks.title}</h2>
+      <Stack component="section" gap="xs" aria-labelledby="month-checks">
+        <Title order={2} size="h4" mt="xs" id="month-checks">
+          {texts.month.checks.title}
+        </Title>
         <MonthChecks readiness={readiness} isRunning={isRunning} />
-      </section>
+      </Stack>
       <div>
-        <section className={classes.section} aria-labelledby="month-sums">
-          <h2 id="month-sums">{isRunning ? texts.month.sumsSoFar : texts.month.sums}</h2>
-          <p className={blocks.facts}>{texts.month.sumsText(readiness.totals)}</p>
-        </section>
-        <section className={classes.section} aria-labelledby="month-corrections">
-          <h2 id="month-corrections">{texts.month.corrections.title}</h2>
+        <Stack component="section" gap="xs" aria-labelledby="month-sums">
+          <Title order={2} size="h4" mt="xs" id="month-sums">
+            {isRunning ? texts.month.sumsSoFar : texts.month.sums}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {texts.month.sumsText(readiness.totals)}
+          </Text>
+        </Stack>
+        <Stack component="section" gap="xs" aria-labelledby="month-corrections">
+          <Title order={2} size="h4" mt="xs" id="month-corrections">
+            {texts.month.corrections.title}
+          </Title>
           <Lines
             title={texts.month.corrections.ofThis}
             lines={readiness.corrections.map(correctionText)}
@@ -109,16 +118,20 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
               lista={{ nome: 'correcoes', ...of }}
             />
           )}
-        </section>
-        <section className={classes.section} aria-labelledby="month-departures">
-          <h2 id="month-departures">{texts.month.departures.title}</h2>
+        </Stack>
+        <Stack component="section" gap="xs" aria-labelledby="month-departures">
+          <Title order={2} size="h4" mt="xs" id="month-departures">
+            {texts.month.departures.title}
+          </Title>
           <Lines lines={departureTexts(readiness)} none={texts.month.departures.none} />
-          <LinkAnchor className={classes.link} to="/departures">
+          <TextLink py="xs" to="/departures">
             {texts.month.departures.link}
-          </LinkAnchor>
-        </section>
+          </TextLink>
+        </Stack>
         <section className={classes.section} aria-labelledby="month-history">
-          <h2 id="month-history">{texts.month.history.title}</h2>
+          <Title order={2} size="h4" mt="xs" id="month-history">
+            {texts.month.history.title}
+          </Title>
           <Lines lines={historyTexts(readiness)} none={texts.month.history.none} />
         </section>
       </div>
@@ -127,10 +140,19 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
 }
 
 function Lines({ title, lines, none }: { title?: string; lines: readonly string[]; none: string }) {
-  if (lines.length === 0) return <p className={blocks.facts}>{none}</p>;
+  if (lines.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    );
   return (
     <>
-      {title && <h3 className={blocks.kind}>{title}</h3>}
+      {title && (
+        <Title order={3} size="sm" fw={600}>
+          {title}
+        </Title>
+      )}
       <ul className={classes.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.

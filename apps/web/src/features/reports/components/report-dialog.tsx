@@ -36,7 +36,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
       <DialogForm
         submitLabel={submitLabel ?? texts.makePdf}
         failure={failure}
-        narrow="stacked"
+        stacked
         hidden={busy || blocked !== null}
         onSubmit={onSubmit}
         onClose={onClose}

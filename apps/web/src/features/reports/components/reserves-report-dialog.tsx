@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
@@ -50,7 +49,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
       </div>
       <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
-      <p className={blocks.note}>{texts.reserves.note}</p>
+      <Text c="dimmed">{texts.reserves.note}</Text>
     </ReportDialog>
   );
 }

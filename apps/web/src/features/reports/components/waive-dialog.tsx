@@ -1,9 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { formatCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -54,7 +53,7 @@ export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
             <p>
               <strong>{waiving.total(total)}</strong>
             </p>
-            <p className={blocks.note}>{fechado ? waiving.closed : waiving.recorded}</p>
+            <Text c="dimmed">{fechado ? waiving.closed : waiving.recorded}</Text>
           </div>
         )}
       </QueryView>

@@ -1,7 +1,6 @@
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
-import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
 import { IconKey, IconUserPlus, IconUsers } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -13,15 +12,13 @@ interface Props {
 export function AccessMenu({ onMaster, onClose }: Props) {
   return (
     <ChoiceDialog title={texts.access.title} onClose={onClose}>
-      <LinkAnchor to="/users" className={choiceClass}>
-        <IconUsers aria-hidden />
-        <span>{texts.access.own}</span>
-      </LinkAnchor>
+      <ChoiceLink to="/users" leftSection={<IconUsers aria-hidden />} label={texts.access.own} />
       <ChoiceItem icon={IconKey} label={texts.access.master} onClick={onMaster} />
-      <LinkAnchor to="/createVisitorReserve" className={choiceClass}>
-        <IconUserPlus aria-hidden />
-        <span>{texts.access.visitor}</span>
-      </LinkAnchor>
+      <ChoiceLink
+        to="/createVisitorReserve"
+        leftSection={<IconUserPlus aria-hidden />}
+        label={texts.access.visitor}
+      />
     </ChoiceDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Stack } from '@mantine/core';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
-import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
 import {
   IconArrowsSplit2,
   IconCheck,
@@ -10,10 +10,8 @@ import {
   IconCoin,
   IconTrash,
 } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { texts } from '../texts.ts';
-import classes from './edit-panel.module.css';
 
 /** What the panel opens (spec 2.10). */
 export type EditChoice = 'conclude' | 'conclude-all' | 'conclude-shift' | 'delete' | 'values';
@@ -60,15 +58,8 @@ export function EditPanel({ values, onChoose, onClose }: Props) {
   const right = useRights();
   useReturnFocus();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xs"
-      title={texts.edit.title}
-      classNames={{ title: classes.title ?? '' }}
-    >
-      <div className={classes.entries}>
+    <Drawer opened onClose={onClose} position="right" size="xs" title={texts.edit.title}>
+      <Stack gap="xs">
         {entries
           .filter(({ choice, call }) => right(call) !== 'never' && (values || choice !== 'values'))
           .map(({ choice, label, icon, call }) => (
@@ -81,12 +72,13 @@ export function EditPanel({ values, onChoose, onClose }: Props) {
             />
           ))}
         {right('ratchets.getConflicts') === 'granted' && (
-          <LinkAnchor to="/turnstiles/conflicts" className={choiceClass}>
-            <IconArrowsSplit2 aria-hidden />
-            <span>{texts.edit.conflicts}</span>
-          </LinkAnchor>
+          <ChoiceLink
+            to="/turnstiles/conflicts"
+            leftSection={<IconArrowsSplit2 aria-hidden />}
+            label={texts.edit.conflicts}
+          />
         )}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

@@ -23,7 +23,7 @@ export function MasterDialog({ image, onClose }: Props) {
     <Modal opened onClose={onClose} title={texts.master.title}>
       <img className={classes.code} src={image} alt={texts.master.code} />
       <p className={classes.note}>{texts.master.note(formatDate(today))}</p>
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button variant="default" onClick={onClose}>
           {sharedTexts.close}
         </Button>

@@ -4,8 +4,7 @@ import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
-import { SearchField } from '@/shared/ui/search-field.tsx';
+import { FilterBar, SearchField } from '@/shared/ui/filter-bar.tsx';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { texts } from '../texts.ts';
 

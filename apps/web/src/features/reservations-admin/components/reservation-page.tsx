@@ -2,7 +2,8 @@ import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Order } from '@reserva/contracts/primitives';
 import type { ReactNode } from 'react';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
+import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
@@ -14,7 +15,6 @@ import type { useMatching } from '../use-matching.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
 import { columnsOf } from './columns.tsx';
 import { Counters } from './counters.tsx';
-import classes from './reservations.module.css';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface Props {
@@ -53,7 +53,7 @@ export function ReservationPage({
       {data.page.length === 0 ? (
         empty
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.title}
           columns={columnsOf(onOpen)}
           dense
@@ -70,7 +70,7 @@ export function ReservationPage({
         />
       )}
       {(data.total > 0 || selection.count > 0) && (
-        <div className={classes.bottom}>
+        <ListFooter>
           <SelectionBar
             selection={selection}
             page={data.page.map(chosenOf)}
@@ -78,7 +78,7 @@ export function ReservationPage({
             onPaste={onPaste}
           />
           <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
-        </div>
+        </ListFooter>
       )}
     </>
   );

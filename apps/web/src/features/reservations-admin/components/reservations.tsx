@@ -1,10 +1,10 @@
+import { Group, Stack, Title } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
@@ -53,14 +53,14 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   };
 
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
-        <div className={blocks.tools}>
-          <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm" className={classes.screen}>
+      <Group justify="space-between" gap="xs" className={classes.head}>
+        <Group gap="xs">
+          <Title size="h2">{texts.title}</Title>
           <ExportList name={`Reservas ${list.request.date}`} lista={exportedList(list.request)} />
-        </div>
+        </Group>
         <Toolbar reports={onReports !== undefined} onTool={onTool} />
-      </div>
+      </Group>
       <ReservationFilters
         filters={filters}
         date={list.request.date}
@@ -101,7 +101,7 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
         matching={matching}
         onValues={onValues}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -83,7 +83,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
         <LineExplanation query={explanation} />
       </section>
       {closed && <p className={classes.note}>{texts.monthClosed}</p>}
-      <Buttons narrow="stacked">
+      <Buttons stacked>
         <Button variant="default" onClick={onClose} data-autofocus>
           {sharedTexts.close}
         </Button>

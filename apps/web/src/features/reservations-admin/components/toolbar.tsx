@@ -1,9 +1,18 @@
+import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
-import { IconChecks, IconEdit, IconFileText, IconHistory, IconQrcode, IconTrash } from '@/shared/ui/icons.ts';
-import { ToolButton } from '@/shared/ui/tool-button.tsx';
+import {
+  IconChecks,
+  IconEdit,
+  IconFileText,
+  IconHistory,
+  IconLock,
+  IconQrcode,
+  IconTrash,
+} from '@/shared/ui/icons.ts';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { texts } from '../texts.ts';
-import classes from './toolbar.module.css';
 
 export type Tool = 'history' | 'access' | 'reports' | 'conclude' | 'delete' | 'edit';
 
@@ -47,7 +56,7 @@ export function Toolbar({ reports, onTool }: Props) {
     ({ tool, call }) => (reports || tool !== 'reports') && (!call || right(call) !== 'never'),
   );
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={texts.toolbar.actions}>
+    <Group gap={6} role="toolbar" aria-label={texts.toolbar.actions}>
       {shown.map(({ tool, label, icon, call }) => (
         <ToolButton
           key={tool}
@@ -58,6 +67,50 @@ export function Toolbar({ reports, onTool }: Props) {
           onClick={() => onTool(tool)}
         />
       ))}
-    </div>
+    </Group>
+  );
+}
+
+interface ToolProps {
+  icon: Entry['icon'];
+  label: string;
+  /** Reason why it does nothing for this person; null when it works. A click says it, because a phone has no tooltips. */
+  locked: string | null;
+  destructive: boolean;
+  onClick: () => void;
+}
+
+/** An icon with a tooltip; on a wide screen the label is beside it. */
+function ToolButton({ icon: Icon, label, locked, destructive, onClick }: ToolProps) {
+  const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const button = {
+    variant: 'default',
+    'aria-label': label,
+    'aria-disabled': locked !== null || undefined,
+    'data-disabled': locked !== null,
+    ...(destructive && locked === null && { c: 'var(--status-expired-text)' }),
+    onClick: () => (locked === null ? onClick() : notifyFailure(locked)),
+  };
+  const lock = locked !== null && (
+    <Box component={IconLock} pos="absolute" bottom={2} right={2} size={14} aria-hidden />
+  );
+  return (
+    <Tooltip
+      label={locked === null ? label : `${label}: ${locked}`}
+      disabled={isWide && locked === null}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      {isWide ? (
+        <Button {...button} size="sm" px={8} leftSection={<Icon size={18} aria-hidden />}>
+          {label}
+          {lock}
+        </Button>
+      ) : (
+        <ActionIcon {...button}>
+          <Icon aria-hidden />
+          {lock}
+        </ActionIcon>
+      )}
+    </Tooltip>
   );
 }

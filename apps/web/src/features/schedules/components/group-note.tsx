@@ -1,13 +1,12 @@
+import { Alert, Box, Text } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import type { Window } from '@reserva/domain/windows';
 import { useQueries } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
 import { turnstileHoursQuery } from '../api/get-windows.ts';
 import { groupDifferences } from '../group-differences.ts';
 import { groupOf, inGroup, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
-import classes from './schedules.module.css';
 
 interface Props {
   scope: Scope;
@@ -29,21 +28,21 @@ export function GroupNote({ scope, turnstiles, shown }: Props) {
   );
   return (
     <>
-      <p className={blocks.note}>
+      <Text c="dimmed">
         {names.length === 0
           ? texts.group.none
           : texts.group.applies(counted(names.length, 'catraca', 'catracas'), names.join(', '))}
-      </p>
+      </Text>
       <div role="status">
         {others.length > 0 && (
-          <div className={classes.differing}>
-            <p>{others.length === 1 ? texts.group.one : texts.group.many}</p>
-            <ul>
+          <Alert color="yellow" role="note">
+            <Text fw={600}>{others.length === 1 ? texts.group.one : texts.group.many}</Text>
+            <Box component="ul" mt={4} mb={0} pl="1.25rem">
               {others.map((other) => (
                 <li key={other}>{other}</li>
               ))}
-            </ul>
-          </div>
+            </Box>
+          </Alert>
         )}
       </div>
     </>

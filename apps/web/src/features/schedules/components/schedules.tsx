@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconBarrierBlock } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -36,13 +35,13 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
   const offline = turnstiles.data?.data.find(({ ip, operating }) => ip === scope && !operating);
 
   return (
-    <div className={blocks.column}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="md" w="100%" maw="40rem" mx="auto">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.title}</Title>
         <Button variant="default" leftSection={<IconBarrierBlock aria-hidden />} onClick={onTurnstiles}>
           {texts.turnstiles}
         </Button>
-      </div>
+      </Group>
       <div className={classes.choice}>
         <ChoiceField label={texts.edit} value={scope} choices={choices} onChange={onScope} />
         {offline && (
@@ -57,6 +56,6 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
       <QueryView query={windows} skeleton={<Skeleton height={300} />} failure={loadFailure(scope)}>
         {(stored) => <WindowsForm key={scope} scope={scope} stored={stored} onReload={windows.refetch} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

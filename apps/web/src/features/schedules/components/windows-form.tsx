@@ -1,3 +1,4 @@
+import { Alert, Paper, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
@@ -5,12 +6,11 @@ import { useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
+import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { ResetOrSave } from '@/shared/ui/reset-or-save.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useSaveWindows } from '../api/save-windows.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
@@ -70,27 +70,35 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
   }, tellFault);
 
   return (
-    <form className={blocks.sheet} onSubmit={save} noValidate>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
-      {windows.map(({ id, start, end }, row) => (
-        <fieldset key={id} className={classes.row}>
-          <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
-          <TimeInput
-            label={texts.start}
-            value={start}
-            onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
-          />
-          <TimeInput
-            label={texts.end}
-            value={end}
-            onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
-          />
-        </fieldset>
-      ))}
-      <div role="status">{later && <p className={blocks.warning}>{later}</p>}</div>
-      <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
-      <ResetOrSave onReset={() => void resetting.run()} />
-    </form>
+    <Paper component="form" withBorder p="md" onSubmit={save} noValidate>
+      <Stack gap="md">
+        <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
+        {windows.map(({ id, start, end }, row) => (
+          <fieldset key={id} className={classes.row}>
+            <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
+            <TimeInput
+              label={texts.start}
+              value={start}
+              onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
+            />
+            <TimeInput
+              label={texts.end}
+              value={end}
+              onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
+            />
+          </fieldset>
+        ))}
+        <div role="status">
+          {later && (
+            <Alert color="yellow" role="presentation">
+              {later}
+            </Alert>
+          )}
+        </div>
+        <ActionFailure failure={faultOf(form.errors) ?? saving.failure} />
+        <ResetOrSave onReset={() => void resetting.run()} />
+      </Stack>
+    </Paper>
   );
 }
 

@@ -21,7 +21,7 @@ export function AccessDone({ person, note, onClose }: Props) {
         <PersonNamed person={person} />
         <p>{note}</p>
       </div>
-      <Buttons narrow="filled">
+      <Buttons stacked>
         <Button onClick={onClose} data-autofocus>
           {texts.close}
         </Button>

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import blocks from '@/shared/ui/blocks.module.css';
+import { Button, Text } from '@mantine/core';
 import { texts } from '../texts.ts';
 import classes from './settings.module.css';
 
@@ -7,7 +6,7 @@ import classes from './settings.module.css';
 export function EndAccess({ onAsk }: { onAsk: () => void }) {
   return (
     <div className={classes.other}>
-      <p className={blocks.note}>{texts.endAccess.note}</p>
+      <Text c="dimmed">{texts.endAccess.note}</Text>
       <Button variant="default" onClick={onAsk}>
         {texts.endAccess.label}
       </Button>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { valueVersionsQuery } from '../api/get-value-versions.ts';
@@ -16,7 +15,7 @@ import classes from './settings.module.css';
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
   const [asked, setAsked] = useState<PriceVersion | null>(null);
-  if (isError) return <p className={blocks.note}>{texts.values.versions.failed}</p>;
+  if (isError) return <Text c="dimmed">{texts.values.versions.failed}</Text>;
   if (!data) return null;
   const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
   const others = data.versions.filter(({ situacao }) => situacao !== 'futura');

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
@@ -48,7 +48,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.resetLogin.title}
       submitLabel={texts.resetLogin.confirm}
-      narrow="filled"
+      stacked
       failure={search.failure}
       onSubmit={ask('resetLogin')}
       onClose={onClose}
@@ -63,7 +63,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
         {...fieldOf(form, 'cpf')}
         data-autofocus
       />
-      <p className={blocks.note}>{texts.resetLogin.note}</p>
+      <Text c="dimmed">{texts.resetLogin.note}</Text>
       {asked && <Confirm {...asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} />}
     </FormDialog>
   );

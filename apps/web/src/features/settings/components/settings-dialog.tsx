@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
-import { ChoiceItem, choiceClass } from '@/shared/ui/choice-item.tsx';
+import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
 import {
   IconClock,
   IconCoin,
@@ -11,7 +11,6 @@ import {
   IconX,
 } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { texts } from '../texts.ts';
 import { MenuImageDialog } from './menu-image-dialog.tsx';
 import { ResetLoginDialog } from './reset-login-dialog.tsx';
@@ -77,10 +76,5 @@ interface ScreenProps {
 
 function Screen({ to, icon: Icon, label, locked, onLeave }: ScreenProps) {
   if (locked !== null) return <ChoiceItem icon={Icon} label={label} locked={locked} onClick={onLeave} />;
-  return (
-    <LinkAnchor to={to} className={choiceClass} onClick={onLeave}>
-      <Icon aria-hidden />
-      <span>{label}</span>
-    </LinkAnchor>
-  );
+  return <ChoiceLink to={to} leftSection={<Icon aria-hidden />} label={label} onClick={onLeave} />;
 }

@@ -43,7 +43,7 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={texts.menu.upload.title}
       submitLabel={texts.menu.upload.send}
-      narrow="filled"
+      stacked
       failure={failure}
       closeOnClickOutside={false}
       onSubmit={submit}

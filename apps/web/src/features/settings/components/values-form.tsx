@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useId, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -91,7 +90,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
     <DialogForm
       submitLabel={texts.values.save}
       failure={last === 'save' ? save.failure : synchronize.failure}
-      narrow="filled"
+      stacked
       unfit={unfit}
       other={
         <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
@@ -126,7 +125,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
           ))}
         </ul>
       )}
-      <p className={blocks.note}>{planned ? texts.values.noteLater : texts.values.noteNow}</p>
+      <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
       {devices && <DeviceResults devices={devices} />}
       {asked && (
         <DoubtfulPrices

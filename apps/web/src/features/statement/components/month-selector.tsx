@@ -1,29 +1,22 @@
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
-import { Segments, segmentClass } from '@/shared/ui/segments.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import type { StatementMonth } from '../api/get-reservations.ts';
 import { texts } from '../texts.ts';
 
 const months = [
-  [1, texts.months.current],
-  [2, texts.months.previous],
-] as const;
+  { value: '1', label: texts.months.current },
+  { value: '2', label: texts.months.previous },
+];
 
-/** Two links: each month has its own address. */
+/** Each month has its own address. */
 export function MonthSelector({ month }: { month: StatementMonth }) {
+  const navigate = useNavigate();
   return (
-    <Segments label={texts.months.label}>
-      {months.map(([value, label]) => (
-        <LinkAnchor
-          key={value}
-          to="/extrato/$month"
-          params={{ month: String(value) }}
-          replace
-          className={segmentClass}
-          aria-current={month === value ? 'page' : undefined}
-        >
-          {label}
-        </LinkAnchor>
-      ))}
-    </Segments>
+    <SegmentedControl
+      aria-label={texts.months.label}
+      data={months}
+      value={String(month)}
+      onChange={(value) => void navigate({ to: '/extrato/$month', params: { month: value }, replace: true })}
+    />
   );
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
@@ -110,9 +109,7 @@ function Filled({ statement, range, today, offers }: FilledProps) {
         contests.filter(({ reserva }) => reservations.every(({ id }) => id !== reserva)),
       )}
       <p>
-        <LinkAnchor to="/waivers" className={blocks.link}>
-          {texts.waivers}
-        </LinkAnchor>
+        <TextLink to="/waivers">{texts.waivers}</TextLink>
       </p>
     </>
   );

@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -25,19 +24,21 @@ type Alarms = AnswerOf<'system.getAlarms'>;
 export function AlarmsSection() {
   const query = useQuery(alarmsQuery());
   return (
-    <section className={blocks.sheet} aria-labelledby="alarms">
-      <h2 id="alarms" className={classes.group}>
-        {texts.alarms.title}
-      </h2>
-      <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.alarms.failed.load}>
-        {(alarms) => (
-          <>
-            <Silence alarms={alarms} />
-            <AlarmsForm alarms={alarms} />
-          </>
-        )}
-      </QueryView>
-    </section>
+    <Paper component="section" withBorder p="md" aria-labelledby="alarms">
+      <Stack gap="md">
+        <h2 id="alarms" className={classes.group}>
+          {texts.alarms.title}
+        </h2>
+        <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.alarms.failed.load}>
+          {(alarms) => (
+            <>
+              <Silence alarms={alarms} />
+              <AlarmsForm alarms={alarms} />
+            </>
+          )}
+        </QueryView>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -52,7 +53,7 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
       <p className={classes.detail} role="status">
         {silencio ? texts.alarms.silenced(silencio.ate, titleCase(silencio.por)) : on}
       </p>
-      <Buttons narrow="filled">
+      <Buttons stacked>
         {silencio ? (
           <Button variant="default" disabled={busy} onClick={() => silence(0)}>
             {texts.alarms.resume}
@@ -100,30 +101,36 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
     void testing.run(whomOf(wanted), { onSuccess: ({ respostas }) => setAnswers(respostas) });
   });
   return (
-    <form className={blocks.form} onSubmit={save}>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.alarms.unsaved} />
-      <TextField
-        label={texts.alarms.emails}
-        description={texts.alarms.emailsHelp}
-        {...fieldOf(form, 'emails')}
-      />
-      <TextField
-        label={texts.alarms.webhook}
-        description={texts.alarms.webhookHelp}
-        inputMode="url"
-        {...fieldOf(form, 'webhook')}
-      />
-      <ChoiceField label={texts.alarms.delay} choices={delayChoices(minutos)} {...fieldOf(form, 'minutes')} />
-      <ActionFailure failure={saving.failure ?? testing.failure} />
-      <AlarmTrial answers={answers} />
-      <Buttons narrow="filled">
-        <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
-          {texts.alarms.test}
-        </Button>
-        <Button type="submit" disabled={busy}>
-          {texts.alarms.save}
-        </Button>
-      </Buttons>
+    <form onSubmit={save}>
+      <Stack gap="sm">
+        <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.alarms.unsaved} />
+        <TextField
+          label={texts.alarms.emails}
+          description={texts.alarms.emailsHelp}
+          {...fieldOf(form, 'emails')}
+        />
+        <TextField
+          label={texts.alarms.webhook}
+          description={texts.alarms.webhookHelp}
+          inputMode="url"
+          {...fieldOf(form, 'webhook')}
+        />
+        <ChoiceField
+          label={texts.alarms.delay}
+          choices={delayChoices(minutos)}
+          {...fieldOf(form, 'minutes')}
+        />
+        <ActionFailure failure={saving.failure ?? testing.failure} />
+        <AlarmTrial answers={answers} />
+        <Buttons stacked>
+          <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
+            {texts.alarms.test}
+          </Button>
+          <Button type="submit" disabled={busy}>
+            {texts.alarms.save}
+          </Button>
+        </Buttons>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import blocks from '@/shared/ui/blocks.module.css';
+import { Card, Text, Title } from '@mantine/core';
 import { type Part, sinceText, stateNames } from '../status-text.ts';
 import { texts } from '../texts.ts';
 import { StateMark } from './state-mark.tsx';
@@ -8,11 +8,15 @@ import classes from './status.module.css';
 export function PartCard({ part }: { part: Part }) {
   const { nome, situacao, detalhe, acao, historico } = part;
   return (
-    <li className={classes.card} data-state={situacao ?? 'none'}>
-      <h3 className={classes.name}>{nome}</h3>
+    <Card component="li" className={classes.card} data-state={situacao ?? 'none'}>
+      <Title order={3} size="md">
+        {nome}
+      </Title>
       <StateMark state={situacao} />
       {detalhe && <p className={classes.detail}>{detalhe}</p>}
-      <p className={blocks.facts}>{sinceText(part)}</p>
+      <Text size="sm" c="dimmed">
+        {sinceText(part)}
+      </Text>
       {acao && (
         <p className={classes.action}>
           <strong>{texts.part.action} </strong>
@@ -32,6 +36,6 @@ export function PartCard({ part }: { part: Part }) {
           </ol>
         </details>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { publicStatusQuery } from '../api/get-public-status.ts';
 import { texts } from '../texts.ts';
@@ -11,24 +11,24 @@ import classes from './status.module.css';
 export function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
-    <div className={blocks.screen}>
-      <h1 className={blocks.title}>{texts.places.title}</h1>
+    <Stack gap="sm">
+      <Title size="h2">{texts.places.title}</Title>
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
         {({ refeitorios, em }) => (
           <>
-            <ul className={classes.list} aria-label={texts.places.list}>
+            <CardList itemWidth="20rem" label={texts.places.list}>
               {refeitorios.map(({ local, situacao, texto }) => (
-                <li key={local} className={classes.card} data-state={situacao}>
+                <Card component="li" key={local} className={classes.card} data-state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
-                </li>
+                </Card>
               ))}
-            </ul>
-            <p className={blocks.facts} role="status">
+            </CardList>
+            <Text size="sm" c="dimmed" role="status">
               {query.isError ? texts.places.stale(em) : texts.places.at(em)}
-            </p>
+            </Text>
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

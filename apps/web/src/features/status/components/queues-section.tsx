@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Card, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { queuesQuery } from '../api/get-queues.ts';
 import { oldestText, queueText } from '../queue-text.ts';
@@ -17,15 +16,19 @@ export function QueuesSection() {
       </h2>
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.queues.failed}>
         {({ filas }) => (
-          <ul className={classes.queues}>
+          <Card component="ul" m={0} className={classes.queues}>
             {filas.map((queue) => (
               <li key={queue.id}>
                 <strong>{queue.nome}</strong>
                 <span>{queueText(queue)}</span>
-                {oldestText(queue) && <span className={blocks.facts}>{oldestText(queue)}</span>}
+                {oldestText(queue) && (
+                  <Text span size="sm" c="dimmed">
+                    {oldestText(queue)}
+                  </Text>
+                )}
               </li>
             ))}
-          </ul>
+          </Card>
         )}
       </QueryView>
     </section>

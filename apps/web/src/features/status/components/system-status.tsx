@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
 import { groupedParts, type Status, staleText, summary } from '../status-text.ts';
@@ -14,8 +14,8 @@ import classes from './status.module.css';
 export function SystemStatus() {
   const query = useQuery(statusQuery());
   return (
-    <div className={blocks.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Title size="h2">{texts.title}</Title>
       <QueryView query={query} skeleton={<Skeleton height={240} />} failure={texts.failed}>
         {(status) => (
           <>
@@ -25,7 +25,7 @@ export function SystemStatus() {
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 
@@ -50,14 +50,18 @@ function Parts({
           <h2 id={`status-${id}`} className={classes.group}>
             {title}
           </h2>
-          <ul className={classes.list}>
+          <CardList itemWidth="20rem">
             {parts.map((part) => (
               <PartCard key={part.id} part={part} />
             ))}
-          </ul>
+          </CardList>
         </section>
       ))}
-      {ronda && !rondaParada && <p className={blocks.facts}>{texts.lastCheck(ronda)}</p>}
+      {ronda && !rondaParada && (
+        <Text size="sm" c="dimmed">
+          {texts.lastCheck(ronda)}
+        </Text>
+      )}
     </>
   );
 }

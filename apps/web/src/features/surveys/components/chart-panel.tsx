@@ -1,13 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { type ComponentProps, Suspense } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { texts } from '../texts.ts';
 import classes from './chart-panel.module.css';
 
 const Charts = lazyPart(
   () => import('./charts.tsx').then((file) => file.Charts),
-  () => <p className={blocks.note}>{texts.reviews.charts.failed}</p>,
+  () => <Text c="dimmed">{texts.reviews.charts.failed}</Text>,
 );
 
 /** The charts. Without their code nothing needs a retry, because the tables say the same. */

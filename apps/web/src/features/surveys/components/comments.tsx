@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group, SimpleGrid } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import type { ReviewRequest } from '../api/get-page.ts';
 import { commentFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
@@ -39,12 +37,12 @@ export function Comments({ request, comments, total, onOrder }: Props) {
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
     <section className={classes.section} aria-labelledby="comments">
-      <div className={blocks.head}>
+      <Group justify="space-between" gap="xs">
         <h2 id="comments" className={classes.title}>
           {texts.reviews.comments.title(total)}
         </h2>
         {total > 0 && (
-          <div className={blocks.tools}>
+          <Group gap="xs">
             <ExportList name={texts.reviews.comments.name} lista={{ nome: 'comentarios', ...narrowed }} />
             {right !== 'never' && (
               <Button
@@ -58,15 +56,15 @@ export function Comments({ request, comments, total, onOrder }: Props) {
                 {texts.reviews.comments.deleteMode}
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {total > 1 && (
         <FilterBar label={texts.reviews.comments.order}>
           <OrderField
             order={request.ordem}
             byItself="desc"
-            words={{ asc: texts.reviews.comments.oldest, desc: texts.reviews.comments.newest }}
+            labels={{ asc: texts.reviews.comments.oldest, desc: texts.reviews.comments.newest }}
             onOrder={onOrder}
           />
         </FilterBar>
@@ -76,7 +74,14 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           {texts.reviews.comments.noneHint}
         </EmptyState>
       ) : (
-        <ul className={classes.comments}>
+        <SimpleGrid
+          component="ul"
+          cols={{ base: 1, sm: 2 }}
+          spacing="xs"
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+        >
           {comments.map((comment) => (
             <li key={comment.id} className={classes.comment}>
               <div className={classes.said}>
@@ -92,7 +97,7 @@ export function Comments({ request, comments, total, onOrder }: Props) {
               )}
             </li>
           ))}
-        </ul>
+        </SimpleGrid>
       )}
       {chosen && (
         <DeleteSuggestion

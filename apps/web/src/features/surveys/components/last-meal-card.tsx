@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { percentText } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { approvalColour } from '@reserva/domain/survey';
@@ -19,7 +19,14 @@ interface Props {
 export function LastMealCard({ last, onOpen }: Props) {
   const { date, meal, approval, answers, worst, before } = last;
   return (
-    <section className={classes.card} aria-labelledby="last-meal">
+    <Paper
+      component="section"
+      withBorder
+      px="sm"
+      py={12}
+      className={classes.card}
+      aria-labelledby="last-meal"
+    >
       <h2 id="last-meal" className={classes.title}>
         {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
       </h2>
@@ -32,7 +39,7 @@ export function LastMealCard({ last, onOpen }: Props) {
       <Button className={classes.open} variant="light" size="sm" onClick={onOpen}>
         {words.open}
       </Button>
-    </section>
+    </Paper>
   );
 }
 

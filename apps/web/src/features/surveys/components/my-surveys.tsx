@@ -1,18 +1,16 @@
-import { Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { SURVEY_DAYS } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { Segments, segmentClass } from '@/shared/ui/segments.tsx';
 import { mySurveysQuery } from '../api/get-my-surveys.ts';
 import { deleteFailure } from '../survey-failures.ts';
 import { mayChange, ownCounts } from '../survey-view.ts';
@@ -26,14 +24,15 @@ import { RatingTable } from './rating-table.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 const months = [
-  [1, texts.mine.months[1]],
-  [2, texts.mine.months[2]],
-] as const;
+  { value: '1', label: texts.mine.months[1] },
+  { value: '2', label: texts.mine.months[2] },
+];
 
 type Dialog = { kind: 'info' } | { kind: 'edit' | 'delete' | 'delete-all'; survey: SurveyAnswer };
 
 /** What a person thought of the meals of a month (spec 2.8). */
 export function MySurveys({ month }: { month: 1 | 2 }) {
+  const navigate = useNavigate();
   const query = useQuery(mySurveysQuery(month));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
@@ -41,28 +40,25 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   return (
     <div className={classes.screen}>
       <div className={classes.head}>
-        <h1 className={blocks.title}>{texts.mine.title}</h1>
+        <Title size="h2">{texts.mine.title}</Title>
         <IconButton
           icon={IconInfoCircle}
           label={texts.info.title}
           onClick={() => setDialog({ kind: 'info' })}
         />
       </div>
-      <Segments label={texts.mine.monthsLabel}>
-        {months.map(([value, label]) => (
-          <LinkAnchor
-            key={value}
-            to="/myAssessments"
-            search={{ month: value === 2 ? 2 : undefined }}
-            replace
-            className={segmentClass}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={month === value ? 'page' : undefined}
-          >
-            {label}
-          </LinkAnchor>
-        ))}
-      </Segments>
+      <SegmentedControl
+        aria-label={texts.mine.monthsLabel}
+        data={months}
+        value={String(month)}
+        onChange={(value) =>
+          void navigate({
+            to: '/myAssessments',
+            search: { month: value === '2' ? 2 : undefined },
+            replace: true,
+          })
+        }
+      />
       <QueryView query={query} skeleton={<Skeleton height={224} />} failure={texts.mine.loadFailed}>
         {({ answers }) => <Filled answers={answers} onDialog={setDialog} />}
       </QueryView>

@@ -1,7 +1,7 @@
 import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconMoodEmpty } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { criterionBars, dayPoints } from '../chart-view.ts';
 import { texts } from '../texts.ts';
 import { ChartPanel } from './chart-panel.tsx';

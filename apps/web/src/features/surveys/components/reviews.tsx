@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
@@ -29,7 +28,7 @@ export function Reviews({ filters, onFilters }: Props) {
   useSlashFocus(first);
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>{texts.reviews.title}</h1>
+      <Title size="h2">{texts.reviews.title}</Title>
       <ReviewFilters filters={filters} first={first} onChange={change} />
       <QueryView query={query} skeleton={<Skeleton height={280} />} failure={texts.reviews.loadFailed}>
         {({ totalSurvey: [totals], history, ultima, page: comments, totalSuggestions }) => {

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Text } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
@@ -28,12 +27,14 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
   const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
   const meal = time === 0 ? texts.conflicts.noMeal : mealNames[time];
   return (
-    <li className={classes.card} data-open={resolved === null || undefined}>
-      <p className={classes.kind}>{conflictNames[kind]}</p>
-      <p className={blocks.person}>{conflictPerson(conflict)}</p>
-      <p className={blocks.facts}>
+    <Card component="li" className={classes.card} data-open={resolved === null || undefined}>
+      <Text size="sm" fw={600} {...(resolved === null && { c: 'var(--status-pending-text)' })}>
+        {conflictNames[kind]}
+      </Text>
+      <Text fw={700}>{conflictPerson(conflict)}</Text>
+      <Text size="sm" c="dimmed">
         {meal}, {formatDate(date)} · {siteNames[local]}
-      </p>
+      </Text>
       <dl className={classes.passages}>
         <dt>{first ? texts.conflicts.second : texts.conflicts.first}</dt>
         <dd>{passageText(passage, clock)}</dd>
@@ -44,7 +45,9 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           </>
         )}
       </dl>
-      <p className={blocks.facts}>{proposal}</p>
+      <Text size="sm" c="dimmed">
+        {proposal}
+      </Text>
       {resolved ? (
         <p className={classes.resolved}>
           {texts.conflicts.resolved(shortMomentText(resolved.at, clock), titleCase(resolved.operator))}{' '}
@@ -74,6 +77,6 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           </Button>
         </div>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,15 +1,14 @@
+import { Group, Text, Title } from '@mantine/core';
 import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { conflictsQuery } from '../api/get-conflicts.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
@@ -49,10 +48,10 @@ export function Conflicts({ filters, onFilters }: Props) {
 
   return (
     <div className={classes.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.conflicts.title}</h1>
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.conflicts.title}</Title>
         <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
-      </div>
+      </Group>
       <FilterBar label={texts.filters}>
         <ChoiceField
           label={texts.state}
@@ -66,12 +65,14 @@ export function Conflicts({ filters, onFilters }: Props) {
         <OrderField
           order={order}
           byItself="desc"
-          words={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
+          labels={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
           onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (
-        <p className={blocks.facts}>{waitingText(query.data.waiting)}</p>
+        <Text size="sm" c="dimmed">
+          {waitingText(query.data.waiting)}
+        </Text>
       )}
       <PagedList
         query={query}

@@ -1,5 +1,4 @@
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import type { Device } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
@@ -37,7 +36,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
         </p>
       )}
       {differences.length > 0 && (
-        <DataTable
+        <DataGrid
           label={texts.configuration.list}
           columns={columns}
           rows={differences}

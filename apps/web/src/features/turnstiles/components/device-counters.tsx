@@ -1,5 +1,4 @@
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { type Counter, counterText, shiftText } from '../device-text.ts';
@@ -34,7 +33,7 @@ export function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
       {counters.length === 0 ? (
         <p className={classes.facts}>{texts.counters.none}</p>
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.counters.list}
           columns={columns}
           rows={counters}

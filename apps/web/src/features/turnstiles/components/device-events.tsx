@@ -1,7 +1,6 @@
 import { mealNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
-import type { Column } from '@/shared/ui/column.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { eventNames, type GateEvent } from '../device-text.ts';
 import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +29,7 @@ export function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
       {events.length === 0 ? (
         <p className={classes.facts}>{texts.events.none}</p>
       ) : (
-        <DataTable
+        <DataGrid
           label={texts.events.title}
           columns={columnsAt(clock)}
           // Two refusals of the same moment are two events.

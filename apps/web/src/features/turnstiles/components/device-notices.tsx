@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
@@ -39,10 +38,7 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
         <p className={classes.notice} data-tone="failed" role="status">
           <IconAlertTriangle aria-hidden />
           <span>
-            {unrecorded}{' '}
-            <LinkAnchor to="/turnstiles/conflicts" className={blocks.link}>
-              {texts.conflicts.see}
-            </LinkAnchor>
+            {unrecorded} <TextLink to="/turnstiles/conflicts">{texts.conflicts.see}</TextLink>
           </span>
         </p>
       )}

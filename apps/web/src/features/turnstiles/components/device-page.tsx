@@ -1,7 +1,6 @@
-import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
-import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { deviceQuery } from '../api/get-device.ts';
 import type { Device } from '../device-text.ts';
@@ -41,7 +40,7 @@ function DeviceView({ device }: { device: Device }) {
     <div className={classes.screen}>
       <header className={classes.head}>
         <div className={classes.who}>
-          <h1 className={blocks.title}>{name}</h1>
+          <Title size="h2">{name}</Title>
           <p className={classes.facts}>
             {siteNames[local]} · {ip}
             {deviceId && texts.device.number(deviceId)}

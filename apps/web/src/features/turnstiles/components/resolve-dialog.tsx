@@ -1,9 +1,8 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useResolveConflict } from '../api/resolve-conflict.ts';
@@ -32,8 +31,10 @@ export function ResolveDialog({ conflict, onClose }: Props) {
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={blocks.person}>{conflictPerson(conflict)}</p>
-      <p className={blocks.facts}>{conflictNames[conflict.kind]}</p>
+      <Text fw={700}>{conflictPerson(conflict)}</Text>
+      <Text size="sm" c="dimmed">
+        {conflictNames[conflict.kind]}
+      </Text>
       <p className={classes.proposal}>{conflict.proposal}</p>
       <Textarea
         label={texts.resolve.reason}

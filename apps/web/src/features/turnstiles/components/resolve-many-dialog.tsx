@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { useState } from 'react';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -67,7 +67,9 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
       onConfirm={resolve}
       onClose={onClose}
     >
-      <p className={blocks.facts}>{texts.resolve.manyNote}</p>
+      <Text size="sm" c="dimmed">
+        {texts.resolve.manyNote}
+      </Text>
       <NameList
         names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)}
         label={texts.conflicts.list}

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Drawer, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconDeviceTablet, IconPlus } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
@@ -56,7 +56,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
       >
         {({ data, cancelsAgain }) => (
           <>
-            <div className={classes.tools}>
+            <Group gap="xs" my="sm">
               {data.length > 0 && (
                 <>
                   <p className={classes.summary}>
@@ -72,14 +72,14 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
               >
                 {texts.terminals.newTitle}
               </Button>
-            </div>
+            </Group>
             <SecondMark cancels={cancelsAgain} />
             {data.length === 0 && (
               <EmptyState icon={<IconDeviceTablet size={32} />} title={texts.terminals.empty}>
                 {texts.terminals.emptyHint}
               </EmptyState>
             )}
-            <ul className={classes.list}>
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
               {data.map((terminal) => (
                 <TerminalCard
                   key={terminal.id}
@@ -90,7 +90,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
                   onDelete={() => setOpen({ dialog: 'delete', terminal })}
                 />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryView>

@@ -1,11 +1,11 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
 import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { panelState } from '../panel-state.ts';
@@ -52,7 +52,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
       <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={texts.failed.load}>
         {({ data, operating }) => (
           <>
-            <div className={classes.tools}>
+            <Group gap="xs" my="sm">
               {data.length > 0 && (
                 <p className={classes.summary}>{texts.someOperate(operating.length, data.length)}</p>
               )}
@@ -84,14 +84,14 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
               >
                 {texts.add.title}
               </Button>
-            </div>
+            </Group>
             <ActionFailure failure={tests.failure} />
             {data.length === 0 && (
               <EmptyState icon={<IconBarrierBlock size={32} />} title={texts.empty}>
                 {texts.emptyHint}
               </EmptyState>
             )}
-            <ul className={classes.list}>
+            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
               {data.map((turnstile) => (
                 <TurnstileCard
                   key={turnstile.id}
@@ -102,7 +102,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
                   onDelete={() => setOpen({ dialog: 'delete', turnstile })}
                 />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </QueryView>

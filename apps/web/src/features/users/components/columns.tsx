@@ -1,7 +1,6 @@
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
-import type { Column } from '@/shared/ui/column.ts';
-import { openColumn } from '@/shared/ui/open-column.tsx';
+import { type Column, openColumn } from '@/shared/ui/data-grid.tsx';
 import type { Person } from '../people.ts';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,8 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { DataTable } from '@/shared/ui/data-table.tsx';
+import { DataGrid } from '@/shared/ui/data-grid.tsx';
+import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { keptOrder, turned } from '@/shared/ui/sort.ts';
@@ -14,7 +15,6 @@ import type { ChosenPerson } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import type { usePeople } from '../use-people.ts';
 import { columnsOf } from './columns.tsx';
-import classes from './users.module.css';
 
 interface Props {
   data: PeoplePage;
@@ -48,7 +48,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
   };
   return (
     <>
-      <DataTable
+      <DataGrid
         label={texts.title}
         columns={columnsOf((person) => onOpen(chosenOf(person)))}
         dense
@@ -63,7 +63,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
         }}
         stale={query.isPlaceholderData}
       />
-      <div className={classes.bottom}>
+      <ListFooter>
         <SelectionBar
           selection={selection}
           page={data.people.map(chosenOf)}
@@ -74,7 +74,7 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
         {pages > 1 && (
           <Pagination page={page} pages={pages} loading={loading} onPage={goTo} label={texts.table.page} />
         )}
-      </div>
+      </ListFooter>
     </>
   );
 }

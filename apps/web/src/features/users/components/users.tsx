@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
-import blocks from '@/shared/ui/blocks.module.css';
-import { EmptyState } from '@/shared/ui/empty-state.tsx';
+import { SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarPlus, IconQrcode, IconUserOff } from '@/shared/ui/icons.ts';
+import { ListFooter } from '@/shared/ui/list-footer.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { PasteDialog, pasteResult } from '@/shared/ui/paste-dialog.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { SearchField } from '@/shared/ui/search-field.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import { useFindByBadges } from '../api/find-by-badges.ts';
@@ -74,15 +74,15 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   if (list.refused) return null;
 
   return (
-    <div className={blocks.screen}>
-      <div className={blocks.head}>
-        <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.title}</Title>
         {window && (
           <p className={classes.window} data-open={window.open || undefined}>
             {window.text}
           </p>
         )}
-        <div className={blocks.tools}>
+        <Group gap="xs">
           <ExportList
             name={texts.title}
             lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }}
@@ -102,8 +102,8 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           >
             {texts.makeReservation}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       <search aria-label={texts.search.region} className={classes.search}>
         <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.onText} />
         <p className={classes.hint} aria-live="polite">
@@ -120,9 +120,9 @@ export function Users({ filters, onFilters, onRefused }: Props) {
             <EmptyState icon={<IconUserOff size={32} />} title={texts.empty.title}>
               {texts.empty.hint}
             </EmptyState>
-            <div className={classes.bottom}>
+            <ListFooter>
               <SelectionBar selection={selection} page={[]} onPaste={onPaste} />
-            </div>
+            </ListFooter>
           </>
         }
       >
@@ -145,6 +145,6 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         <PasteDialog busy={badges.busy} failure={badges.failure} onSearch={onSearch} onClose={close} />
       )}
       {open?.dialog === 'pasted' && <ResultLists lists={open.lists} onClose={close} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
@@ -37,9 +37,9 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
     >
       <RefusedVisits refused={registered.refused} />
       {failed && (
-        <p className={classes.failure} role="alert">
+        <Alert color="red" mb="sm" fw={600}>
           {texts.accesses.failed}
-        </p>
+        </Alert>
       )}
       {images && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse.

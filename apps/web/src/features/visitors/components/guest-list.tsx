@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
 import { type ClipboardEvent, type FormEvent, useRef } from 'react';
+import { CardList } from '@/shared/ui/card-list.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconPencil, IconTrash, IconUserPlus } from '@/shared/ui/icons.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -65,7 +66,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
       )}
       {full && <p className={classes.note}>{texts.guests.full}</p>}
       {form.guests.length > 0 && (
-        <ul className={classes.guests} aria-label={texts.guests.title}>
+        <CardList itemWidth="18rem" label={texts.guests.title}>
           {form.guests.map(({ id, name }) => (
             <li key={id} className={classes.guest}>
               <span>{name}</span>
@@ -73,7 +74,7 @@ export function GuestList({ form }: { form: VisitorForm }) {
               <IconButton icon={IconTrash} label={texts.guests.remove(name)} onClick={() => onRemove(id)} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </section>
   );

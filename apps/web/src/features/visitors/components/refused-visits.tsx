@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { refusedText } from '../refused-text.ts';
 import type { Refused } from '../registration.ts';
@@ -9,10 +10,7 @@ export function RefusedVisits({ refused }: { refused: Refused }) {
   if (refused.length === 0) return null;
   const lines = refused.map(refusedText);
   return (
-    <section className={classes.refused} role="alert">
-      <h3>
-        {texts.refused}: {lines.length}
-      </h3>
+    <Alert color="yellow" mb="sm" title={`${texts.refused}: ${lines.length}`} className={classes.refused}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
       <ul tabIndex={0} aria-label={texts.refused}>
         {lines.map((line, index) => (
@@ -21,6 +19,6 @@ export function RefusedVisits({ refused }: { refused: Refused }) {
         ))}
       </ul>
       <CopyButton text={lines.join('\n')} />
-    </section>
+    </Alert>
   );
 }

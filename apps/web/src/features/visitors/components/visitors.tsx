@@ -1,9 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { checkAuthQuery } from '../api/check-auth.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +26,7 @@ export function Visitors() {
   );
   return (
     <div className={classes.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+      <Title size="h2">{texts.title}</Title>
       <div>
         <Button variant="default" aria-expanded={listed} onClick={() => setListed(!listed)}>
           {listed ? texts.visits.close : texts.visits.title}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
 import type { Order } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
@@ -11,14 +11,11 @@ import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
-import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
-import { OrderField } from '@/shared/ui/order-field.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { SearchField } from '@/shared/ui/search-field.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { visitsQuery } from '../api/get-visits.ts';
 import { texts } from '../texts.ts';
@@ -48,11 +45,13 @@ export function Visits() {
   );
   const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, order, name: wanted }));
   return (
-    <section className={blocks.section} aria-labelledby="visits">
-      <div className={blocks.head}>
-        <h2 id="visits">{texts.visits.title}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="visits">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4" id="visits">
+          {texts.visits.title}
+        </Title>
         <ExportList name="Convidados" lista={{ nome: 'convidados', ...asked }} />
-      </div>
+      </Group>
       <FilterBar label={texts.visits.title}>
         <ChoiceField
           label={texts.visits.period}
@@ -64,7 +63,7 @@ export function Visits() {
         <OrderField
           order={order}
           byItself={show === 'proximas' ? 'asc' : 'desc'}
-          words={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
+          labels={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
           onOrder={(wanted) => setFilters({ show, name, order: wanted })}
         />
         <SearchField label={texts.visits.search} wide value={typed.text} onChange={typed.setText} />
@@ -90,7 +89,7 @@ export function Visits() {
         )}
       </PagedList>
       {cancelling && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -102,17 +101,22 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
   const name = titleCase(nome);
   const meal = `${mealNames[time]} de ${formatDate(data)}`;
   return (
-    <li className={blocks.card}>
+    <Card component="li">
       <StatusBadge status={status} />
-      <p className={blocks.person}>{name}</p>
-      <p className={blocks.facts}>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
         {meal} · {siteNames[local]}
-      </p>
-      {por && <p className={blocks.facts}>{texts.visits.by(titleCase(por))}</p>}
+      </Text>
+      {por && (
+        <Text size="sm" c="dimmed">
+          {texts.visits.by(titleCase(por))}
+        </Text>
+      )}
       {data >= today && (
-        <div className={blocks.action}>
+        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
           <Button
             size="sm"
+            mih={44}
             variant="default"
             disabled={busy}
             aria-label={texts.visits.makeLabel(name, meal)}
@@ -123,6 +127,7 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
           {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
             <Button
               size="sm"
+              mih={44}
               variant="default"
               aria-label={texts.visits.removeLabel(meal, name)}
               onClick={onCancel}
@@ -130,8 +135,8 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
               {texts.visits.remove}
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </li>
+    </Card>
   );
 }

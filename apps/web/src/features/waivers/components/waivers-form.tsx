@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
@@ -45,22 +44,24 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
   });
 
   return (
-    <form className={blocks.sheet} onSubmit={save}>
-      <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.form.unsaved} />
-      <h2 className={classes.subtitle}>{texts.form.title}</h2>
-      <ChoiceField label={texts.form.leave} choices={chargeChoices} {...fieldOf(form, 'leave')} />
-      <ChoiceField label={texts.form.closed} choices={chargeChoices} {...fieldOf(form, 'closed')} />
-      <ChoiceField
-        label={texts.form.outage}
-        choices={outageChoices(minutosSemCatraca)}
-        {...fieldOf(form, 'outage')}
-      />
-      <ChoiceField label={texts.form.free} choices={freeChoices} {...fieldOf(form, 'free')} />
-      <p className={blocks.note}>{texts.form.note}</p>
-      <ActionFailure failure={saving.failure} />
-      <Buttons>
-        <Button type="submit">{texts.form.save}</Button>
-      </Buttons>
-    </form>
+    <Paper component="form" withBorder p="md" onSubmit={save}>
+      <Stack gap="md">
+        <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.form.unsaved} />
+        <h2 className={classes.subtitle}>{texts.form.title}</h2>
+        <ChoiceField label={texts.form.leave} choices={chargeChoices} {...fieldOf(form, 'leave')} />
+        <ChoiceField label={texts.form.closed} choices={chargeChoices} {...fieldOf(form, 'closed')} />
+        <ChoiceField
+          label={texts.form.outage}
+          choices={outageChoices(minutosSemCatraca)}
+          {...fieldOf(form, 'outage')}
+        />
+        <ChoiceField label={texts.form.free} choices={freeChoices} {...fieldOf(form, 'free')} />
+        <Text c="dimmed">{texts.form.note}</Text>
+        <ActionFailure failure={saving.failure} />
+        <Buttons>
+          <Button type="submit">{texts.form.save}</Button>
+        </Buttons>
+      </Stack>
+    </Paper>
   );
 }

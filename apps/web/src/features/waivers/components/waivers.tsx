@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRight } from '@/shared/session/use-rights.ts';
-import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { waiversQuery } from '../api/get-waivers.ts';
 import { texts } from '../texts.ts';
@@ -13,27 +12,29 @@ export function Waivers() {
   const query = useQuery(waiversQuery());
   const right = useRight('settings.updateWaivers');
   return (
-    <div className={blocks.column}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="md" w="100%" maw="40rem" mx="auto">
+      <Title size="h2">{texts.title}</Title>
       <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.failed}>
         {(inForce) => (
           <>
-            <section className={classes.rules}>
-              <p>{texts.intro}</p>
-              <ul>
-                {inForce.regras.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
-              <p className={blocks.note}>
-                {texts.note}
-                {inForce.desde && texts.since(inForce.desde)}
-              </p>
-            </section>
+            <Paper component="section" className={classes.rules} withBorder p="md">
+              <Stack gap="md">
+                <p>{texts.intro}</p>
+                <ul>
+                  {inForce.regras.map((rule) => (
+                    <li key={rule}>{rule}</li>
+                  ))}
+                </ul>
+                <Text c="dimmed">
+                  {texts.note}
+                  {inForce.desde && texts.since(inForce.desde)}
+                </Text>
+              </Stack>
+            </Paper>
             {right === 'granted' && <WaiversForm key={inForce.desde} inForce={inForce} />}
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

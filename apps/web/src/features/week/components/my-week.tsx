@@ -1,7 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -11,7 +10,6 @@ import { texts } from '../texts.ts';
 import { useMyWeek } from '../use-my-week.ts';
 import type { Week } from '../week-cells.ts';
 import { daysAt } from '../week-hours.ts';
-import classes from './my-week.module.css';
 import { PatternForm } from './pattern-form.tsx';
 import { WeekDays } from './week-days.tsx';
 
@@ -25,29 +23,29 @@ const PATTERN_ID = 'week-pattern';
 export function MyWeek({ children }: { children: ReactNode }) {
   const { query, now } = useMyWeek();
   return (
-    <div className={blocks.screen}>
-      <h1 className={blocks.title}>{texts.title}</h1>
+    <Stack gap="sm">
+      <Title size="h2">{texts.title}</Title>
       <QueryView query={query} skeleton={<Skeleton height={480} />} failure={texts.loadFailed}>
         {(week) => (
           <>
             <PatternStatus week={week} />
             <WeekDays days={daysAt(week, now)} />
-            <section className={blocks.section} aria-labelledby={PATTERN_ID}>
-              <h2 id={PATTERN_ID} tabIndex={-1}>
+            <Stack component="section" gap="xs" aria-labelledby={PATTERN_ID}>
+              <Title order={2} size="h4" mt="xs" id={PATTERN_ID} tabIndex={-1}>
                 {texts.pattern.title}
-              </h2>
-              <ul className={classes.rules}>
+              </Title>
+              <Text component="ul" c="dimmed" m={0} pl="1.25rem">
                 {texts.pattern.rules(week.janelas).map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
-              </ul>
+              </Text>
               <PatternForm key={patternKey(week.padrao)} week={week} />
-            </section>
+            </Stack>
           </>
         )}
       </QueryView>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,19 +60,27 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
   const isNone = !pausado && dias.length === 0;
   const turn = () => run(!pausado, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
-    <section className={pausado ? classes.paused : classes.running} aria-label={texts.status.label}>
-      <p>{texts.status[pausado ?? (isNone ? 'none' : 'running')]}</p>
-      <ActionFailure failure={failure} />
-      <Buttons>
-        <Button variant="default" onClick={() => document.getElementById(PATTERN_ID)?.focus()}>
-          {isNone ? texts.status.create : texts.status.change}
-        </Button>
-        {!isNone && (
-          <Button variant={pausado ? 'filled' : 'default'} onClick={turn}>
-            {pausado ? texts.status.resume : texts.status.pause}
+    <Alert
+      color={pausado ? 'yellow' : 'gray'}
+      variant={pausado ? 'light' : 'transparent'}
+      p={pausado ? 'sm' : 0}
+      role="region"
+      aria-label={texts.status.label}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text flex="1 1 14rem">{texts.status[pausado ?? (isNone ? 'none' : 'running')]}</Text>
+        <ActionFailure failure={failure} />
+        <Buttons>
+          <Button variant="default" onClick={() => document.getElementById(PATTERN_ID)?.focus()}>
+            {isNone ? texts.status.create : texts.status.change}
           </Button>
-        )}
-      </Buttons>
-    </section>
+          {!isNone && (
+            <Button variant={pausado ? 'filled' : 'default'} onClick={turn}>
+              {pausado ? texts.status.resume : texts.status.pause}
+            </Button>
+          )}
+        </Buttons>
+      </Group>
+    </Alert>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { patternFault } from '@reserva/domain/week-plan';
 import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -40,7 +39,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
     void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
-    <div className={blocks.form}>
+    <Stack gap="sm">
       <UnsavedGuard unsaved={!busy && changed} what={texts.pattern.unsaved} />
       <WeekdayFields
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
@@ -66,6 +65,6 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
           </Button>
         </Buttons>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,10 @@
+import { Card, Stack, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -33,19 +33,21 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
     else void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
-    <section className={blocks.section} aria-labelledby="week-days">
-      <h2 id="week-days">{texts.days.title}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="week-days">
+      <Title order={2} size="h4" mt="xs" id="week-days">
+        {texts.days.title}
+      </Title>
       <ActionFailure failure={asked ? null : failure} />
       <div className={classes.days}>
         {days.map(({ data, refeicoes }) => (
-          <section key={data} className={classes.day} aria-labelledby={`week-${data}`}>
+          <Card component="section" key={data} aria-labelledby={`week-${data}`}>
             <h3 id={`week-${data}`}>
               {texts.days.day(data, today)} <span className={classes.date}>{formatDate(data)}</span>
             </h3>
             {refeicoes.map((meal) => (
               <Meal key={meal.time} date={data} meal={meal} onChange={change} />
             ))}
-          </section>
+          </Card>
         ))}
       </div>
       {asked && question && (
@@ -68,7 +70,7 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           {question.text}
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   );
 }
 

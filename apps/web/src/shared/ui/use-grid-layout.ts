@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** `full`: all columns; `short`: without the minor ones; `cards`: one block a row, because the columns do not fit. */
-export type TableLayout = 'full' | 'short' | 'cards';
+export type GridLayout = 'full' | 'short' | 'cards';
 
 interface MeasuredLayout {
-  layout: TableLayout;
-  /** The element whose width the table may take. */
+  layout: GridLayout;
+  /** The element whose width the grid may take. */
   room: RefObject<HTMLDivElement | null>;
-  /** Elements as wide as the table with all columns, and without the minor ones. */
+  /** Elements as wide as the grid with all columns, and without the minor ones. */
   fullRuler: RefObject<HTMLElement | null>;
   shortRuler: RefObject<HTMLElement | null>;
 }
 
 /** Chooses the layout by measuring, because the widths are in rem and grow with the size of the browser's text. */
-export function useTableLayout(): MeasuredLayout {
+export function useGridLayout(): MeasuredLayout {
   const room = useRef<HTMLDivElement>(null);
   const fullRuler = useRef<HTMLElement>(null);
   const shortRuler = useRef<HTMLElement>(null);
-  const [layout, setLayout] = useState<TableLayout>('full');
+  const [layout, setLayout] = useState<GridLayout>('full');
   useLayoutEffect(() => {
     const elements = [room.current, fullRuler.current, shortRuler.current].filter(
       (element) => element !== null,

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSelection } from '../selection/use-selection.ts';
-import { DataTable } from './data-table.tsx';
+import { DataGrid } from './data-grid.tsx';
 import { Pagination } from './pagination.tsx';
 import { oneColumn, type Sort } from './sort.ts';
 
@@ -23,7 +23,7 @@ function Table({ rows }: { rows: Person[] }) {
   const selection = useSelection<Person>();
   return (
     <MantineProvider>
-      <DataTable
+      <DataGrid
         label="Pessoas"
         columns={columns}
         rows={rows}
@@ -45,7 +45,7 @@ describe('a table whose order can be changed', () => {
   const two = [...columns, { key: 'badge', head: 'Crachá', cell: ({ id }: Person) => id }];
   const table = (sort: Sort) => (
     <MantineProvider>
-      <DataTable label="Pessoas" columns={two} rows={people} idOf={({ id }) => id} sort={sort} />
+      <DataGrid label="Pessoas" columns={two} rows={people} idOf={({ id }) => id} sort={sort} />
     </MantineProvider>
   );
   const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -134,7 +134,7 @@ it('a table whose rows are not chosen opens a row by a click', () => {
   const opened = vi.fn();
   render(
     <MantineProvider>
-      <DataTable label="Pessoas" columns={columns} rows={people} idOf={({ id }) => id} onOpen={opened} />
+      <DataGrid label="Pessoas" columns={columns} rows={people} idOf={({ id }) => id} onOpen={opened} />
     </MantineProvider>,
   );
   fireEvent.click(row('Bia'));
@@ -144,7 +144,11 @@ it('a table whose rows are not chosen opens a row by a click', () => {
 describe('the pages', () => {
   const pages = (page: number, total: number, loading = false) => {
     const onPage = vi.fn();
-    render(<Pagination page={page} pages={total} loading={loading} onPage={onPage} />);
+    render(
+      <MantineProvider>
+        <Pagination page={page} pages={total} loading={loading} onPage={onPage} />
+      </MantineProvider>,
+    );
     const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
     return { onPage, click };
   };
