@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ReportDialogProps } from './layout/header-variant.ts';
-import type { MenuDialogProps } from './layout/menu-dialog.ts';
+import type { MenuDialogProps, ReportDialogProps } from './layout/header-variant.ts';
 
 type Screen = Promise<ComponentType>;
 type ReportDialog = Promise<ComponentType<ReportDialogProps>>;
