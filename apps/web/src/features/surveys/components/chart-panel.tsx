@@ -1,19 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useModule } from '@/shared/device/use-module.ts';
 import blocks from '@/shared/ui/blocks.module.css';
 import { texts } from '../texts.ts';
-import classes from './chart-panel.module.css';
 import type { Charts } from './charts.tsx';
 
 const loadCharts = () => import('./charts.tsx');
 
-/** The charts, once their code is there; the tables say the same, so nobody has to wait or to try again. */
+/** The charts, once their code is there. The tables say the same, so no one has to wait or to try again. */
 export function ChartPanel(props: ComponentProps<typeof Charts>) {
   const { module, failed } = useModule(loadCharts, true);
   if (failed) return <p className={blocks.note}>{texts.reviews.charts.failed}</p>;
   return (
-    <div className={classes.charts}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       {module ? (
         <module.Charts {...props} />
       ) : (
@@ -22,6 +21,6 @@ export function ChartPanel(props: ComponentProps<typeof Charts>) {
           <Skeleton height={340} />
         </>
       )}
-    </div>
+    </SimpleGrid>
   );
 }
