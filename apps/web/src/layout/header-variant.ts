@@ -7,6 +7,11 @@ import type { ComponentType } from 'react';
  */
 export type HeaderVariant = 1 | 2 | 3 | 4 | 5;
 
+/** Properties of each dialog that an entry of the side menu opens. */
+export interface MenuDialogProps {
+  onClose: () => void;
+}
+
 export interface ReportDialogProps {
   opened: boolean;
   onClose: () => void;

@@ -1,35 +1,45 @@
+import { AppShell, Burger } from '@mantine/core';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type Ref, useState } from 'react';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { IconArrowLeft, IconFileText, IconMenu2, IconX } from '@/shared/ui/icons.ts';
+import { IconArrowLeft, IconFileText } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
-import classes from './header.module.css';
+import { TOUCH_TARGET } from '@/theme/theme.ts';
 import type { HeaderVariant, ReportDialogProps } from './header-variant.ts';
+import classes from './layout.module.css';
 import { texts } from './texts.ts';
 
 interface Props {
   variant: HeaderVariant;
   reportDialog: ComponentType<ReportDialogProps> | undefined;
   menuOpened: boolean;
+  menuToggle: Ref<HTMLButtonElement>;
   onToggleMenu: () => void;
 }
 
-export function Header({ variant, reportDialog, menuOpened, onToggleMenu }: Props) {
+export function Header({ variant, reportDialog, menuOpened, menuToggle, onToggleMenu }: Props) {
+  const menuLabel = menuOpened ? texts.header.closeMenu : texts.header.openMenu;
   return (
-    <header className={classes.header}>
-      <div className={classes.side}>{variant !== 1 && <BackArrow />}</div>
+    <AppShell.Header className={classes.header}>
+      <div>{variant !== 1 && <BackArrow />}</div>
       <LinkAnchor to="/" className={classes.logo} aria-label={texts.homeLink}>
         <LogoMark size={32} />
         <span aria-hidden>{APP_NAME}</span>
       </LinkAnchor>
-      <div className={classes.side}>
+      <div>
         {(variant === 1 || variant === 2) && (
-          <IconButton
-            icon={menuOpened ? IconX : IconMenu2}
-            label={menuOpened ? texts.header.closeMenu : texts.header.openMenu}
-            expanded={menuOpened}
+          <Burger
+            ref={menuToggle}
+            opened={menuOpened}
+            aria-label={menuLabel}
+            title={menuLabel}
+            aria-expanded={menuOpened}
+            size="sm"
+            lineSize={2}
+            w={TOUCH_TARGET}
+            h={TOUCH_TARGET}
             onClick={onToggleMenu}
           />
         )}
@@ -37,7 +47,7 @@ export function Header({ variant, reportDialog, menuOpened, onToggleMenu }: Prop
           <ReportButton label={texts.header.report[variant]} dialog={reportDialog} />
         )}
       </div>
-    </header>
+    </AppShell.Header>
   );
 }
 

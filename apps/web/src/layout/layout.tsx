@@ -1,44 +1,80 @@
+import { AppShell, Box, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { Header } from './header.tsx';
+import type { MenuDialogProps } from './header-variant.ts';
 import classes from './layout.module.css';
-import type { MenuDialogProps } from './menu-dialog.ts';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './menu.tsx';
 import { texts } from './texts.ts';
-import { UpdateBar } from './update-bar.tsx';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
 import { useScreenRight } from './use-screen-right.ts';
-import { useSideMenu } from './use-side-menu.ts';
 
-/** Header, side menu and the screen (spec 2.1 to 2.3). Who is not signed in sees no menu. */
+/** Header, side menu and the screen (spec 2.1 to 2.3). A visitor who is not signed in sees no menu. */
 export function Layout() {
   const { signedIn } = useSession();
   const { header = 2, title, reportDialog } = useScreenData();
   const refused = useScreenRight() === 'refused';
-  const menu = useSideMenu();
+  const [menuOpened, menu] = useDisclosure();
+  const menuToggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
   const closeDialog = useCallback(() => setDialog(null), []);
   usePageArrival(main, title);
   return (
-    <div className={classes.layout} data-menu={signedIn || undefined}>
+    <AppShell
+      layout="alt"
+      padding={{ base: 'sm', md: 'md' }}
+      header={{ height: 'calc(var(--app-header-height) + env(safe-area-inset-top))' }}
+      {...(signedIn && {
+        navbar: { width: 'var(--app-rail-width)', breakpoint: 'md', collapsed: { mobile: true } },
+      })}
+    >
       <a className={classes.skip} href="#conteudo">
         {texts.skip}
       </a>
       <Header
-        // What stands in the header of a screen works only where the screen does.
+        // The report button of a screen works only where the screen does.
         variant={!signedIn ? 3 : refused && header > 3 ? 2 : header}
         reportDialog={reportDialog}
-        menuOpened={menu.opened}
+        menuOpened={menuOpened}
+        menuToggle={menuToggle}
         onToggleMenu={menu.toggle}
       />
-      {signedIn && <SideMenu state={menu} onDialog={(dialog) => setDialog(() => dialog)} />}
-      <UpdateBar />
-      <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
+      {signedIn && (
+        <SideMenu
+          opened={menuOpened}
+          toggle={menuToggle}
+          onClose={menu.close}
+          onDialog={(dialog) => setDialog(() => dialog)}
+        />
+      )}
+      <AppShell.Main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
+        <UpdateBar />
+        <Box maw="var(--app-content-width)" mx="auto">
+          <Outlet />
+        </Box>
+      </AppShell.Main>
       {Dialog && <Dialog onClose={closeDialog} />}
+    </AppShell>
+  );
+}
+
+/** Offers the new version above the screen and beneath every dialog, so that it interrupts no one. */
+function UpdateBar() {
+  const take = useNewVersion();
+  return (
+    <div role="status">
+      {take && (
+        <Group className={classes.update} justify="center" gap="0 var(--mantine-spacing-xs)" fz="sm">
+          {texts.update.available}
+          <Button variant="transparent" td="underline" onClick={take}>
+            {texts.update.take}
+          </Button>
+        </Group>
+      )}
     </div>
   );
 }

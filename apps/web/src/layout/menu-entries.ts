@@ -13,18 +13,18 @@ import {
   IconUserCircle,
 } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
-import type { MenuDialogProps } from './menu-dialog.ts';
+import type { MenuDialogProps } from './header-variant.ts';
 import { texts } from './texts.ts';
 
 interface Common {
   label: string;
   icon: typeof IconHome;
-  /** Who sees it; everybody where absent (spec section 6). */
+  /** The roles that see it; all where absent (spec section 6). */
   roles?: readonly Role[];
 }
 export interface MenuLink extends Common {
   to: NonNullable<LinkProps['to']>;
-  /** The call without which its screen has nothing to show. */
+  /** Its screen has nothing to show without this call. */
   needs?: RouteName;
   params?: NonNullable<LinkProps['params']>;
 }

@@ -1,15 +1,17 @@
 import type { MealId } from '@reserva/contracts/primitives';
+import { useState } from 'react';
+import type { KioskView } from './kiosk-view.ts';
 
 const MINUTE_MS = 60_000;
 const PACE_MINUTES = 10;
 
-/** How many had eaten at a moment (ms). */
+/** Number of people who had eaten at a moment (ms). */
 interface Count {
   at: number;
   people: number;
 }
 
-/** What a display saw of a meal, no longer back than its pace asks for. */
+/** Counts that a display saw of a meal, back to the oldest that its pace needs. */
 export interface Watched {
   meal: MealId;
   counts: readonly [Count, ...Count[]];
@@ -21,11 +23,11 @@ export interface Pace {
   people: number;
 }
 
-/** Remembers a count. Another meal begins anew. */
+/** Remembers a count. Another meal starts a new list. */
 export function watch(before: Watched | null, meal: MealId, now: Count): Watched {
   if (before?.meal !== meal) return { meal, counts: [now] };
   const counts = [...before.counts, now];
-  // The last one of ten minutes ago is what those of now are held against.
+  // The pace compares the newest count with the last one of ten minutes ago.
   const base = counts.findLastIndex(({ at }) => at <= now.at - PACE_MINUTES * MINUTE_MS);
   const [first = now, ...others] = counts.slice(Math.max(0, base));
   return { meal, counts: [first, ...others] };
@@ -38,6 +40,20 @@ export function paceAt({ counts }: Watched, now: number): Pace | null {
   const minutes = Math.min(PACE_MINUTES, Math.floor((now - base.at) / MINUTE_MS));
   if (minutes < 1) return null;
   const latest = counts.at(-1) ?? base;
-  // A meal that was taken back counts less.
+  // A meal that was taken back lowers the count.
   return { minutes, people: Math.max(0, latest.people - base.people) };
+}
+
+/** The pace at which a meal is eaten, with a reservation and without one; null where it is not known. */
+export function usePace(view: KioskView, now: Date): Pace | null {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  if (view.kind !== 'serving') {
+    // The same meal of another day starts a new list.
+    if (watched) setWatched(null);
+    return null;
+  }
+  const people = view.done + view.reserveless;
+  const isNew = watched?.meal !== view.meal || watched.counts.at(-1)?.people !== people;
+  if (isNew) setWatched(watch(watched, view.meal, { at: now.getTime(), people }));
+  return watched && paceAt(watched, now.getTime());
 }

@@ -1,7 +1,6 @@
 import { instantAt } from '@reserva/domain/time';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isReloadDue } from './reload-rule.ts';
-import { startReloadWatch } from './start-reload-watch.ts';
+import { isReloadDue, startReloadWatch } from './start-reload-watch.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (time: string) => instantAt('2026-11-19', time, zone);

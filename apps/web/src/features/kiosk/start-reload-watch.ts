@@ -1,15 +1,42 @@
 import type { LocalTime } from '@reserva/contracts/primitives';
-import type { TimeZone } from '@reserva/domain/time';
-import { isReloadDue, RELOAD_CHECK_MS, RELOAD_DELAY_MS } from './reload-rule.ts';
+import { localTimeOf, type TimeZone } from '@reserva/domain/time';
 
-/** While the server is away the reload waits: a browser's own error page never comes back by itself. */
+/** Interval of the checks, and the wait between a check that found the reload due and the reload (spec section 9). */
+const RELOAD_CHECK_MS = 59_000;
+const RELOAD_DELAY_MS = 55_000;
+const AHEAD_MS = 5 * 60_000;
+
+const MINUTE_MS = 60_000;
+/** A longer gap between checks means that the display slept. A reload due before that is past. */
+const MISSED_MS = 2 * MINUTE_MS;
+
+/**
+ * True if the time five minutes ahead is one of the listed times (spec section 4, "Check-in display"), or was in a minute
+ * since the last check. A check that comes a second late would skip a minute otherwise.
+ */
+export function isReloadDue(
+  schedules: readonly LocalTime[],
+  now: Date,
+  zone: TimeZone,
+  lastCheck: Date = now,
+): boolean {
+  const from = Math.max(lastCheck.getTime(), now.getTime() - MISSED_MS);
+  for (let at = now.getTime(); ; at -= MINUTE_MS) {
+    // The earliest minute counts only from the last check on.
+    const moment = Math.max(at, Math.min(from, now.getTime()));
+    if (schedules.includes(localTimeOf(new Date(moment + AHEAD_MS), zone))) return true;
+    if (at <= from) return false;
+  }
+}
+
+/** The reload waits while the server is away, because the browser's error page never comes back by itself. */
 export const RELOAD_RETRY_MS = 10_000;
 
 interface Options {
   schedules: () => readonly LocalTime[];
   now: () => Date;
   zone: TimeZone;
-  /** Whether the page could be loaded again right now. */
+  /** True if the server would deliver the page now. */
   isServed: () => Promise<boolean>;
   reload: () => void;
 }
@@ -26,11 +53,11 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
     else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
-  // From the beginning on: no minute before the first check is missed, nor one that a corrected clock leaps over.
+  // The watch covers the minutes before the first check, and those that a corrected clock skips.
   let lastCheck = now();
   const checks = setInterval(() => {
     const time = now();
-    // A minute may be seen by two checks: one reload is enough.
+    // Two checks may see the same minute. One reload is enough.
     if (armed === undefined && isReloadDue(schedules(), time, zone, lastCheck)) {
       armed = setTimeout(() => void attempt(), RELOAD_DELAY_MS);
     }

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import blocks from '@/shared/ui/blocks.module.css';
 import { IconBuilding, IconBuildingFactory2 } from '@/shared/ui/icons.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
@@ -119,8 +118,9 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
 
   return (
     <Modal opened={opened} onClose={onClose} title={texts.reserveDialog.title(target.meal)}>
-      <form
-        className={blocks.form}
+      <Stack
+        component="form"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -135,7 +135,7 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
             {texts.reserveDialog.reserve}
           </Button>
         )}
-      </form>
+      </Stack>
     </Modal>
   );
 }

@@ -1,86 +1,226 @@
+import { Group, Stack, Text, type TextProps, Title } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { type ReactNode, useEffect } from 'react';
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
-import { driftAt } from '../drift.ts';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { IconAlertTriangle, IconPlugConnected } from '@/shared/ui/icons.ts';
+import type { KioskView } from '../kiosk-view.ts';
+import { usePace } from '../pace.ts';
 import { texts } from '../texts.ts';
 import { useKiosk } from '../use-kiosk.ts';
-import { usePace } from '../use-pace.ts';
 import { useReloadWatch } from '../use-reload-watch.ts';
-import { Closed } from './closed.tsx';
-import { ErrorImage } from './error-image.tsx';
-import { Idle } from './idle.tsx';
 import classes from './kiosk.module.css';
-import { KioskHeader } from './kiosk-header.tsx';
+import { NoTurnstile } from './no-turnstile.tsx';
 import { Serving } from './serving.tsx';
-import { TurnstileWarning } from './turnstile-warning.tsx';
 
 interface Props {
   local: SiteId;
   /** The menu image, which belongs to another feature. */
   menu: ReactNode;
-  /** False: it is the default one, and the numbers matter more. */
+  /** False for the default image: the numbers matter more. */
   menuIsPublished: boolean;
   onMenuChanged: () => void;
 }
 
 /** The check-in display of a site (spec 2.14). */
 export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
-  const kiosk = useKiosk(local, onMenuChanged);
+  const { refused, view, now, reconnecting, staleSince, failedTurnstiles } = useKiosk(local, onMenuChanged);
   useReloadWatch(local);
   useWakeLock();
-  const { refused, view, now } = kiosk;
   const pace = usePace(view, now);
   const menuGivesWay = view.kind === 'serving' && !menuIsPublished;
   useEffect(() => {
     if (refused) refuseScreen();
   }, [refused]);
-  // A new version waits until nobody is served: then nobody misses the display for a moment.
+  // A new version waits until no one is served, so that the display is never away during a meal.
   const takeNewVersion = useNewVersion();
   const calm = view.kind === 'idle' || view.kind === 'no-turnstile';
   useEffect(() => {
     if (calm) takeNewVersion?.();
   }, [calm, takeNewVersion]);
-  const drift = driftAt(now);
 
   return (
     <div className={classes.kiosk}>
-      <main className={classes.panel} style={{ transform: `translate(${drift.x}px, ${drift.y}px)` }}>
-        <KioskHeader
-          local={local}
-          meal={'meal' in view ? view.meal : null}
-          closes={view.kind === 'serving' ? view.closes : null}
-          special={view.kind === 'serving' ? view.special : null}
-          next={view.kind === 'serving' ? view.next : null}
-          now={now}
-          reconnecting={kiosk.reconnecting}
-          showClock={view.kind !== 'idle'}
-        />
+      <main className={classes.panel} style={{ translate: driftAt(now) }}>
+        <Header local={local} view={view} now={now} reconnecting={reconnecting} />
         {view.kind === 'no-turnstile' ? (
-          <ErrorImage />
+          <NoTurnstile />
         ) : (
           <div className={classes.content} data-kind={view.kind} data-whole={menuGivesWay || undefined}>
             {view.kind === 'serving' && (
-              <Serving
-                view={view}
-                pace={pace}
-                staleSince={kiosk.staleSince}
-                instead={menuGivesWay ? menu : null}
-              />
+              <Serving view={view} pace={pace} staleSince={staleSince} instead={menuGivesWay ? menu : null} />
             )}
             {view.kind === 'closed' && <Closed view={view} />}
             {view.kind === 'idle' && <Idle now={now} view={view} />}
             {view.kind === 'waiting' && (
-              <p className={classes.waiting} role="status">
+              <Text role="status" ta="center" fz="inherit">
                 {view.failed && texts.offline}
-              </p>
+              </Text>
             )}
             {!menuGivesWay && <div className={classes.menu}>{menu}</div>}
           </div>
         )}
-        <TurnstileWarning names={kiosk.failedTurnstiles} />
+        <TurnstileWarning names={failedTurnstiles} />
       </main>
+    </div>
+  );
+}
+
+/** Steps of the walk around the resting place, in pixels, so that no line of the panel burns in. */
+const WALK = ['0 -6px', '6px -3px', '10px 2px', '6px 6px', '0 2px', '-6px 6px', '-10px 2px', '-6px -3px'];
+const STEP_MS = 3 * 60_000;
+
+/** The offset of the whole layout. It moves a few pixels every three minutes, too slow to be seen. */
+const driftAt = (now: Date) => WALK[Math.floor(now.getTime() / STEP_MS) % WALK.length];
+
+interface HeaderProps {
+  local: SiteId;
+  view: KioskView;
+  now: Date;
+  reconnecting: boolean;
+}
+
+/** Site and shift on one side, the clock on the other. */
+function Header({ local, view, now, reconnecting }: HeaderProps) {
+  const time = localTimeOf(now, appConfig.timezone);
+  const serving = view.kind === 'serving' ? view : null;
+  const small = { component: 'small', fz: '0.75em', fw: 500, c: 'dimmed' } as const;
+  return (
+    <header className={classes.header}>
+      <Group
+        component="h1"
+        flex={1}
+        gap="0 0.35em"
+        m={0}
+        align="baseline"
+        fz="max(6vmin, 1.625rem)"
+        fw={700}
+        lh={1.1}
+      >
+        <span>{siteNames[local]}</span>
+        {'meal' in view && (
+          <Text span inherit c="var(--app-accent)">
+            {mealNames[view.meal]}
+          </Text>
+        )}
+        {serving?.closes && <Text {...small}>{texts.closes(serving.closes)}</Text>}
+        {serving?.next && <Text {...small}>{texts.afterwards(serving.next)}</Text>}
+        {serving?.special && (
+          <Text {...small} w="100%" lineClamp={2}>
+            {serving.special}
+          </Text>
+        )}
+      </Group>
+      <p className={classes.connection} role="status">
+        {reconnecting && (
+          <>
+            <IconPlugConnected size="1.2em" aria-hidden /> {texts.reconnecting}
+          </>
+        )}
+      </p>
+      {view.kind !== 'idle' && (
+        <Text component="time" dateTime={time} fz="max(8vmin, 2.25rem)" fw={700} lh={1} lts="-0.02em">
+          {time}
+        </Text>
+      )}
+    </header>
+  );
+}
+
+const LARGE = 'max(5vmin, 1.5rem)';
+
+const Notice = (props: TextProps & { children: ReactNode }) => (
+  <Text
+    p="0.5em 1em"
+    bdrs="md"
+    bg="var(--status-pending-soft)"
+    c="var(--status-pending-text)"
+    fz={LARGE}
+    fw={700}
+    {...props}
+  />
+);
+
+/** The meal of the hour is not served. Says why, and what comes next. */
+function Closed({ view: { reason, next } }: { view: Extract<KioskView, { kind: 'closed' }> }) {
+  return (
+    <Stack component="section" align="center" gap="var(--gap)" ta="center">
+      <Text fz="min(6cqw, 20cqh)" fw={800} lh={1.1}>
+        {texts.closed}
+      </Text>
+      <Notice>{reason}</Notice>
+      {next && (
+        <Text fz={LARGE} fw={600}>
+          {texts.next(next)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Between meals: the clock, the reservations that the last shift left pending, and the next meal. */
+function Idle({ now, view: { pending, next } }: { now: Date; view: Extract<KioskView, { kind: 'idle' }> }) {
+  const time = localTimeOf(now, appConfig.timezone);
+  const date = localDateOf(now, appConfig.timezone);
+  return (
+    <Stack component="section" align="center" gap="var(--gap)" miw="48cqw" ta="center">
+      <Text component="time" dateTime={time} fz="min(20cqw, 46cqh)" fw={800} lh={1} lts="-0.04em">
+        {time}
+      </Text>
+      <Text component="time" dateTime={date} fz="max(4.5vmin, 1.25rem)" c="dimmed">
+        {weekdayName(date)}, {formatDate(date)}
+      </Text>
+      {pending !== null && (
+        <Notice>
+          {texts.pending} {pending}
+        </Notice>
+      )}
+      {next && (
+        <Text fz={LARGE} fw={600}>
+          {texts.next(next)}
+          {next.motivo && (
+            <Text component="small" display="block" maw="60cqw" fz="0.9em" fw={500} c="dimmed">
+              {next.motivo}
+            </Text>
+          )}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The turnstiles that let no one pass at the moment. */
+function TurnstileWarning({ names }: { names: readonly string[] }) {
+  return (
+    <div role="alert">
+      {names.length > 0 && (
+        <Group
+          gap="0.6em"
+          p="0.4em 0.8em"
+          wrap="nowrap"
+          bd="3px solid var(--status-pending-mark)"
+          bdrs="md"
+          bg="var(--status-pending-soft)"
+          c="var(--status-pending-text)"
+          // A person in the queue of such a gate reads it as well.
+          fz="max(4.5vmin, 1.125rem)"
+        >
+          <IconAlertTriangle size="1.6em" aria-hidden />
+          <div>
+            <Title order={2} fz="1em" lh="inherit">
+              {texts.warning.title}
+            </Title>
+            <Text inherit lineClamp={2}>
+              {texts.warning.turnstiles(names)}
+            </Text>
+          </div>
+        </Group>
+      )}
     </div>
   );
 }

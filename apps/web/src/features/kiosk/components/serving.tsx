@@ -1,17 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { Box, RingProgress, Stack, Text } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { KioskView } from '../kiosk-view.ts';
 import type { Pace } from '../pace.ts';
 import { texts } from '../texts.ts';
-import { useCountUp } from '../use-count-up.ts';
-import { ProgressRing } from './progress-ring.tsx';
-import classes from './serving.module.css';
+import classes from './kiosk.module.css';
 
 interface Props {
   view: Extract<KioskView, { kind: 'serving' }>;
   pace: Pace | null;
   /** Time of the numbers where they may be old. */
   staleSince: string | null;
-  /** What stands for the menu where none is published: small, and the numbers take its place. */
+  /** The default menu, small, where none is published. The numbers take its place. */
   instead: ReactNode;
 }
 
@@ -20,54 +19,97 @@ export function Serving({ view, pace, staleSince, instead }: Props) {
   const done = useCountUp(view.done);
   const missing = useCountUp(view.missing);
   const reserveless = useCountUp(view.reserveless);
-  // Widths in digits of the large size; the total and its slash are drawn at 0.6 of it (see the style).
+  // Width in digits of the large size; the style draws the total and its slash at 0.6 of it.
   const span = String(view.done).length + 0.6 * (String(view.total).length + 0.6);
+  const isStale = staleSince !== null;
   return (
     <section
       className={classes.serving}
-      data-stale={staleSince !== null || undefined}
+      data-stale={isStale || undefined}
       data-roomy={instead !== null || undefined}
     >
-      <div className={classes.ring}>
-        <ProgressRing fraction={view.fraction} />
-        <div className={classes.inside}>
-          <p className={classes.label}>{texts.counts}</p>
-          <p
-            className={classes.numbers}
-            style={{ '--span': span } as CSSProperties}
-            data-testid="done-of-total"
-          >
-            <span key={view.done} className={classes.done}>
-              {done}
-            </span>
-            <span className={classes.total}>/{view.total}</span>
-          </p>
-          {staleSince && <p className={classes.since}>{texts.countedAt(staleSince)}</p>}
-        </div>
-      </div>
+      <RingProgress
+        className={classes.ring}
+        // The drawing scales: RingProgress leaves a margin around it that the style takes back.
+        size={100}
+        thickness={6.8}
+        vars={() => ({ root: { '--rp-size': 'calc(var(--ring) * 1.18)' }, svg: {} })}
+        sections={[{ value: view.fraction * 100, color: isStale ? 'var(--app-muted)' : 'var(--app-accent)' }]}
+        rootColor="var(--app-line)"
+        // A round cap of nothing would still be a dot.
+        roundCaps={view.fraction > 0}
+        transitionDuration={600}
+        label={
+          <Stack align="center" gap="0.2em">
+            <Text className={classes.label} fw={600}>
+              {texts.counts}
+            </Text>
+            <Text
+              className={classes.numbers}
+              style={{ '--span': span } as CSSProperties}
+              data-testid="done-of-total"
+            >
+              <span key={view.done} className={classes.done}>
+                {done}
+              </span>
+              <span className={classes.total}>/{view.total}</span>
+            </Text>
+            {isStale && <Text className={classes.label}>{texts.countedAt(staleSince)}</Text>}
+          </Stack>
+        }
+      />
       <div className={classes.side}>
         <dl className={classes.tiles}>
-          <div className={classes.tile}>
-            <dt>{texts.missing}</dt>
-            <dd>{missing}</dd>
-          </div>
-          <div className={classes.tile}>
-            <dt>{texts.reserveless}</dt>
-            <dd>{reserveless}</dd>
-          </div>
-          {pace && (
-            <div className={classes.tile}>
-              <dt>{texts.pace(pace.minutes)}</dt>
-              <dd>{pace.people}</dd>
-            </div>
-          )}
+          <Tile label={texts.missing} number={missing} />
+          <Tile label={texts.reserveless} number={reserveless} />
+          {pace && <Tile label={texts.pace(pace.minutes)} number={pace.people} />}
         </dl>
         {instead && (
-          <div className={classes.instead} data-wide={!pace || undefined}>
+          <Box className={classes.instead} mod={{ wide: !pace }}>
             {instead}
-          </div>
+          </Box>
         )}
       </div>
     </section>
   );
+}
+
+const Tile = ({ label, number }: { label: string; number: number }) => (
+  <div className={classes.tile}>
+    <dt>{label}</dt>
+    <dd>{number}</dd>
+  </div>
+);
+
+/** Long enough to be noticed from five metres, short enough for the next person. */
+const COUNT_UP_MS = 600;
+
+const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
+
+/** Follows `value` and counts through the numbers between; at once where the person prefers less motion. */
+function useCountUp(value: number): number {
+  const [shown, setShown] = useState(value);
+  const shownNow = useRef(value);
+
+  useEffect(() => {
+    const show = (number: number) => {
+      shownNow.current = number;
+      setShown(number);
+    };
+    const from = shownNow.current;
+    if (from === value || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      show(value);
+      return;
+    }
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(time) {
+      // A frame may carry a time before the start.
+      const progress = Math.min(1, Math.max(0, (time - start) / COUNT_UP_MS));
+      show(Math.round(from + (value - from) * easeOut(progress)));
+      if (progress < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+
+  return shown;
 }

@@ -1,8 +1,7 @@
-import { Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { texts } from '../texts.ts';
-import classes from './chart-panel.module.css';
 
 const Charts = lazyPart(
   () => import('./charts.tsx').then((file) => file.Charts),
@@ -12,7 +11,7 @@ const Charts = lazyPart(
 /** The charts. Without their code nothing needs a retry, because the tables say the same. */
 export function ChartPanel(props: ComponentProps<typeof Charts>) {
   return (
-    <div className={classes.charts}>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       <Suspense
         fallback={
           <>
@@ -23,6 +22,6 @@ export function ChartPanel(props: ComponentProps<typeof Charts>) {
       >
         <Charts {...props} />
       </Suspense>
-    </div>
+    </SimpleGrid>
   );
 }

@@ -1,104 +1,121 @@
+import { BarChart, LineChart } from '@mantine/charts';
+import { Group, Paper, Text } from '@mantine/core';
 import { percentText } from '@reserva/domain/counted';
 import { ratingNames } from '@reserva/domain/survey';
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import type { ReactNode } from 'react';
 import type { criterionBars, DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
 import { texts } from '../texts.ts';
-import { ChartLegend } from './chart-legend.tsx';
 import classes from './charts.module.css';
-
-const HEIGHT = 240;
+import '@mantine/charts/styles.layer.css';
 
 const shares = [
-  { label: ratingNames[3], colour: 'var(--status-done-mark)' },
-  { label: ratingNames[2], colour: 'var(--status-pending-mark)' },
-  { label: ratingNames[1], colour: 'var(--status-expired-mark)' },
+  { name: ratingNames[3], color: 'var(--status-done-mark)' },
+  { name: ratingNames[2], color: 'var(--status-pending-mark)' },
+  { name: ratingNames[1], color: 'var(--status-expired-mark)' },
 ];
 
-/** A line for each criterion: told apart by its dashes as well as by its colour. */
+/** A line for each criterion, told apart by its dashes as well as by its colour. */
 const dashes = { meal: '', variety: '8 3', hygiene: '2 3', dedication: '10 3 2 3' } as const;
 const lines = criteria.map(({ total, label }) => ({
-  key: total,
+  name: total,
   label,
-  colour: `var(--chart-${total})`,
-  dash: dashes[total],
+  color: `var(--chart-${total})`,
+  strokeDasharray: dashes[total],
 }));
 
-const tooltip = {
-  isAnimationActive: false,
-  contentStyle: {
-    border: '1px solid var(--app-line)',
-    borderRadius: 'var(--mantine-radius-md)',
-    background: 'var(--app-surface)',
-  },
+const common = {
+  h: 240,
+  dataKey: 'label',
+  gridColor: 'var(--app-line)',
+  strokeDasharray: '',
+  tooltipAnimationDuration: 0,
 } as const;
 
 interface Props {
-  /** None where nobody rated. */
+  /** Empty where no one rated. */
   bars: ReturnType<typeof criterionBars>;
   points: DayPoint[];
 }
 
-/** The four criteria side by side, and their course over 30 days. The same numbers stand in tables beside them. */
+/** The four criteria side by side, and their course over 30 days. The same numbers are in tables beside them. */
 export function Charts({ bars, points }: Props) {
   return (
     <>
       {bars.length > 0 && (
-        <figure className={classes.figure}>
-          <figcaption className={classes.caption}>{texts.reviews.charts.ratings}</figcaption>
-          <ChartLegend entries={shares} />
-          <ResponsiveContainer width="100%" height={HEIGHT}>
-            <BarChart
-              data={bars}
-              layout="vertical"
-              stackOffset="expand"
-              title={texts.reviews.charts.ratingsLabel}
-            >
-              <CartesianGrid horizontal={false} stroke="var(--app-line)" />
-              <XAxis type="number" tickFormatter={(share: number) => percentText(share * 100)} />
-              <YAxis type="category" dataKey="label" width={92} tickLine={false} />
-              <Tooltip {...tooltip} cursor={{ fill: 'var(--app-line)', opacity: 0.5 }} />
-              {shares.map(({ label, colour }) => (
-                <Bar key={label} dataKey={label} stackId="share" fill={colour} isAnimationActive={false} />
-              ))}
-            </BarChart>
-          </ResponsiveContainer>
-        </figure>
+        <Figure caption={texts.reviews.charts.ratings} legend={shares}>
+          <BarChart
+            {...common}
+            type="percent"
+            orientation="vertical"
+            gridAxis="y"
+            data={bars}
+            series={shares}
+            yAxisProps={{ width: 92 }}
+            xAxisProps={{ tickFormatter: (share: number) => percentText(share * 100) }}
+            barProps={{ isAnimationActive: false, radius: 0 }}
+            barChartProps={{ title: texts.reviews.charts.ratingsLabel }}
+          />
+        </Figure>
       )}
-      <figure className={classes.figure}>
-        <figcaption className={classes.caption}>{texts.reviews.charts.approval}</figcaption>
-        <ChartLegend entries={lines} />
-        <ResponsiveContainer width="100%" height={HEIGHT}>
-          <LineChart data={points} title={texts.reviews.charts.approvalLabel}>
-            <CartesianGrid vertical={false} stroke="var(--app-line)" />
-            <XAxis dataKey="label" minTickGap={24} />
-            <YAxis domain={[0, 100]} width={52} tickFormatter={percentText} />
-            <Tooltip {...tooltip} formatter={(value) => percentText(Number(value))} />
-            {lines.map(({ key, label, colour, dash }) => (
-              <Line
-                key={key}
-                dataKey={key}
-                name={label}
-                stroke={colour}
-                strokeWidth={2}
-                strokeDasharray={dash}
-                dot={{ r: 2.5, fill: colour, strokeDasharray: 'none' }}
-                isAnimationActive={false}
-              />
-            ))}
-          </LineChart>
-        </ResponsiveContainer>
-      </figure>
+      <Figure caption={texts.reviews.charts.approval} legend={lines}>
+        <LineChart
+          {...common}
+          curveType="linear"
+          gridAxis="x"
+          data={points}
+          series={lines}
+          valueFormatter={percentText}
+          xAxisProps={{ minTickGap: 24 }}
+          yAxisProps={{ domain: [0, 100], width: 52 }}
+          dotProps={{ r: 2.5, strokeDasharray: 'none' }}
+          connectNulls={false}
+          lineProps={{ isAnimationActive: false }}
+          lineChartProps={{ title: texts.reviews.charts.approvalLabel }}
+        />
+      </Figure>
     </>
+  );
+}
+
+interface Entry {
+  name: string;
+  label?: string;
+  color: string;
+  /** Dashes of a line; a bar has none. */
+  strokeDasharray?: string;
+}
+
+/** Mantine's own legend shows colours, but no dashes. */
+function Figure({
+  caption,
+  legend,
+  children,
+}: {
+  caption: string;
+  legend: readonly Entry[];
+  children: ReactNode;
+}) {
+  return (
+    <Paper component="figure" className={classes.figure} withBorder m={0} p="sm">
+      <Text component="figcaption" fw={700}>
+        {caption}
+      </Text>
+      <Group component="ul" className={classes.legend} gap="0.125rem var(--mantine-spacing-sm)" fz="sm">
+        {legend.map(({ name, label = name, color, strokeDasharray }) => (
+          <Group key={name} component="li" gap="0.375rem">
+            <svg width="28" height="12" aria-hidden focusable="false">
+              {strokeDasharray === undefined ? (
+                <rect x="8" width="12" height="12" rx="3" fill={color} />
+              ) : (
+                <path d="M0 6h28" stroke={color} strokeWidth="3" strokeDasharray={strokeDasharray} />
+              )}
+            </svg>
+            {label}
+          </Group>
+        ))}
+      </Group>
+      {children}
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { localTimeOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function Terminal({ local }: { local: SiteId }) {
   useEffect(() => {
     if (refused) refuseScreen();
   }, [refused]);
-  // A new version waits until nobody stands here.
+  // A new version waits until no one uses the terminal.
   const takeNewVersion = useNewVersion();
   const isFree = shown.kind === 'nothing';
   useEffect(() => {
@@ -50,24 +51,41 @@ export function Terminal({ local }: { local: SiteId }) {
   const Icon = icons[view.mood];
   return (
     <div className={classes.terminal} data-mood={view.mood}>
-      <main className={classes.panel}>
-        <header className={classes.header}>
-          <h1 className={classes.where}>{texts.where(local)}</h1>
-          <time className={classes.clock} dateTime={time}>
+      <Stack component="main" className={classes.panel} gap={0}>
+        <Group component="header" justify="space-between" align="baseline" gap="0 1em">
+          <Title fz="max(4.5cqmin, 1.125rem)">{texts.where(local)}</Title>
+          <Text component="time" dateTime={time} fz="max(6cqmin, 1.5rem)" fw={700} lh={1.2}>
             {time}
-          </time>
-        </header>
-        <div className={classes.content} role="status" aria-busy={view.mood === 'busy'}>
+          </Text>
+        </Group>
+        <Stack
+          role="status"
+          aria-busy={view.mood === 'busy'}
+          flex={1}
+          align="center"
+          justify="center"
+          gap="3cqmin"
+          ta="center"
+        >
           {view.title !== '' && (
             <>
-              <Icon className={classes.icon} stroke={1.5} aria-hidden />
-              <p className={classes.title}>{view.title}</p>
-              <p className={classes.detail}>{view.detail}</p>
-              {view.note && <p className={classes.note}>{view.note}</p>}
+              <Icon size="max(22cqmin, 4rem)" stroke={1.5} aria-hidden />
+              <Text fz="max(12cqmin, 2rem)" fw={800} lh={1.05} lts="-0.02em">
+                {view.title}
+              </Text>
+              <Text mih="1.2em" fz="max(6cqmin, 1.25rem)" fw={600} lh={1.2}>
+                {view.detail}
+              </Text>
+              {view.note && (
+                // A reason may have 200 characters. It never pushes the instruction off the screen.
+                <Text maw="80cqw" c="dimmed" fz="max(4cqmin, 1rem)" lh={1.2} lineClamp={3}>
+                  {view.note}
+                </Text>
+              )}
             </>
           )}
-        </div>
-      </main>
+        </Stack>
+      </Stack>
     </div>
   );
 }

@@ -1,11 +1,16 @@
+import { Stack, Text } from '@mantine/core';
 import { texts } from '../texts.ts';
-import classes from './error-image.module.css';
 
-/** Where the server knows no turnstile at this site (404). */
-export function ErrorImage() {
+/** The server knows no turnstile at this site (404). */
+export function NoTurnstile() {
   return (
-    <div className={classes.place}>
-      <svg className={classes.image} viewBox="0 0 320 220" role="img" aria-label={texts.noTurnstilePicture}>
+    <Stack flex={1} align="center" justify="center" gap="var(--gap)" ta="center">
+      <svg
+        style={{ width: 'min(60cqw, 80cqh)', maxHeight: '60cqh', color: 'var(--app-muted)' }}
+        viewBox="0 0 320 220"
+        role="img"
+        aria-label={texts.noTurnstilePicture}
+      >
         <ellipse cx="160" cy="204" rx="130" ry="10" fill="currentColor" opacity=".12" />
         <g fill="none" stroke="currentColor" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round">
           <rect x="70" y="84" width="76" height="116" rx="12" />
@@ -21,7 +26,9 @@ export function ErrorImage() {
           strokeLinecap="round"
         />
       </svg>
-      <p>{texts.noTurnstile}</p>
-    </div>
+      <Text fz="max(4vmin, 1.25rem)" fw={600}>
+        {texts.noTurnstile}
+      </Text>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core';
+import { AppShell, MantineProvider } from '@mantine/core';
 import { abilities } from '@reserva/domain/permissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { createAppRouter } from '../router.tsx';
 import { forgetAccessKey } from '../shared/session/access-key.ts';
 import { currentSession, startSession } from '../shared/session/session.ts';
 import { fakeServer, json } from '../shared/test/fake-server.ts';
-import { MenuContent } from './menu-content.tsx';
+import { SideMenu } from './menu.tsx';
 
 const key = new Uint8Array(32).fill(1);
 const accessKey = () =>
@@ -39,7 +39,7 @@ async function signIn(roles: number[]) {
   startSession(token);
 }
 
-const onDone = vi.fn();
+const onClose = vi.fn();
 const onDialog = vi.fn();
 function show() {
   const queryClient = new QueryClient();
@@ -48,7 +48,9 @@ function show() {
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
         <RouterContextProvider router={router}>
-          <MenuContent onDone={onDone} onDialog={onDialog} />
+          <AppShell>
+            <SideMenu opened toggle={{ current: null }} onClose={onClose} onDialog={onDialog} />
+          </AppShell>
         </RouterContextProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -59,7 +61,7 @@ const entries = () => screen.getAllByRole('listitem').map((item) => item.textCon
 beforeEach(() => {
   localStorage.clear();
   forgetAccessKey();
-  onDone.mockReset();
+  onClose.mockReset();
   onDialog.mockReset();
 });
 afterEach(() => {
@@ -96,7 +98,7 @@ describe('the menu', () => {
     await screen.findByText('Bruno Souza');
     const entry = await screen.findByRole('button', { name: 'Satisfação' });
     fireEvent.click(entry);
-    expect(onDone).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
     expect(screen.queryByRole('link', { name: 'Satisfação' })).toBeNull();
   });
 
@@ -105,7 +107,7 @@ describe('the menu', () => {
     await signIn([]);
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Suporte' }));
-    expect(onDone).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
     expect(onDialog).toHaveBeenCalledOnce();
   });
 

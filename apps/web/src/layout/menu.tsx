@@ -1,0 +1,216 @@
+import {
+  AppShell,
+  Box,
+  Drawer,
+  type MantineColorScheme,
+  NavLink,
+  type NavLinkProps,
+  Stack,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { firstAndLastName } from '@reserva/domain/names';
+import { createLink } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, type ComponentType, type Ref, type RefObject, useState } from 'react';
+import { APP_NAME } from '@/shared/config/app-name.ts';
+import { useLogout } from '@/shared/session/api/logout.ts';
+import { useRights } from '@/shared/session/use-rights.ts';
+import { useSession } from '@/shared/session/use-session.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@/shared/ui/icons.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { LogoMark } from '@/shared/ui/logo.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
+import type { MenuDialogProps } from './header-variant.ts';
+import classes from './layout.module.css';
+import { type MenuEntry, visibleEntries } from './menu-entries.ts';
+import { texts } from './texts.ts';
+
+interface SideMenuProps {
+  /** Opened with the toggle of the header. */
+  opened: boolean;
+  /** The toggle of the header. */
+  toggle: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
+}
+
+/** The menu of spec 2.3: a rail at a desk, a drawer on a phone. */
+export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
+  // The breakpoint of the navbar in AppShell.
+  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const { run, busy, done } = useLogout();
+  // Until the screen is gone, even if the drawer closes before.
+  useLoadingOverlay(busy || done);
+  const onLogout = () => void run();
+  if (isDesk) return <Rail opened={opened} onClose={onClose} onDialog={onDialog} onLogout={onLogout} />;
+  const closeDrawer = () => {
+    onClose();
+    // At once: a dialog that an entry opens gives the focus back to the element that has it now.
+    toggle.current?.focus({ preventScroll: true });
+  };
+  return <MenuDrawer opened={opened} onClose={closeDrawer} onDialog={onDialog} onLogout={onLogout} />;
+}
+
+interface ContentProps {
+  /** Closes the menu. */
+  onClose: () => void;
+  onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
+  onLogout: () => void;
+}
+interface MenuProps extends ContentProps {
+  opened: boolean;
+}
+
+/** Unfolds over the screen while the mouse or the keyboard's focus is inside. */
+function Rail({ opened, onClose, ...actions }: MenuProps) {
+  const [hovered, setHovered] = useState(false);
+  const fold = () => {
+    setHovered(false);
+    onClose();
+  };
+  return (
+    <AppShell.Navbar
+      className={classes.rail}
+      aria-label={texts.menu.name}
+      data-expanded={opened || hovered || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setHovered(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHovered(false)}
+      onKeyDown={(event) => event.key === 'Escape' && fold()}
+    >
+      <MenuContent onClose={fold} {...actions} />
+    </AppShell.Navbar>
+  );
+}
+
+/** A drawer, because AppShell's own navbar keeps no focus inside and closes neither on Escape nor beside it. */
+function MenuDrawer({ opened, ...content }: MenuProps) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={content.onClose}
+      position="right"
+      size="min(19rem, 94vw)"
+      transitionProps={{ duration: 150 }}
+      returnFocus={false}
+    >
+      <Drawer.Overlay backgroundOpacity={0.6} />
+      <Drawer.Content aria-label={texts.menu.name}>
+        <nav className={classes.drawer} aria-label={texts.menu.name}>
+          <MenuContent {...content} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+/** Logo, entries by role, colour scheme and Sair. */
+function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
+  const { identity, role } = useSession();
+  return (
+    <>
+      <ItemLink
+        to="/"
+        // No entry of the list: being at home does not mark it.
+        bg="transparent"
+        c="inherit"
+        aria-label={texts.homeLink}
+        label={identity ? firstAndLastName(identity.nome) : APP_NAME}
+        leftSection={
+          <Box mx={-6}>
+            <LogoMark size={36} />
+          </Box>
+        }
+        onClick={onClose}
+      />
+      <Stack component="ul" gap={4} flex={1} my="sm" p={0} style={{ listStyle: 'none' }}>
+        {visibleEntries(role).map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} onClose={onClose} onDialog={onDialog} />
+          </li>
+        ))}
+      </Stack>
+      <ColorSchemeItem />
+      {/* The session itself leads to /login. */}
+      <ItemButton icon={IconLogout} label={texts.menu.logout} onClick={onLogout} />
+    </>
+  );
+}
+
+const itemClasses = { root: classes.item, body: classes.itemBody, label: classes.itemLabel };
+
+const ItemLink = createLink(
+  (
+    props: NavLinkProps &
+      Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps> & { ref?: Ref<HTMLAnchorElement> },
+  ) => <NavLink classNames={itemClasses} {...props} />,
+);
+
+interface ItemButtonProps {
+  icon: MenuEntry['icon'];
+  label: string;
+  'aria-label'?: string;
+  onClick: () => void;
+}
+
+const ItemButton = ({ icon: Icon, ...props }: ItemButtonProps) => (
+  <NavLink
+    component="button"
+    type="button"
+    classNames={itemClasses}
+    leftSection={<Icon aria-hidden />}
+    {...props}
+  />
+);
+
+function Entry({ entry, onClose, onDialog }: Omit<ContentProps, 'onLogout'> & { entry: MenuEntry }) {
+  const right = useRights();
+  const { icon: Icon, label } = entry;
+  if ('dialog' in entry) {
+    const open = () => {
+      onClose();
+      onDialog(entry.dialog);
+    };
+    return <ItemButton icon={Icon} label={label} onClick={open} />;
+  }
+  // The role has the entry, but this person lacks the right of its screen: the menu says so and leads nowhere.
+  if (entry.needs && right(entry.needs) === 'missing') {
+    const refuse = () => {
+      onClose();
+      notifyFailure(sharedTexts.missingRight);
+    };
+    return <ItemButton icon={Icon} label={label} onClick={refuse} />;
+  }
+  return (
+    <ItemLink
+      to={entry.to}
+      {...(entry.params && { params: entry.params })}
+      activeOptions={{ exact: entry.to === '/' }}
+      label={label}
+      leftSection={<Icon aria-hidden />}
+      onClick={onClose}
+    />
+  );
+}
+
+const schemes = {
+  auto: { label: texts.scheme.auto, icon: IconDeviceMobile, next: 'light' },
+  light: { label: texts.scheme.light, icon: IconSun, next: 'dark' },
+  dark: { label: texts.scheme.dark, icon: IconMoon, next: 'auto' },
+} as const satisfies Record<MantineColorScheme, { label: string; icon: unknown; next: MantineColorScheme }>;
+
+/** Shows the colour scheme in use and steps to the next: as the device, light, dark. */
+function ColorSchemeItem() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label, icon, next } = schemes[colorScheme];
+  return (
+    <ItemButton
+      icon={icon}
+      label={label}
+      aria-label={texts.scheme.change(label, schemes[next].label)}
+      onClick={() => setColorScheme(next)}
+    />
+  );
+}
