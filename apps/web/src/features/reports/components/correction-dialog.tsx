@@ -30,9 +30,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const value = Number(form.values.amount);
   const reason = form.values.reason.trim();
   const correction =
-    cpf && value && reason.length >= MONTH_REASON.min
-      ? { month, year, cpf, value, reason, id }
-      : null;
+    cpf && value && reason.length >= MONTH_REASON.min ? { month, year, cpf, value, reason, id } : null;
 
   const confirm = () => correction && run(correction, tellAndClose(onClose));
   return (
