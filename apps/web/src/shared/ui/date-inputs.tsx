@@ -70,6 +70,8 @@ export function DateInput({ error, ...props }: DateInputProps) {
       onKeyDown={onKeyDown}
       onBlur={() => setInvalid(false)}
       error={isInvalid ? texts.invalidDate : error}
+      // Below the field the calendar would cover the error.
+      inputWrapperOrder={['label', 'description', 'error', 'input']}
       {...props}
     />
   );

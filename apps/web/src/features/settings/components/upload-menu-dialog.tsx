@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Group, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
@@ -57,8 +57,11 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
         error={form.errors.file}
       >
         <Dropzone
-          role="button"
-          aria-label={texts.menu.upload.choose}
+          // Its button takes the focus; a click on the button is one on all of it.
+          tabIndex={-1}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          inputProps={{ 'aria-label': texts.menu.upload.file }}
           accept={[...MENU_IMAGE_TYPES]}
           multiple={false}
           onDrop={([image]) => choose(image)}
@@ -66,8 +69,10 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
           onReject={([refused]) => choose(refused?.file)}
         >
           <Group gap="xs" justify="center">
-            <IconPhotoUp size={20} aria-hidden />
-            {file?.name ?? texts.menu.upload.choose}
+            <Button variant="default" leftSection={<IconPhotoUp size={20} aria-hidden />}>
+              {texts.menu.upload.choose}
+            </Button>
+            {file?.name}
           </Group>
         </Dropzone>
       </Input.Wrapper>
