@@ -6,15 +6,18 @@ import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
 import { MonthLink } from '@/features/reports/components/month-link.tsx';
 import { StatusLink } from '@/features/status/components/status-link.tsx';
 import { ConflictsCard } from '@/features/turnstiles/components/conflicts-card.tsx';
-import { useRights } from '@/shared/session/use-rights.ts';
+import { useRight, useRights } from '@/shared/session/use-rights.ts';
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
 export function HomeLinks() {
   const right = useRights();
+  // These two ask the server, so they wait until the right is known.
+  const contests = useRight('contests.getPage');
+  const conflicts = useRight('ratchets.getConflicts');
   return (
     <>
-      {right('contests.getPage') === 'granted' && <ContestsCard />}
-      {right('ratchets.getConflicts') === 'granted' && <ConflictsCard />}
+      {contests === 'granted' && <ContestsCard />}
+      {conflicts === 'granted' && <ConflictsCard />}
       {right('closings.getDay') !== 'never' && <ClosingLink />}
       {right('leaves.getPage') !== 'never' && <LeavesLink />}
       {right('calendar.getPage') !== 'never' && <CalendarLink />}

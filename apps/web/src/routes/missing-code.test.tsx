@@ -130,6 +130,17 @@ function Page() {
   );
 }
 
+it('a dialog that a newer build no longer has loads the page again on the retry, not before', async () => {
+  serverAnswers = true;
+  render(<Page />);
+  fireEvent.click(screen.getByText('Suporte'));
+  await settle();
+  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  expect(reload).not.toHaveBeenCalled();
+  await retry();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('a dialog without its code says so over the screen, is retried, and closes; the next opening tries again', async () => {
   const open = async () => {
     fireEvent.click(screen.getByText('Suporte'));

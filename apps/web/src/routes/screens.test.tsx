@@ -3,7 +3,6 @@ import type { ErrorCode } from '@reserva/contracts/errors';
 import { type RouteName, routes } from '@reserva/contracts/http/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import operatorRoutes from '../operator-routes.tsx?raw';
 import routeTree from '../route-tree.tsx?raw';
 import { TROUBLED_POLL_MS } from '../shared/api/query-client.ts';
 import { openApp } from '../test/open-app.tsx';
@@ -34,9 +33,7 @@ const open = ({ at, as }: Screen, answers: Answers) =>
   });
 
 it('the table holds every route of the router', () => {
-  const paths = [...`${routeTree}${operatorRoutes}`.matchAll(/^ {2}path: '(.+)',$/gm)].map(
-    ([, path]) => path,
-  );
+  const paths = [...routeTree.matchAll(/^ {2}path: '(.+)',$/gm)].map(([, path]) => path);
   // The login stands in a suite of its own, and `$` is no screen.
   expect([...screens.map(({ route }) => route), '/login', '/convite', '$'].sort()).toEqual(paths.sort());
 });

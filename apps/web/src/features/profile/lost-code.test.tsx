@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-due.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 // Loaded before: how fast a machine loads code is nothing of this.
@@ -28,7 +27,6 @@ const show = (what: ReactNode) =>
     <MantineProvider env="test">
       <h1>Início</h1>
       {what}
-      <Notifications />
     </MantineProvider>,
   );
 beforeEach(() => {
@@ -39,41 +37,33 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  notifications.clean();
   notePasswordChosen();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-it('of the first password: each tap asks for it again, over the screen that stays', async () => {
+const failure = () => screen.findByRole('dialog', { name: sharedTexts.codeMissing });
+const retry = () => fireEvent.click(screen.getByRole('button', { name: sharedTexts.tryAgain }));
+
+it('of the first password: it is retried over the screen that stays, and cannot be closed', async () => {
   notePasswordDue();
   show(<FirstPassword />);
-  await screen.findByText(sharedTexts.noConnection);
-  notifications.clean();
-  fireEvent.click(screen.getByText('Início'));
-  await screen.findByText(sharedTexts.noConnection);
+  await failure();
+  screen.getByText('Início');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  retry();
+  await failure();
   network.up = true;
-  fireEvent.click(screen.getByText('Início'));
+  retry();
   await screen.findByText('Escolha uma nova senha');
 });
 
-it('of the first password comes by itself when there is a network again', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  notePasswordDue();
-  show(<FirstPassword />);
-  await screen.findByText(sharedTexts.noConnection);
-  network.up = true;
-  online.mockReturnValue(true);
-  fireEvent(window, new Event('online'));
-  await screen.findByText('Escolha uma nova senha');
-});
-
-it('of the own devices: the next tap asks for it again', async () => {
+it('of the own devices: it is retried, and comes by itself when there is a network again', async () => {
   show(<OwnDevicesButton />);
   fireEvent.click(screen.getByText('Meus aparelhos'));
-  await screen.findByText(sharedTexts.noConnection);
+  await failure();
   screen.getByText('Início');
   network.up = true;
-  fireEvent.click(screen.getByText('Meus aparelhos'));
+  fireEvent(window, new Event('online'));
   await screen.findByText('Chrome no Android');
 });

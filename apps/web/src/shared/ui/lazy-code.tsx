@@ -8,6 +8,8 @@ import { useLoadingOverlay } from './loading-overlay.tsx';
 type Load<P> = () => Promise<ComponentType<P>>;
 
 interface Retry {
+  /** The number of the attempt that failed. */
+  attempt: number;
   onRetry: () => void;
 }
 
@@ -20,11 +22,11 @@ export const isCodeError = (error: unknown): boolean =>
  * Loads the page again if a newer build replaced the code; otherwise retries as soon as there is a network.
  * @returns true once a reload is ruled out
  */
-export function useCodeRetry(onRetry: () => void): boolean {
-  const [isFinal, setIsFinal] = useState(false);
+export function useCodeRetry(onRetry: () => void, mayReload = true): boolean {
+  const [isFinal, setIsFinal] = useState(!mayReload);
   useEffect(() => {
-    void reloadForNewBuild().then((reloads) => setIsFinal(!reloads));
-  }, []);
+    if (mayReload) void reloadForNewBuild().then((reloads) => setIsFinal(!reloads));
+  }, [mayReload]);
   useWindowEvent('online', onRetry);
   return isFinal;
 }
@@ -56,7 +58,11 @@ function Part<P extends object>({ code, props, Failure }: PartProps<P>) {
     code.next = code.create();
   };
   return (
-    <CodeBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />} onFailure={prepareRetry}>
+    <CodeBoundary
+      key={attempt}
+      failure={<Failure {...props} attempt={attempt} onRetry={retry} />}
+      onFailure={prepareRetry}
+    >
       <Code {...props} />
     </CodeBoundary>
   );
@@ -91,8 +97,9 @@ function Loading({ shown }: { shown: boolean }) {
   return null;
 }
 
-function DialogFailure({ opened = true, onClose, onRetry }: DialogProps & Retry) {
-  const isFinal = useCodeRetry(onRetry);
+function DialogFailure({ opened = true, onClose, attempt, onRetry }: DialogProps & Retry) {
+  // Not unasked: the screen behind the dialog may hold what is not saved.
+  const isFinal = useCodeRetry(onRetry, attempt > 1);
   useDidUpdate(() => {
     if (opened) onRetry();
   }, [opened]);
