@@ -1,16 +1,13 @@
+import { Alert } from '@mantine/core';
 import type { ChangeFailure } from '../api/use-change.ts';
-import classes from './action-failure.module.css';
-import { FailureText } from './failure-text.tsx';
 
-/** What went wrong, to stay beside the form until the next try. Announced: the live region is there before the text. */
+/** Shows a failure beside the form until the next try, with the hint that the server adds. */
 export function ActionFailure({ failure }: { failure: ChangeFailure | null }) {
   return (
-    <div role="alert" className={classes.place}>
-      {failure && (
-        <div className={classes.failure}>
-          <FailureText failure={failure} />
-        </div>
-      )}
-    </div>
+    failure && (
+      <Alert color="red" title={failure.sentence}>
+        {failure.hint}
+      </Alert>
+    )
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useConnection } from '../device/use-online.ts';
 import { momentText } from '../time/moment-text.ts';
-import classes from './stale-notice.module.css';
 
 interface Props {
   /** When what is shown was loaded, by the server's clock. */
@@ -15,11 +14,13 @@ interface Props {
 export function StaleNotice({ since, retrying, onRetry }: Props) {
   const connection = useConnection();
   return (
-    <div className={classes.notice} role="status">
-      <span>{sharedTexts.errors.stale(momentText(since), connection)}</span>
-      <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
-        {sharedTexts.tryAgain}
-      </Button>
-    </div>
+    <Alert color="yellow" role="status">
+      <Group justify="space-between" gap="xs">
+        <strong>{sharedTexts.errors.stale(momentText(since), connection)}</strong>
+        <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
