@@ -147,6 +147,10 @@ export const theme = createTheme({
     Notification: {
       styles: { description: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } },
     },
+    Alert: {
+      defaultProps: { px: 'sm', py: 'xs' },
+      styles: { body: { gap: 4 }, title: { fontSize: 'var(--mantine-font-size-md)' } },
+    },
     // A dialog's title bar is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },

@@ -1,9 +1,8 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ChangeFailure } from '../api/use-change.ts';
-import { FailureText } from './action-failure.tsx';
+import { ActionFailure } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
-import classes from './confirm-dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {
@@ -55,32 +54,30 @@ export function ConfirmDialog({
       size={size}
       closeButtonProps={{ disabled: busy }}
     >
-      {children && <div className={classes.content}>{children}</div>}
-      {failure && (
-        <Alert color="red" p="xs" mb="sm">
-          <FailureText failure={failure} />
-        </Alert>
-      )}
-      {obstacle && <p className={classes.obstacle}>{obstacle}</p>}
-      <Buttons stacked>
-        <Button
-          variant="default"
-          disabled={busy}
-          onClick={onClose}
-          data-autofocus={!confirmFirst || undefined}
-        >
-          {cancelLabel}
-        </Button>
-        <Button
-          {...(destructive && { color: 'red' })}
-          loading={busy}
-          disabled={obstacle !== null}
-          onClick={() => onConfirm()}
-          data-autofocus={confirmFirst || undefined}
-        >
-          {confirmLabel}
-        </Button>
-      </Buttons>
+      <Stack gap="sm">
+        {children && <div>{children}</div>}
+        <ActionFailure failure={failure} />
+        {obstacle && <Text c="dimmed">{obstacle}</Text>}
+        <Buttons stacked>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={onClose}
+            data-autofocus={!confirmFirst || undefined}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            {...(destructive && { color: 'red' })}
+            loading={busy}
+            disabled={obstacle !== null}
+            onClick={() => onConfirm()}
+            data-autofocus={confirmFirst || undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </Buttons>
+      </Stack>
     </Modal>
   );
 }

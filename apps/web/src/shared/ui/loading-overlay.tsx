@@ -1,8 +1,8 @@
-import { Loader } from '@mantine/core';
+import { Loader, LoadingOverlay, Stack } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { createStore } from '../store.ts';
-import classes from './loading-overlay.module.css';
 
 const active = new Map<symbol, string>();
 const message = createStore<string | null>(null);
@@ -13,8 +13,8 @@ function update(change: () => void): void {
 }
 
 /**
- * Covers the screen with a message while `on`; uncovers when the component that asked goes away.
- * The covered page takes no clicks and no keys.
+ * Covers the screen with a message while `on`, and uncovers it when the calling component unmounts. The covered page
+ * takes no clicks and no keys.
  */
 export function useLoadingOverlay(on: boolean, text: string = sharedTexts.loading): void {
   useEffect(() => {
@@ -28,27 +28,34 @@ export function useLoadingOverlay(on: boolean, text: string = sharedTexts.loadin
 /** Keys that would operate what is covered; the browser's own shortcuts keep working. */
 const pageKeys = new Set(['Tab', 'Enter', ' ', 'Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
-/** Where the overlay appears; mounted once. */
+/** The place of the overlay; mounted once. The focus stays where it is, so that the person goes on there. */
 export function LoadingOverlayHost() {
   const text = message.use();
-  useEffect(() => {
-    if (text === null) return;
-    const block = (event: KeyboardEvent) => {
-      if (!pageKeys.has(event.key)) return;
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (text === null || !pageKeys.has(event.key)) return;
       event.preventDefault();
-      event.stopPropagation();
-    };
-    window.addEventListener('keydown', block, { capture: true });
-    return () => window.removeEventListener('keydown', block, { capture: true });
-  }, [text]);
+      // Mantine's dialogs listen for Escape on the window, too.
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
   return (
-    <div role="status" aria-live="polite">
-      {text !== null && (
-        <div className={classes.overlay}>
-          <Loader size={44} aria-hidden />
-          <span>{text}</span>
-        </div>
-      )}
+    <div role="status">
+      <LoadingOverlay
+        visible={text !== null}
+        pos="fixed"
+        overlayProps={{ backgroundOpacity: 0.88 }}
+        loaderProps={{
+          children: (
+            <Stack align="center" gap="sm" px="sm" fz="lg" fw={600} ta="center">
+              <Loader size={44} aria-hidden />
+              {text}
+            </Stack>
+          ),
+        }}
+      />
     </div>
   );
 }

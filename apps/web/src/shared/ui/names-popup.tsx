@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { SelectedItem } from '../selection/selection.ts';
 import { Buttons } from './buttons.tsx';
-import classes from './confirm-dialog.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
 import { selectedText } from './selected-text.ts';
@@ -24,15 +23,15 @@ export function NamesPopup({ items, onClose }: Props) {
   const shown = items.map(selectedText);
   return (
     <Modal opened onClose={onClose} title={sharedTexts.selection.count(items.length)}>
-      <div className={classes.content}>
+      <Stack gap="sm">
         <NameList names={shown} label={sharedTexts.selection.label} />
-      </div>
-      <Buttons stacked>
-        <CopyButton text={shown.join('\n')} />
-        <Button onClick={onClose} data-autofocus>
-          {sharedTexts.close}
-        </Button>
-      </Buttons>
+        <Buttons stacked>
+          <CopyButton text={shown.join('\n')} />
+          <Button onClick={onClose} data-autofocus>
+            {sharedTexts.close}
+          </Button>
+        </Buttons>
+      </Stack>
     </Modal>
   );
 }
