@@ -7,6 +7,8 @@ import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import classes from './header.module.css';
 import type { HeaderVariant, ReportDialogProps } from './header-variant.ts';
+import type { MenuDialogProps } from './menu-dialog.ts';
+import { SearchButton } from './search-button.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -14,9 +16,11 @@ interface Props {
   reportDialog: ComponentType<ReportDialogProps> | undefined;
   menuOpened: boolean;
   onToggleMenu: () => void;
+  /** Null: no one is signed in, so there is nothing to search. */
+  onDialog: ((dialog: ComponentType<MenuDialogProps>) => void) | null;
 }
 
-export function Header({ variant, reportDialog, menuOpened, onToggleMenu }: Props) {
+export function Header({ variant, reportDialog, menuOpened, onToggleMenu, onDialog }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.side}>{variant !== 1 && <BackArrow />}</div>
@@ -25,6 +29,7 @@ export function Header({ variant, reportDialog, menuOpened, onToggleMenu }: Prop
         <span aria-hidden>{APP_NAME}</span>
       </LinkAnchor>
       <div className={classes.side}>
+        {onDialog && <SearchButton onDialog={onDialog} />}
         {(variant === 1 || variant === 2) && (
           <IconButton
             icon={menuOpened ? IconX : IconMenu2}

@@ -19,6 +19,7 @@ export function Layout() {
   const menu = useSideMenu();
   const main = useRef<HTMLElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
+  const openDialog = (dialog: ComponentType<MenuDialogProps>) => setDialog(() => dialog);
   const closeDialog = useCallback(() => setDialog(null), []);
   usePageArrival(main, title);
   return (
@@ -32,8 +33,9 @@ export function Layout() {
         reportDialog={reportDialog}
         menuOpened={menu.opened}
         onToggleMenu={menu.toggle}
+        onDialog={signedIn ? openDialog : null}
       />
-      {signedIn && <SideMenu state={menu} onDialog={(dialog) => setDialog(() => dialog)} />}
+      {signedIn && <SideMenu state={menu} onDialog={openDialog} />}
       <UpdateBar />
       <main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <Outlet />
