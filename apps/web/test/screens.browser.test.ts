@@ -452,11 +452,11 @@ const manyRatings = (answer: AnswerOf<'quiz.getPage'>): AnswerOf<'quiz.getPage'>
 
 /** What stands in a header (spec 2.2), by its variant. */
 const headers = {
-  1: ['Abrir menu'],
-  2: ['Voltar', 'Abrir menu'],
-  3: ['Voltar'],
-  4: ['Voltar', 'Gerar PDF'],
-  5: ['Voltar', 'Gerar Relatório'],
+  1: ['Buscar', 'Abrir menu'],
+  2: ['Voltar', 'Buscar', 'Abrir menu'],
+  3: ['Voltar', 'Buscar'],
+  4: ['Voltar', 'Buscar', 'Gerar PDF'],
+  5: ['Voltar', 'Buscar', 'Gerar Relatório'],
 } as const;
 
 const headerOf = (page: Page) =>

@@ -7,8 +7,9 @@ import { IconArrowLeft, IconFileText } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
-import type { HeaderVariant, ReportDialogProps } from './header-variant.ts';
+import type { HeaderVariant, MenuDialogProps, ReportDialogProps } from './header-variant.ts';
 import classes from './layout.module.css';
+import { SearchButton } from './search-button.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -17,9 +18,12 @@ interface Props {
   menuOpened: boolean;
   menuToggle: Ref<HTMLButtonElement>;
   onToggleMenu: () => void;
+  /** Null: no one is signed in, so there is nothing to search. */
+  onDialog: ((dialog: ComponentType<MenuDialogProps>) => void) | null;
 }
 
-export function Header({ variant, reportDialog, menuOpened, menuToggle, onToggleMenu }: Props) {
+export function Header(props: Props) {
+  const { variant, reportDialog, menuOpened, menuToggle, onToggleMenu, onDialog } = props;
   const menuLabel = menuOpened ? texts.header.closeMenu : texts.header.openMenu;
   return (
     <AppShell.Header className={classes.header}>
@@ -29,6 +33,7 @@ export function Header({ variant, reportDialog, menuOpened, menuToggle, onToggle
         <span aria-hidden>{APP_NAME}</span>
       </LinkAnchor>
       <div>
+        {onDialog && <SearchButton onDialog={onDialog} />}
         {(variant === 1 || variant === 2) && (
           <Burger
             ref={menuToggle}

@@ -21,6 +21,7 @@ export function Layout() {
   const menuToggle = useRef<HTMLButtonElement>(null);
   const main = useRef<HTMLElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<MenuDialogProps> | null>(null);
+  const openDialog = (dialog: ComponentType<MenuDialogProps>) => setDialog(() => dialog);
   const closeDialog = useCallback(() => setDialog(null), []);
   usePageArrival(main, title);
   return (
@@ -42,13 +43,14 @@ export function Layout() {
         menuOpened={menuOpened}
         menuToggle={menuToggle}
         onToggleMenu={menu.toggle}
+        onDialog={signedIn ? openDialog : null}
       />
       {signedIn && (
         <SideMenu
           opened={menuOpened}
           toggle={menuToggle}
           onClose={menu.close}
-          onDialog={(dialog) => setDialog(() => dialog)}
+          onDialog={openDialog}
         />
       )}
       <AppShell.Main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>

@@ -6,6 +6,7 @@ export const texts = {
     back: 'Voltar',
     openMenu: 'Abrir menu',
     closeMenu: 'Fechar menu',
+    search: 'Buscar',
     report: { 4: 'Gerar PDF', 5: 'Gerar Relatório' },
   },
   menu: {

@@ -120,6 +120,8 @@ export const theme = createTheme({
       defaultProps: { variant: 'light' },
       styles: {
         root: { padding: 'var(--mantine-spacing-xs) var(--mantine-spacing-sm)' },
+        body: { gap: 4 },
+        title: { fontSize: 'var(--mantine-font-size-md)' },
         message: { color: 'inherit', fontSize: 'inherit' },
       },
     },
@@ -146,10 +148,6 @@ export const theme = createTheme({
     },
     Notification: {
       styles: { description: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 600 } },
-    },
-    Alert: {
-      defaultProps: { px: 'sm', py: 'xs' },
-      styles: { body: { gap: 4 }, title: { fontSize: 'var(--mantine-font-size-md)' } },
     },
     // A dialog's title bar is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

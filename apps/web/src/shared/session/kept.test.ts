@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, resetServerClock, serverOffset } from '../time/server-clock.ts';
-import { confirmKept, forgetKept, KEPT_MS, keep, keptSince, recall } from './kept.ts';
+import { confirmKept, forgetKept, KEPT_MS, keep, keepChoice, keptSince, recall } from './kept.ts';
 import { currentSession, endSession, expireSession, renewToken, startSession } from './session.ts';
 
 const stored = () => localStorage.getItem('RRo');
@@ -86,4 +86,15 @@ it('is never kept without a session', () => {
   endSession();
   keep('key', 'a');
   expect(stored()).toBeNull();
+});
+
+it('what the person chose lets nothing live longer than the server said', () => {
+  keep('key', 'a');
+  vi.advanceTimersByTime(KEPT_MS - 1000);
+  keepChoice('recent', ['week']);
+  expect(recall('recent')).toEqual(['week']);
+  expect(recall('key')).toBe('a');
+  vi.advanceTimersByTime(1000);
+  expect(recall('key')).toBeNull();
+  expect(recall('recent')).toBeNull();
 });

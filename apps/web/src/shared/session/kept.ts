@@ -34,10 +34,10 @@ function read(): Kept | null {
 }
 
 /** Writes what the server just told, which is also its word that the session lives. */
-function write(things: Kept['things']): void {
+function write(things: Kept['things'], confirmedAt = serverNow().getTime()): void {
   const epoch = currentSession()?.epoch;
   if (!epoch) return;
-  const kept: Kept = { epoch, confirmedAt: serverNow().getTime(), offset: serverOffset(), things };
+  const kept: Kept = { epoch, confirmedAt, offset: serverOffset(), things };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
@@ -47,6 +47,12 @@ function write(things: Kept['things']): void {
 
 /** Keeps an answer of the server under a name, in place of the one before. */
 export const keep = (name: string, thing: unknown): void => write({ ...read()?.things, [name]: thing });
+
+/** Keeps what the person chose. The server said nothing, so all that is kept ends when it would have ended. */
+export function keepChoice(name: string, choice: unknown): void {
+  const kept = read();
+  write({ ...kept?.things, [name]: choice }, kept?.confirmedAt);
+}
 
 /** What was kept under a name by the session in charge; null when there is none, or it is too old. */
 export const recall = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;

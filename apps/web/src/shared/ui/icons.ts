@@ -83,6 +83,7 @@ export { drawing as IconPlus } from 'virtual:tabler/plus';
 export { drawing as IconQrcode } from 'virtual:tabler/qrcode';
 export { drawing as IconReceipt2 } from 'virtual:tabler/receipt-2';
 export { drawing as IconRefresh } from 'virtual:tabler/refresh';
+export { drawing as IconSearch } from 'virtual:tabler/search';
 export { drawing as IconSettings } from 'virtual:tabler/settings';
 export { drawing as IconShieldLock } from 'virtual:tabler/shield-lock';
 export { drawing as IconSignature } from 'virtual:tabler/signature';

@@ -1,0 +1,34 @@
+import { foldName } from '@reserva/domain/names';
+
+/** Words between others that change nothing of what is looked for. */
+const particles = new Set(
+  'A AO AS COM DA DAS DE DO DOS E EM NA NAS NO NOS O OS OU PARA POR UM UMA'.split(' '),
+);
+
+const wordsOf = (text: string): string[] =>
+  foldName(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+interface Findable {
+  label: string;
+  /** Other names of the same thing. */
+  keywords: string;
+}
+
+/**
+ * Entries in which every typed word begins a word of the label or the keywords, without regard to accents and case.
+ * Entries that match by their label alone come first.
+ */
+export function matching<T extends Findable>(entries: readonly T[], typed: string): T[] {
+  const all = wordsOf(typed);
+  const meaningful = all.filter((word) => !particles.has(word));
+  const wanted = meaningful.length > 0 ? meaningful : all;
+  const holds = (text: string) => {
+    const words = wordsOf(text);
+    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  };
+  const byLabel = entries.filter(({ label }) => holds(label));
+  const byKeywords = entries.filter((entry) => holds(`${entry.label} ${entry.keywords}`));
+  return [...new Set([...byLabel, ...byKeywords])];
+}

@@ -1,0 +1,73 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { employeesQuery } from '@/shared/people/api/find-employees.ts';
+import { IconClipboardList, IconHistory, IconUsers } from '@/shared/ui/icons.ts';
+import type { SpotlightEntry } from './entries.ts';
+import { texts } from './texts.ts';
+
+export type Person = FoundUsers['persons'][number];
+
+/** Between two letters of a person who types. */
+const TYPING_MS = 250;
+
+interface PeopleSearch {
+  state: 'idle' | 'loading' | 'failed' | 'found';
+  people: readonly Person[];
+  /** True: more people match than are shown. */
+  hasMore: boolean;
+  retry: () => void;
+}
+
+/** The first people that match what is typed: a part of the name, a whole badge or a whole CPF. */
+export function usePeopleSearch(typed: string, isAllowed: boolean): PeopleSearch {
+  const term = typed.trim().toUpperCase();
+  const [settled] = useDebouncedValue(term, TYPING_MS);
+  const query = employeesQuery(settled);
+  const isAsked = isAllowed && employeesQuery(term).enabled === true;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    enabled: isAsked && query.enabled === true,
+  });
+  const none = { people: [], hasMore: false, retry: () => void refetch() };
+  if (!isAsked) return { ...none, state: 'idle' };
+  const isSettled = settled === term && !isPlaceholderData;
+  if (isSettled && isError && !isFetching) return { ...none, state: 'failed' };
+  if (!isSettled || !data) return { ...none, state: 'loading' };
+  const { persons, totalPages } = data;
+  return { ...none, state: 'found', people: persons, hasMore: totalPages.T_PAGINAS > 1 };
+}
+
+/** What can be done for a person, each on a screen that has the person's name, badge or CPF as its search term. */
+export function personEntries({ NAME, CPF, CRACHA }: Person): SpotlightEntry[] {
+  // A badge with letters is no search term of the lists.
+  const number = /^\d+$/.test(CRACHA) ? CRACHA : CPF;
+  const { people } = texts;
+  return [
+    {
+      id: 'person-users',
+      label: people.inUsers,
+      keywords: people.inUsersNote,
+      icon: IconUsers,
+      group: 'actions',
+      link: { ...linkOptions({ to: '/users' }), state: { searchTerm: number } },
+    },
+    {
+      id: 'person-reservations',
+      label: people.reservations,
+      keywords: '',
+      icon: IconClipboardList,
+      group: 'actions',
+      link: { ...linkOptions({ to: '/reserves' }), state: { searchTerm: number } },
+    },
+    {
+      id: 'person-log',
+      label: people.log,
+      keywords: '',
+      icon: IconHistory,
+      group: 'actions',
+      link: { ...linkOptions({ to: '/usersLogs' }), state: { searchTerm: NAME } },
+    },
+  ];
+}
