@@ -1,3 +1,4 @@
+import { Badge, Group, Text } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -6,7 +7,6 @@ import { type Column, openColumn } from '@/shared/ui/data-grid.tsx';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { texts } from '../texts.ts';
 import { historyText, mealMomentText, typeName } from '../wording.ts';
-import classes from './columns.module.css';
 
 /** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
 export const columnsOf = (onOpen: (row: ReservationRow) => void): readonly Column<ReservationRow>[] => [
@@ -20,10 +20,10 @@ const columns: readonly Column<ReservationRow>[] = [
     head: texts.list.status,
     width: '9.5rem',
     cell: ({ status }) => (
-      <span className={classes.status}>
+      <Group component="span" display="inline-flex" gap={8} wrap="nowrap" style={{ verticalAlign: 'middle' }}>
         <StatusSign status={status} size={12} />
         {statusNames[status]}
-      </span>
+      </Group>
     ),
   },
   {
@@ -33,8 +33,16 @@ const columns: readonly Column<ReservationRow>[] = [
     cell: (row) => (
       <>
         {titleCase(row.usuario_nome)}
-        {row.guest_id && <span className={classes.guest}>{texts.list.visitor}</span>}
-        {historyText(row) && <small className={classes.by}>{historyText(row)}</small>}
+        {row.guest_id && (
+          <Badge component="span" size="md" fz="xs" ml={8}>
+            {texts.list.visitor}
+          </Badge>
+        )}
+        {historyText(row) && (
+          <Text component="small" size="xs" c="dimmed" ml={8}>
+            {historyText(row)}
+          </Text>
+        )}
       </>
     ),
   },

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@/shared/ui/icons.ts';
 import type { Deed } from '../bulk-result.ts';
 import { texts } from '../texts.ts';
-import classes from './last-deed.module.css';
 
 interface Props {
   deed: Deed;
@@ -11,23 +10,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was done last on this screen, as long as it can be taken back. */
+/** The last change made on this screen, as long as it can be undone. */
 export function LastDeed({ deed, busy, onUndo, onClose }: Props) {
   return (
-    <section className={classes.bar} aria-label={texts.lastDeed.title}>
-      <p className={classes.text}>{deed.text}.</p>
-      <Button
-        variant="light"
-        size="sm"
-        loading={busy}
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={onUndo}
-      >
-        {texts.undo.label}
-      </Button>
-      <Button variant="subtle" size="sm" onClick={onClose}>
-        {texts.lastDeed.dismiss}
-      </Button>
-    </section>
+    <Paper component="section" withBorder py={4} pl="sm" pr={4} aria-label={texts.lastDeed.title}>
+      <Group gap="0.25rem var(--mantine-spacing-xs)">
+        <Text flex="1 1 12rem" fw={600}>
+          {deed.text}.
+        </Text>
+        <Button
+          variant="light"
+          size="sm"
+          loading={busy}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={onUndo}
+        >
+          {texts.undo.label}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          {texts.lastDeed.dismiss}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

@@ -11,13 +11,13 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** Says since when the list below has not been refreshed. */
+/** Above a list that could not be refreshed: it is true, but of a while ago. */
 export function StaleNotice({ since, onRetry }: Props) {
   const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
   return (
-    <Alert color="yellow" role="status" py={6}>
+    <Alert color="yellow" role="status" py={4} fz="sm" fw={600}>
       <Group gap="xs">
-        <strong>{texts.list.stale(at)}</strong>
+        {texts.list.stale(at)}
         <Button variant="subtle" size="compact-sm" onClick={() => onRetry()}>
           {sharedTexts.tryAgain}
         </Button>
