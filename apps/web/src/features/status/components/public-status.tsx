@@ -1,13 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { publicStatusQuery } from '../api/get-public-status.ts';
 import { texts } from '../texts.ts';
-import { StateMark } from './state-mark.tsx';
-import classes from './status.module.css';
+import { StateCard, StateMark } from './state-mark.tsx';
 
-/** Whether one gets in, for everybody. */
+/** Says to everyone if the refectories let people in. */
 export function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
@@ -16,13 +15,19 @@ export function PublicStatus() {
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
         {({ refeitorios, em }) => (
           <>
-            <ul className={classes.list} aria-label={texts.places.list}>
+            <SimpleGrid
+              component="ul"
+              className={blocks.list}
+              cols={{ base: 1, sm: 2 }}
+              spacing="xs"
+              aria-label={texts.places.list}
+            >
               {refeitorios.map(({ local, situacao, texto }) => (
-                <li key={local} className={classes.card} data-state={situacao}>
+                <StateCard key={local} state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
-                </li>
+                </StateCard>
               ))}
-            </ul>
+            </SimpleGrid>
             <p className={blocks.facts} role="status">
               {query.isError ? texts.places.stale(em) : texts.places.at(em)}
             </p>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import blocks from '@/shared/ui/blocks.module.css';
 import { QueryView } from '@/shared/ui/query-view.tsx';
@@ -8,9 +8,8 @@ import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
 import { QueuesSection } from './queues-section.tsx';
-import classes from './status.module.css';
 
-/** Every part of the system, for whoever runs it. */
+/** Every part of the system, for the people who run it. */
 export function SystemStatus() {
   const query = useQuery(statusQuery());
   return (
@@ -39,22 +38,22 @@ function Parts({
 }) {
   return (
     <>
-      <p className={classes.summary} role="status">
+      <Text role="status" size="lg" fw={600}>
         {failure ? staleText(failure) : summary(partes)}
-      </p>
+      </Text>
       {rondaParada && (
-        <p className={classes.notice}>{ronda ? texts.notChecked(ronda) : texts.neverChecked}</p>
+        <Text className={blocks.warning}>{ronda ? texts.notChecked(ronda) : texts.neverChecked}</Text>
       )}
       {groupedParts(partes).map(({ id, title, parts }) => (
         <section key={id} aria-labelledby={`status-${id}`}>
-          <h2 id={`status-${id}`} className={classes.group}>
+          <Title order={2} id={`status-${id}`} fz="lg" mb="xs">
             {title}
-          </h2>
-          <ul className={classes.list}>
+          </Title>
+          <SimpleGrid component="ul" className={blocks.list} cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
             {parts.map((part) => (
               <PartCard key={part.id} part={part} />
             ))}
-          </ul>
+          </SimpleGrid>
         </section>
       ))}
       {ronda && !rondaParada && <p className={blocks.facts}>{texts.lastCheck(ronda)}</p>}
