@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +16,13 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { dayQuery } from '../api/get-day.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
 import { RuleField } from './rule-field.tsx';
 
 const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
-/** A document that is wanted: of a day, as signed last (0) or in an earlier copy, or of a month. */
+/** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
 export type Measurement =
   | { kind: 'day'; date: LocalDate; local: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
@@ -34,7 +33,7 @@ interface Props {
   onMeasurement: (wanted: Measurement) => void;
 }
 
-/** The daily closing: what was eaten on a day at a site, signed by whoever answers for it. */
+/** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */
 export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const today = useToday();
   const { date = today, local = 1 } = filters;
@@ -43,7 +42,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const right = useRights();
   const printable = right('closings.dayPdf') !== 'never';
   return (
-    <div className={classes.screen}>
+    <Stack gap="md">
       <h1 className={blocks.title}>{texts.title}</h1>
       <FilterBar label={texts.day.choice}>
         <DateField
@@ -79,7 +78,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
       )}
       {!isFuture && <MonthDays date={date} />}
       {printable && !isFuture && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconFileText size={18} aria-hidden />}
@@ -91,9 +90,9 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
             name={texts.month.list(date.slice(0, 7))}
             lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
           />
-        </div>
+        </Group>
       )}
       {right('closings.updateRule') === 'granted' && <RuleField />}
-    </div>
+    </Stack>
   );
 }

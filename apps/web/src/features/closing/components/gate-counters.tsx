@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import type { Column } from '@/shared/ui/column.ts';
@@ -5,7 +6,6 @@ import { DataTable } from '@/shared/ui/data-table.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 
 type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
 
@@ -35,9 +35,9 @@ const columns: readonly Column<Counter>[] = [
     width: '45%',
     wrap: true,
     cell: ({ why, alert }) => (
-      <span className={classes.why} data-alert={alert || undefined}>
+      <Text span inherit mod={{ alert }} {...(alert && { c: 'var(--status-expired-text)', fw: 600 })}>
         {why || texts.counters.noDifference}
-      </span>
+      </Text>
     ),
   },
 ];
@@ -46,10 +46,12 @@ const columns: readonly Column<Counter>[] = [
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
   return (
-    <section className={classes.section} aria-labelledby="closing-gates">
-      <h2 id="closing-gates">{texts.counters.title}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="closing-gates">
+      <Title order={2} fz="h4" id="closing-gates">
+        {texts.counters.title}
+      </Title>
       {counters.length === 0 ? (
-        <p className={classes.muted}>{texts.counters.none}</p>
+        <Text c="dimmed">{texts.counters.none}</Text>
       ) : (
         <DataTable
           label={texts.counters.label}
@@ -58,6 +60,6 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
           idOf={({ id, time }) => `${time}-${id}`}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { popup } from '@/shared/ui/popup.tsx';
@@ -6,15 +6,16 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ruleQuery } from '../api/get-rule.ts';
 import { useUpdateRule } from '../api/update-rule.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 
 /** For administrators: whether a month with unsigned days can be closed. */
 export function RuleField() {
   const query = useQuery(ruleQuery());
   const { run, busy, failure } = useUpdateRule();
   return (
-    <section className={classes.section} aria-labelledby="closing-rule">
-      <h2 id="closing-rule">{texts.month.closing}</h2>
+    <Stack component="section" gap="xs" aria-labelledby="closing-rule">
+      <Title order={2} fz="h4" id="closing-rule">
+        {texts.month.closing}
+      </Title>
       <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
         {({ required }) => (
           <Checkbox
@@ -31,6 +32,6 @@ export function RuleField() {
         )}
       </QueryView>
       <ActionFailure failure={failure} />
-    </section>
+    </Stack>
   );
 }
