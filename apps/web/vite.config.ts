@@ -31,6 +31,7 @@ export default defineConfig({
         '/src/routes/my-assessments.tsx',
         '/src/routes/reserve-offer.tsx',
         '/src/features/surveys/components/survey-modal.tsx',
+        '/src/layout/menu-drawer.tsx',
         '/src/layout/support-dialog.tsx',
         '/src/features/access-code/components/access-code-modal.tsx',
         '/src/features/home/components/home-dialogs.tsx',

@@ -46,12 +46,7 @@ export function Layout() {
         onDialog={signedIn ? openDialog : null}
       />
       {signedIn && (
-        <SideMenu
-          opened={menuOpened}
-          toggle={menuToggle}
-          onClose={menu.close}
-          onDialog={openDialog}
-        />
+        <SideMenu opened={menuOpened} toggle={menuToggle} onClose={menu.close} onDialog={openDialog} />
       )}
       <AppShell.Main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <UpdateBar />

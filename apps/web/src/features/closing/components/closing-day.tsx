@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, List, Paper, Text } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
@@ -7,7 +7,6 @@ import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { changeText, type Day, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 import { FiguresTable } from './figures-table.tsx';
 import { GateCounters } from './gate-counters.tsx';
 import { SignDialog } from './sign-dialog.tsx';
@@ -17,9 +16,15 @@ interface Props {
   date: LocalDate;
   local: SiteId;
   day: Day;
-  /** Makes the document of the day, of an earlier signature where its number is given; undefined for whoever may not. */
+  /** Makes the document of the day, of an earlier signature where its number is given; undefined without the right. */
   onPdf: ((copy: number) => void) | undefined;
 }
+
+const stateColours: Partial<Record<Day['state'], string>> = {
+  signed: 'var(--status-done-mark)',
+  unsigned: 'var(--status-pending-mark)',
+  changed: 'var(--status-expired-mark)',
+};
 
 /** One day at one site: how far it is, its numbers, its gates, what was signed of it. */
 export function ClosingDay({ date, local, day, onPdf }: Props) {
@@ -31,17 +36,20 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
   const lock = lockOf(sign);
   return (
     <>
-      <div className={classes.state} data-state={day.state} role="status">
-        <p>{stateText(day)}</p>
-        {day.changes.length > 0 && (
-          <ul>
-            {day.changes.map((change) => (
-              <li key={changeText(change)}>{changeText(change)}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <div className={classes.actions}>
+      <Paper
+        role="status"
+        withBorder
+        p="xs"
+        style={{ borderInlineStart: `4px solid ${stateColours[day.state]}` }}
+      >
+        <Text fw={600}>{stateText(day)}</Text>
+        <List>
+          {day.changes.map((change) => (
+            <List.Item key={changeText(change)}>{changeText(change)}</List.Item>
+          ))}
+        </List>
+      </Paper>
+      <Group gap="xs">
         {signable && sign !== 'never' && (
           <Button
             leftSection={
@@ -62,13 +70,11 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
             {texts.day.pdf}
           </Button>
         )}
-      </div>
+      </Group>
       <FiguresTable day={day} />
-      {day.otherConflicts > 0 && <p>{texts.day.otherConflicts(day.otherConflicts)}</p>}
+      {day.otherConflicts > 0 && <Text>{texts.day.otherConflicts(day.otherConflicts)}</Text>}
       {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
-        <p>
-          <TextLink to="/turnstiles/conflicts">{texts.day.conflictsLink}</TextLink>
-        </p>
+        <TextLink to="/turnstiles/conflicts">{texts.day.conflictsLink}</TextLink>
       )}
       <GateCounters meals={day.meals} />
       <Signatures signatures={day.signatures} onPdf={onPdf} />

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -15,14 +15,13 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { dayQuery } from '../api/get-day.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
 import { RuleField } from './rule-field.tsx';
 
 const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
-/** A document that is wanted: of a day, as signed last (0) or in an earlier copy, or of a month. */
+/** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
 export type Measurement =
   | { kind: 'day'; date: LocalDate; local: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
@@ -33,7 +32,7 @@ interface Props {
   onMeasurement: (wanted: Measurement) => void;
 }
 
-/** The daily closing: what was eaten on a day at a site, signed by whoever answers for it. */
+/** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */
 export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const today = useToday();
   const { date = today, local = 1 } = filters;
@@ -42,13 +41,12 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const right = useRights();
   const printable = right('closings.dayPdf') !== 'never';
   return (
-    <div className={classes.screen}>
+    <Stack gap="md">
       <Title size="h2">{texts.title}</Title>
       <FilterBar label={texts.day.choice}>
         <DateInput
           label={texts.day.date}
           size="sm"
-          excludeDate={(day) => day > today}
           value={date}
           onChange={(chosen) => onFilters({ ...filters, date: chosen ?? undefined })}
         />
@@ -79,7 +77,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
       )}
       {!isFuture && <MonthDays date={date} />}
       {printable && !isFuture && (
-        <div className={classes.actions}>
+        <Group gap="xs">
           <Button
             variant="default"
             leftSection={<IconFileText size={18} aria-hidden />}
@@ -91,9 +89,9 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
             name={texts.month.list(date.slice(0, 7))}
             lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
           />
-        </div>
+        </Group>
       )}
       {right('closings.updateRule') === 'granted' && <RuleField />}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Paper, Table } from '@mantine/core';
 import { countText } from '@reserva/domain/counted';
 import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
 import { mealNames } from '@reserva/domain/meals';
@@ -13,32 +14,40 @@ const rows = Object.entries({ served: texts.figures.served, ...mealCountNames, .
 /** A row for each number, a column for each meal and their sum. */
 export function FiguresTable({ day: { meals, total } }: { day: Day }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable for who has no mouse.
-    <section className={classes.scroll} aria-label={texts.figures.label} tabIndex={0}>
-      <table className={classes.figures}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.figures.count}</th>
-            {meals.map(({ time }) => (
-              <th key={time} scope="col">
-                {mealNames[time]}
-              </th>
-            ))}
-            <th scope="col">{texts.figures.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([key, name]) => (
-            <tr key={key} data-strong={key === 'served' || undefined}>
-              <th scope="row">{name}</th>
-              {meals.map((meal) => (
-                <td key={meal.time}>{countText(meal[key])}</td>
+    <Paper withBorder>
+      <Table.ScrollContainer
+        type="native"
+        minWidth={0}
+        // A keyboard reaches the columns that large text pushes out of sight.
+        tabIndex={0}
+        role="region"
+        aria-label={texts.figures.label}
+      >
+        <Table className={classes.figures} tabularNums fz={{ base: 'sm', sm: 'md' }}>
+          <Table.Thead>
+            <Table.Tr c="dimmed">
+              <Table.Th scope="col">{texts.figures.count}</Table.Th>
+              {meals.map(({ time }) => (
+                <Table.Th key={time} scope="col">
+                  {mealNames[time]}
+                </Table.Th>
               ))}
-              <td>{countText(total[key])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              <Table.Th scope="col">{texts.figures.total}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([key, name]) => (
+              <Table.Tr key={key} fw={key === 'served' ? 700 : 400}>
+                <Table.Th scope="row">{name}</Table.Th>
+                {meals.map((meal) => (
+                  <Table.Td key={meal.time}>{countText(meal[key])}</Table.Td>
+                ))}
+                <Table.Td>{countText(total[key])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
   );
 }

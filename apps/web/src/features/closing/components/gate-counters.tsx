@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 
 type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
 
@@ -35,9 +34,9 @@ const columns: readonly Column<Counter>[] = [
     width: '45%',
     wrap: true,
     cell: ({ why, alert }) => (
-      <span className={classes.why} data-alert={alert || undefined}>
+      <Text span inherit mod={{ alert }} {...(alert && { c: 'var(--status-expired-text)', fw: 600 })}>
         {why || texts.counters.noDifference}
-      </span>
+      </Text>
     ),
   },
 ];
@@ -47,9 +46,11 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
   const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
   return (
     <Stack component="section" gap="xs" aria-labelledby="closing-gates">
-      <h2 id="closing-gates">{texts.counters.title}</h2>
+      <Title order={2} fz="h4" id="closing-gates">
+        {texts.counters.title}
+      </Title>
       {counters.length === 0 ? (
-        <p className={classes.muted}>{texts.counters.none}</p>
+        <Text c="dimmed">{texts.counters.none}</Text>
       ) : (
         <DataGrid
           label={texts.counters.label}

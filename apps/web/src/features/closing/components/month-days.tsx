@@ -1,32 +1,32 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
-import { CardList } from '@/shared/ui/card-list.tsx';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { type Month, monthText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
-import classes from './closing.module.css';
 
 /** The month of the day: how much of it is signed, and the way to what is not. */
 export function MonthDays({ date }: { date: LocalDate }) {
   const query = useQuery(monthQuery({ month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }));
   return (
     <Stack component="section" gap="xs" aria-labelledby="closing-month">
-      <h2 id="closing-month">{monthName(date)}</h2>
+      <Title order={2} fz="h4" id="closing-month">
+        {monthName(date)}
+      </Title>
       <QueryView
         query={query}
         skeleton={<Skeleton height={80} />}
         failure={texts.failed.month}
         isEmpty={({ days }) => days.length === 0}
-        empty={<p className={classes.muted}>{texts.month.none}</p>}
+        empty={<Text c="dimmed">{texts.month.none}</Text>}
       >
         {(month) => (
           <>
-            <p>{monthText(month)}</p>
+            <Text>{monthText(month)}</Text>
             <Lacking days={month.days} />
           </>
         )}
@@ -37,14 +37,22 @@ export function MonthDays({ date }: { date: LocalDate }) {
 
 function Lacking({ days }: Pick<Month, 'days'>) {
   const lacking = days.filter(({ state }) => state !== 'signed');
-  if (lacking.length === 0) return <p className={classes.muted}>{texts.month.allSigned}</p>;
+  if (lacking.length === 0) return <Text c="dimmed">{texts.month.allSigned}</Text>;
   const dates = [...new Set(lacking.map(({ date }) => date))];
   return (
-    <CardList itemWidth="17rem" label={texts.month.toSign}>
+    <SimpleGrid
+      component="ul"
+      aria-label={texts.month.toSign}
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+      cols={{ base: 1, xs: 2, md: 3 }}
+      spacing="xs"
+    >
       {dates.map((date) => (
-        <li key={date} className={classes.day}>
-          <span>{formatDate(date)}</span>
-          <span className={classes.sites}>
+        <Paper key={date} component="li" withBorder px="0.75rem" py="0.375rem">
+          <Group gap="0 0.75rem" lh={2}>
+            <span>{formatDate(date)}</span>
             {lacking
               .filter((day) => day.date === date)
               .map(({ local, state }) => (
@@ -58,9 +66,9 @@ function Lacking({ days }: Pick<Month, 'days'>) {
                   {state === 'changed' && <small> {texts.month.changed}</small>}
                 </TextLink>
               ))}
-          </span>
-        </li>
+          </Group>
+        </Paper>
       ))}
-    </CardList>
+    </SimpleGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Stack } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -13,7 +13,9 @@ export function RuleField() {
   const { run, busy, failure } = useUpdateRule();
   return (
     <Stack component="section" gap="xs" aria-labelledby="closing-rule">
-      <h2 id="closing-rule">{texts.month.closing}</h2>
+      <Title order={2} fz="h4" id="closing-rule">
+        {texts.month.closing}
+      </Title>
       <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
         {({ required }) => (
           <Checkbox

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { titleCase } from '@reserva/domain/names';
@@ -15,20 +15,19 @@ import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
 import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api/alarms.ts';
 import { texts } from '../texts.ts';
-import { AlarmTrial } from './alarm-trial.tsx';
-import classes from './status.module.css';
 
 type Alarms = AnswerOf<'system.getAlarms'>;
+type Answers = AnswerOf<'system.testAlarms'>['respostas'];
 
-/** Whom to tell of parts that fail, and until when nobody is told. */
+/** Who gets an alarm when a part fails, and until when alarms are silent. */
 export function AlarmsSection() {
   const query = useQuery(alarmsQuery());
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="alarms">
       <Stack gap="md">
-        <h2 id="alarms" className={classes.group}>
+        <Title order={2} id="alarms" fz="lg">
           {texts.alarms.title}
-        </h2>
+        </Title>
         <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.alarms.failed.load}>
           {(alarms) => (
             <>
@@ -50,10 +49,10 @@ function Silence({ alarms: { silencio, emails, webhook } }: { alarms: Alarms }) 
     void run(minutes, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <div>
-      <p className={classes.detail} role="status">
+      <Text role="status">
         {silencio ? texts.alarms.silenced(silencio.ate, titleCase(silencio.por)) : on}
-      </p>
-      <Buttons stacked>
+      </Text>
+      <Buttons>
         {silencio ? (
           <Button variant="default" disabled={busy} onClick={() => silence(0)}>
             {texts.alarms.resume}
@@ -79,7 +78,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
   });
   const saving = useUpdateAlarms();
   const testing = useTestAlarms();
-  const [answers, setAnswers] = useState<AnswerOf<'system.testAlarms'>['respostas'] | null>(null);
+  const [answers, setAnswers] = useState<Answers | null>(null);
   const busy = saving.busy || testing.busy;
   const { emails: typed, webhook: called } = form.getValues();
   const nobody = addressesOf(typed).length === 0 && called.trim() === '';
@@ -122,7 +121,7 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
         />
         <ActionFailure failure={saving.failure ?? testing.failure} />
         <AlarmTrial answers={answers} />
-        <Buttons stacked>
+        <Buttons>
           <Button variant="default" disabled={busy || nobody} onClick={() => test()}>
             {texts.alarms.test}
           </Button>
@@ -132,6 +131,24 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
         </Buttons>
       </Stack>
     </form>
+  );
+}
+
+/** The answer of each receiver to a test. The live region is there before its text, so that screen readers announce it. */
+function AlarmTrial({ answers }: { answers: Answers | null }) {
+  return (
+    <div role="status">
+      {answers && (
+        <List size="sm" spacing="0.25rem" aria-label={texts.alarms.answers}>
+          {answers.map(({ para, entregue, resposta }) => (
+            <List.Item key={para}>
+              <strong>{para}: </strong>
+              {entregue ? 'entregue' : texts.alarms.notDelivered} ({resposta})
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
   );
 }
 

@@ -1,13 +1,11 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { publicStatusQuery } from '../api/get-public-status.ts';
 import { texts } from '../texts.ts';
-import { StateMark } from './state-mark.tsx';
-import classes from './status.module.css';
+import { StateCard, StateMark } from './state-mark.tsx';
 
-/** Whether one gets in, for everybody. */
+/** Says to everyone if the refectories let people in. */
 export function PublicStatus() {
   const query = useQuery(publicStatusQuery());
   return (
@@ -16,13 +14,21 @@ export function PublicStatus() {
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
         {({ refeitorios, em }) => (
           <>
-            <CardList itemWidth="20rem" label={texts.places.list}>
+            <SimpleGrid
+              component="ul"
+              m={0}
+              p={0}
+              style={{ listStyle: 'none' }}
+              cols={{ base: 1, sm: 2 }}
+              spacing="xs"
+              aria-label={texts.places.list}
+            >
               {refeitorios.map(({ local, situacao, texto }) => (
-                <Card component="li" key={local} className={classes.card} data-state={situacao}>
+                <StateCard key={local} state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
-                </Card>
+                </StateCard>
               ))}
-            </CardList>
+            </SimpleGrid>
             <Text size="sm" c="dimmed" role="status">
               {query.isError ? texts.places.stale(em) : texts.places.at(em)}
             </Text>

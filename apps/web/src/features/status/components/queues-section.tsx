@@ -1,24 +1,23 @@
-import { Card, Skeleton, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { queuesQuery } from '../api/get-queues.ts';
 import { oldestText, queueText } from '../queue-text.ts';
 import { texts } from '../texts.ts';
-import classes from './status.module.css';
 
 /** How much waits between the processes: numbers, never what it is. */
 export function QueuesSection() {
   const query = useQuery(queuesQuery());
   return (
     <section aria-labelledby="queues">
-      <h2 id="queues" className={classes.group}>
+      <Title order={2} id="queues" fz="lg" mb="xs">
         {texts.queues.title}
-      </h2>
+      </Title>
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.queues.failed}>
         {({ filas }) => (
-          <Card component="ul" m={0} className={classes.queues}>
+          <Paper component="ul" withBorder m={0} px="sm" py="0.75rem">
             {filas.map((queue) => (
-              <li key={queue.id}>
+              <Group key={queue.id} component="li" gap="0 var(--mantine-spacing-sm)" align="baseline">
                 <strong>{queue.nome}</strong>
                 <span>{queueText(queue)}</span>
                 {oldestText(queue) && (
@@ -26,9 +25,9 @@ export function QueuesSection() {
                     {oldestText(queue)}
                   </Text>
                 )}
-              </li>
+              </Group>
             ))}
-          </Card>
+          </Paper>
         )}
       </QueryView>
     </section>

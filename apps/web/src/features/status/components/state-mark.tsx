@@ -1,17 +1,41 @@
+import { Group, Paper, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@/shared/ui/icons.ts';
 import { type State, stateNames } from '../status-text.ts';
-import classes from './status.module.css';
 
-const icons = { ok: IconCircleCheck, degradado: IconAlertTriangle, falha: IconCircleX, none: IconHelpCircle };
+const looks = {
+  ok: { icon: IconCircleCheck, mark: 'var(--status-done-mark)', text: 'var(--status-done-text)' },
+  degradado: {
+    icon: IconAlertTriangle,
+    mark: 'var(--status-pending-mark)',
+    text: 'var(--status-pending-text)',
+  },
+  falha: { icon: IconCircleX, mark: 'var(--status-expired-mark)', text: 'var(--status-expired-text)' },
+  none: { icon: IconHelpCircle, mark: 'var(--app-line)', text: 'inherit' },
+};
 
-/** A state in colour, sign and words. @param children other words than the usual ones */
+/** A state in colour, sign and text. @param children another text than the usual one */
 export function StateMark({ state, children }: { state: State; children?: string }) {
-  const shown = state ?? 'none';
-  const Icon = icons[shown];
+  const { icon: Icon, text } = looks[state ?? 'none'];
   return (
-    <span className={classes.state} data-state={shown}>
-      <Icon size={18} aria-hidden />
-      {children ?? stateNames[shown]}
-    </span>
+    <Group component="span" display="inline-flex" gap="0.35rem" wrap="nowrap" fw={600} c={text}>
+      <Icon size={18} aria-hidden style={{ flex: 'none' }} />
+      {children ?? stateNames[state ?? 'none']}
+    </Group>
+  );
+}
+
+/** A card of a list, with the colour of a state at its side. */
+export function StateCard({ state, children }: { state: State; children: ReactNode }) {
+  return (
+    <Paper
+      component="li"
+      withBorder
+      px="sm"
+      py="0.75rem"
+      style={{ borderInlineStart: `4px solid ${looks[state ?? 'none'].mark}` }}
+    >
+      <Stack gap="0.25rem">{children}</Stack>
+    </Paper>
   );
 }

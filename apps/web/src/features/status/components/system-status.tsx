@@ -1,6 +1,5 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardList } from '@/shared/ui/card-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { statusQuery } from '../api/get-status.ts';
 import { groupedParts, type Status, staleText, summary } from '../status-text.ts';
@@ -8,9 +7,8 @@ import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
 import { PartCard } from './part-card.tsx';
 import { QueuesSection } from './queues-section.tsx';
-import classes from './status.module.css';
 
-/** Every part of the system, for whoever runs it. */
+/** Every part of the system, for the people who run it. */
 export function SystemStatus() {
   const query = useQuery(statusQuery());
   return (
@@ -39,22 +37,31 @@ function Parts({
 }) {
   return (
     <>
-      <p className={classes.summary} role="status">
+      <Text role="status" size="lg" fw={600}>
         {failure ? staleText(failure) : summary(partes)}
-      </p>
+      </Text>
       {rondaParada && (
-        <p className={classes.notice}>{ronda ? texts.notChecked(ronda) : texts.neverChecked}</p>
+        <Alert color="yellow" role="presentation">
+          {ronda ? texts.notChecked(ronda) : texts.neverChecked}
+        </Alert>
       )}
       {groupedParts(partes).map(({ id, title, parts }) => (
         <section key={id} aria-labelledby={`status-${id}`}>
-          <h2 id={`status-${id}`} className={classes.group}>
+          <Title order={2} id={`status-${id}`} fz="lg" mb="xs">
             {title}
-          </h2>
-          <CardList itemWidth="20rem">
+          </Title>
+          <SimpleGrid
+            component="ul"
+            m={0}
+            p={0}
+            style={{ listStyle: 'none' }}
+            cols={{ base: 1, xs: 2, md: 3 }}
+            spacing="xs"
+          >
             {parts.map((part) => (
               <PartCard key={part.id} part={part} />
             ))}
-          </CardList>
+          </SimpleGrid>
         </section>
       ))}
       {ronda && !rondaParada && (
