@@ -11,9 +11,9 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
   return (
     <Stack gap="sm" role="status">
       <Text fw={700}>{titleCase(nome)}</Text>
-      <p className={classes.sum}>
+      <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {linesText(linhas)} · {formatReais(total)}
-      </p>
+      </Text>
       {meses.length > 0 && <List title={texts.preview.months} lines={meses.map(monthText)} />}
       {canceladas.length > 0 && <List title={texts.preview.cancelled} lines={canceladas.map(mealText)} />}
       {impedimentos.length > 0 && (

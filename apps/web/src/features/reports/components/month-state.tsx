@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
-import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { monthQuery } from '../api/get-month.ts';
 import { hasEnded, monthFilterOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import monthClasses from './month.module.css';
 import type { MonthChange } from './month-change-dialogs.tsx';
 import classes from './reports.module.css';
 
@@ -41,9 +40,9 @@ export function MonthState({ month, year, onChange, whole }: Props) {
       </p>
       <div>
         {whole && right('reports.getMonthReadiness') === 'granted' && (
-          <LinkAnchor className={monthClasses.link} to="/month" search={monthFilterOf({ month, year })}>
+          <TextLink py="xs" to="/month" search={monthFilterOf({ month, year })}>
             {texts.month.whole}
-          </LinkAnchor>
+          </TextLink>
         )}
         {closed && right('reports.correctMonth') === 'granted' && (
           <Button type="button" size="sm" variant="default" onClick={() => onChange('correct')}>

@@ -128,12 +128,12 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
             {texts.month.departures.link}
           </TextLink>
         </Stack>
-        <section className={classes.section} aria-labelledby="month-history">
+        <Stack component="section" gap="xs" aria-labelledby="month-history">
           <Title order={2} size="h4" mt="xs" id="month-history">
             {texts.month.history.title}
           </Title>
           <Lines lines={historyTexts(readiness)} none={texts.month.history.none} />
-        </section>
+        </Stack>
       </div>
     </div>
   );
