@@ -1,16 +1,19 @@
 import { AppShell, Box, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
-import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useRef, useState } from 'react';
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { useSession } from '@/shared/session/use-session.ts';
+import { CodeFailure, lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { Header } from './header.tsx';
 import type { MenuDialogProps } from './header-variant.ts';
 import classes from './layout.module.css';
-import { SideMenu } from './menu.tsx';
 import { texts } from './texts.ts';
 import { usePageArrival, useScreenData } from './use-page-arrival.ts';
 import { useScreenRight } from './use-screen-right.ts';
+
+/** Beside the start, which is small: the screen comes first. */
+const SideMenu = lazyPart(() => import('./menu.tsx').then((file) => file.SideMenu), CodeFailure);
 
 /** Header, side menu and the screen (spec 2.1 to 2.3). A visitor who is not signed in sees no menu. */
 export function Layout() {
@@ -46,7 +49,9 @@ export function Layout() {
         onDialog={signedIn ? openDialog : null}
       />
       {signedIn && (
-        <SideMenu opened={menuOpened} toggle={menuToggle} onClose={menu.close} onDialog={openDialog} />
+        <Suspense fallback={<AppShell.Navbar />}>
+          <SideMenu opened={menuOpened} toggle={menuToggle} onClose={menu.close} onDialog={openDialog} />
+        </Suspense>
       )}
       <AppShell.Main ref={main} id="conteudo" tabIndex={-1} className={classes.main}>
         <UpdateBar />

@@ -1,6 +1,7 @@
 import {
   AppShell,
   Box,
+  Drawer,
   type MantineColorScheme,
   NavLink,
   type NavLinkProps,
@@ -10,15 +11,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks';
 import { firstAndLastName } from '@reserva/domain/names';
 import { createLink } from '@tanstack/react-router';
-import {
-  type AnchorHTMLAttributes,
-  type ComponentType,
-  lazy,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useState,
-} from 'react';
+import { type AnchorHTMLAttributes, type ComponentType, type Ref, type RefObject, useState } from 'react';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 import { useLogout } from '@/shared/session/api/logout.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
@@ -32,9 +25,6 @@ import type { MenuDialogProps } from './header-variant.ts';
 import classes from './layout.module.css';
 import { type MenuEntry, visibleEntries } from './menu-entries.ts';
 import { texts } from './texts.ts';
-
-/** Beside the start, which is small: a phone needs the drawer after the screen. */
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((file) => ({ default: file.MenuDrawer })));
 
 interface SideMenuProps {
   /** Opened with the toggle of the header. */
@@ -60,11 +50,22 @@ export function SideMenu({ opened, toggle, onClose, onDialog }: SideMenuProps) {
     toggle.current?.focus({ preventScroll: true });
   };
   return (
-    <Suspense fallback={null}>
-      <MenuDrawer opened={opened} onClose={closeDrawer}>
-        <MenuContent onClose={closeDrawer} onDialog={onDialog} onLogout={onLogout} />
-      </MenuDrawer>
-    </Suspense>
+    // AppShell's own navbar keeps no focus inside and closes neither on Escape nor beside it.
+    <Drawer.Root
+      opened={opened}
+      onClose={closeDrawer}
+      position="right"
+      size="min(19rem, 94vw)"
+      transitionProps={{ duration: 150 }}
+      returnFocus={false}
+    >
+      <Drawer.Overlay backgroundOpacity={0.6} />
+      <Drawer.Content aria-label={texts.menu.name}>
+        <nav className={classes.drawer} aria-label={texts.menu.name}>
+          <MenuContent onClose={closeDrawer} onDialog={onDialog} onLogout={onLogout} />
+        </nav>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

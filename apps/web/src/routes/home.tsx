@@ -20,7 +20,6 @@ import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
 import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { canBeRated } from '@/features/surveys/survey-view.ts';
-import { WeekLink } from '@/features/week/components/week-link.tsx';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useConnection } from '@/shared/device/use-online.ts';
@@ -38,6 +37,9 @@ import { texts as routeTexts } from './texts.ts';
 const loadPrompts = () => import('./home-prompts.tsx');
 const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
 const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
+const WeekLink = lazyPart(() =>
+  import('@/features/week/components/week-link.tsx').then((file) => file.WeekLink),
+);
 const OperatorLinks = lazyPart(() => import('./home-links.tsx').then((file) => file.HomeLinks));
 
 const HomeDialogs = lazyDialog(() =>
@@ -52,6 +54,9 @@ const AccessCodeModal = lazyDialog(() =>
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
 );
+
+/** Reserves the place of a card while its code loads, so that what is below does not jump. */
+const CardSpace = () => <div style={{ minHeight: '5.25rem' }} />;
 
 /** Requests what home shows, before it is drawn; a request that is under way is not repeated. */
 export function prepareHome(client: QueryClient): void {
@@ -113,8 +118,7 @@ export function HomeScreen() {
       )}
       {view && !kept && (
         <div className={classes.prompts} aria-live="polite">
-          {/* Its place is reserved while it loads, so that what is below does not jump. */}
-          <Suspense fallback={view.passable && <div style={{ minHeight: '5.25rem' }} />}>
+          <Suspense fallback={view.passable && <CardSpace />}>
             <PassingOn pending={view.pending} passable={view.passable} prices={view.offerPrices} />
           </Suspense>
         </div>
@@ -141,7 +145,9 @@ export function HomeScreen() {
           ) : null
         }
       />
-      <WeekLink />
+      <Suspense fallback={<CardSpace />}>
+        <WeekLink />
+      </Suspense>
       {role !== 0 && (
         <Suspense>
           <OperatorLinks />

@@ -135,7 +135,7 @@ it('a dialog that a newer build no longer has loads the page again on the retry,
   render(<Page />);
   fireEvent.click(screen.getByText('Suporte'));
   await settle();
-  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  screen.getByRole('alertdialog', { name: 'Não deu para abrir' });
   expect(reload).not.toHaveBeenCalled();
   await retry();
   expect(reload).toHaveBeenCalledOnce();
@@ -148,16 +148,16 @@ it('a dialog without its code says so over the screen, is retried, and closes; t
   };
   render(<Page />);
   await open();
-  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  screen.getByRole('alertdialog', { name: 'Não deu para abrir' });
   screen.getByText('Sem conexão com o sistema. Tente novamente.');
   screen.getByText('Início');
   await retry();
-  screen.getByRole('dialog', { name: 'Não deu para abrir' });
+  screen.getByRole('alertdialog', { name: 'Não deu para abrir' });
   expect(fetchCode).toHaveBeenCalledTimes(2);
 
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
   await settle();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await open();
   expect(fetchCode).toHaveBeenCalledTimes(3);
 

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const failure = () => screen.findByRole('dialog', { name: sharedTexts.codeMissing });
+const failure = () => screen.findByRole('alertdialog', { name: sharedTexts.codeMissing });
 const retry = () => fireEvent.click(screen.getByRole('button', { name: sharedTexts.tryAgain }));
 
 it('of the first password: it is retried over the screen that stays, and cannot be closed', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Dialog, Group, Text } from '@mantine/core';
 import { useDidUpdate, useWindowEvent } from '@mantine/hooks';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
@@ -77,7 +77,7 @@ interface DialogProps {
 
 /** A dialog whose code is loaded when it opens first. Without its code it says so, and can be retried or closed. */
 export function lazyDialog<P extends DialogProps>(load: Load<P>): (props: P) => ReactNode {
-  const Dialog = lazyPart(load, DialogFailure);
+  const Dialog = lazyPart(load, CodeFailure);
   return (props) => (
     <FromFirstOpening opened={props.opened ?? true}>
       <Dialog {...props} />
@@ -97,26 +97,35 @@ function Loading({ shown }: { shown: boolean }) {
   return null;
 }
 
-function DialogFailure({ opened = true, onClose, attempt, onRetry }: DialogProps & Retry) {
+/** Says over the screen that the code of what was opened is missing. Offers a retry, and to close it. */
+export function CodeFailure({ opened = true, onClose, attempt, onRetry }: DialogProps & Retry) {
   // Not unasked: the screen behind the dialog may hold what is not saved.
   const isFinal = useCodeRetry(onRetry, attempt > 1);
   useDidUpdate(() => {
     if (opened) onRetry();
   }, [opened]);
   return (
-    <Modal
+    // Not a Modal: its code is part of no start, and may be what is missing.
+    <Dialog
       opened={opened && isFinal}
-      onClose={() => onClose?.()}
-      withCloseButton={onClose !== undefined}
-      title={sharedTexts.codeMissing}
+      withBorder
+      role="alertdialog"
+      aria-label={sharedTexts.codeMissing}
+      onKeyDown={({ key }) => key === 'Escape' && onClose?.()}
     >
-      <p>{sharedTexts.noConnection}</p>
-      <Group justify="flex-end">
-        <Button data-autofocus onClick={onRetry}>
+      <Text fw={600}>{sharedTexts.codeMissing}</Text>
+      <Text mb="sm">{sharedTexts.noConnection}</Text>
+      <Group justify="flex-end" gap="xs">
+        {onClose && (
+          <Button variant="default" onClick={onClose}>
+            {sharedTexts.close}
+          </Button>
+        )}
+        <Button autoFocus onClick={onRetry}>
           {sharedTexts.tryAgain}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
