@@ -7,6 +7,7 @@ import { followSession } from './session-changes.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followOtherTabs } from './shared/session/session.ts';
 import { setArriving } from './shared/ui/after-delay.tsx';
+import { isCodeError } from './shared/ui/lazy-code.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
@@ -21,7 +22,9 @@ setTimeout(async () => {
   await router.load().catch(() => undefined);
   setArriving(true);
   startTransition(() => {
-    createRoot(root).render(
+    // Missing code is said on the screen, with a retry. Other errors are reported as uncaught ones are.
+    const onCaughtError = (error: unknown) => isCodeError(error) || reportError(error);
+    createRoot(root, { onCaughtError }).render(
       <StrictMode>
         <App queryClient={queryClient} router={router} onDrawn={() => setArriving(false)} />
       </StrictMode>,

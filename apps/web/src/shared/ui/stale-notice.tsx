@@ -14,9 +14,9 @@ interface Props {
 export function StaleNotice({ since, retrying, onRetry }: Props) {
   const connection = useConnection();
   return (
-    <Alert color="yellow" role="status" fw={600}>
+    <Alert color="yellow" role="status">
       <Group justify="space-between" gap="xs">
-        {sharedTexts.errors.stale(momentText(since), connection)}
+        <strong>{sharedTexts.errors.stale(momentText(since), connection)}</strong>
         <Button variant="default" size="sm" loading={retrying} onClick={() => onRetry()}>
           {sharedTexts.tryAgain}
         </Button>

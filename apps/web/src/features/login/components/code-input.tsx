@@ -15,6 +15,8 @@ interface Props {
 export const CodeInput = ({ value, onCode, invalid, ref }: Props) => (
   <PinInput
     ref={ref}
+    // Without one, Mantine replaces the fields after the first effect, and the focus is lost.
+    id="code"
     type="number"
     oneTimeCode
     length={CODE_LENGTH}

@@ -15,9 +15,9 @@ interface Props {
 export function StaleNotice({ since, onRetry }: Props) {
   const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
   return (
-    <Alert color="yellow" role="status" py={4} fz="sm" fw={600}>
+    <Alert color="yellow" role="status" py={4} fz="sm">
       <Group gap="xs">
-        {texts.list.stale(at)}
+        <strong>{texts.list.stale(at)}</strong>
         <Button variant="subtle" size="compact-sm" onClick={() => onRetry()}>
           {sharedTexts.tryAgain}
         </Button>
