@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/reports/components/measurement-dialog.tsx';
 import './closing.tsx';
 import './home-links.tsx';

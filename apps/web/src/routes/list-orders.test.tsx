@@ -6,7 +6,7 @@ import { leaveApp, type OpenApp, openApp } from '../test/open-app.tsx';
 import { type Answers, refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { choose, noDialog, press, pressInDialog } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './calendar.tsx';
 import './conflicts.tsx';
 import './contests.tsx';

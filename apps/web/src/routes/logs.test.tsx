@@ -6,7 +6,7 @@ import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
 import { dialog, noDialog, passUntil, press, pressInDialog, says, type } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './operators-logs.tsx';
 import './users-logs.tsx';
 

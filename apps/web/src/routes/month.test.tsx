@@ -6,7 +6,7 @@ import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { settledMonth } from '../test/settled-month.ts';
 import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './home-links.tsx';
 import './month.tsx';
 

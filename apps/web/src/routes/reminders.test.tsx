@@ -6,7 +6,7 @@ import type { Reminders } from '../features/reminders/texts.ts';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { press, says } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './reminders.tsx';
 
 const reminders = (given: Partial<Reminders> = {}): Reminders => ({

@@ -18,7 +18,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/reports/components/logs-report-chooser.tsx';
 import '../features/reports/components/reports-menu.tsx';
 import '../features/reports/components/survey-report-dialog.tsx';

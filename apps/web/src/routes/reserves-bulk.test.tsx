@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { dialog, message, noDialog, pass, press, pressInDialog, says, stays } from '@/test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './login.tsx';
 import './reserves.tsx';
 

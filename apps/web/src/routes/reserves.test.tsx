@@ -5,7 +5,7 @@ import { leaveApp, openApp, TODAY } from '@/test/open-app.tsx';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';
 import { refused } from '@/test/server.ts';
 import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/settings/components/settings-dialog.tsx';
 import '../features/settings/components/values-dialog.tsx';
 import './login.tsx';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, passUntil, press, says, stays } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './schedules.tsx';
 
 const SAVE = 'settings.updateSchedules';

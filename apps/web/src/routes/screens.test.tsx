@@ -13,7 +13,7 @@ import { pass } from '../test/steps.ts';
 
 /* What holds for every screen of the route table, and needs no browser. */
 
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 await Promise.all(Object.values(import.meta.glob(['./*.tsx', '!./*.test.tsx'])).map((load) => load()));
 
 const codes = { 401: 'unauthenticated', 403: 'forbidden', 429: 'too_many_requests' } as const;

@@ -17,7 +17,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/settings/components/settings-dialog.tsx';
 import '../features/settings/components/values-dialog.tsx';
 import './developers.tsx';

@@ -49,7 +49,7 @@ const action = (
   rest: Required<Pick<SpotlightEntry, 'icon' | 'needs' | 'dialog'>>,
 ): SpotlightEntry => ({ id, group: 'actions', ...found[id], ...rest });
 
-/** What the Spotlight opens of other features: dialogs that have no address. */
+/** Adds the dialogs of other features, which have no address, to the Spotlight. */
 const dialogs: readonly SpotlightEntry[] = [
   action('turnstiles', { icon: IconBarrierBlock, needs: 'ratchets.getRatchets', dialog: Turnstiles }),
   action('terminals', {

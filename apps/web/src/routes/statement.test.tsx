@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openApp, TODAY } from '../test/open-app.tsx';
 import { type Answers, refused } from '../test/server.ts';
 import { dialog, noDialog, pass, press, pressInDialog, says } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/surveys/components/survey-modal.tsx';
 import './reserve-offer.tsx';
 import './statement.tsx';

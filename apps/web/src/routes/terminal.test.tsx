@@ -5,7 +5,7 @@ import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { pass } from '../test/steps.ts';
 import './login.tsx';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './terminal.tsx';
 
 const NOW = 'terminals.getNow';

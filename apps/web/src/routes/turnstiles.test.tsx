@@ -16,7 +16,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import '../features/turnstiles/components/turnstiles-panel.tsx';
 import './conflicts.tsx';
 import './login.tsx';

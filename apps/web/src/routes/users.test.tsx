@@ -18,7 +18,7 @@ import {
   stays,
   type,
 } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './login.tsx';
 import './not-found.tsx';
 import './users.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { choose, press, says } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './waivers.tsx';
 
 const inForce = {

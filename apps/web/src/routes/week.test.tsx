@@ -5,7 +5,7 @@ import type { Week, WeekMeal } from '../features/week/week-cells.ts';
 import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
-// What is looked at is loaded before: how fast a machine loads code is nothing of this.
+// Loaded before the tests: the speed of loading code does not matter here.
 import './week.tsx';
 
 const TOMORROW = '2026-11-20';

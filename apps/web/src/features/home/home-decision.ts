@@ -121,7 +121,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
 
   const factsOf = (id: MealId): MealFacts => {
     const reserved = reservedOf(id);
-    // What is reserved is cancelled by the hours of its site.
+    // A reservation is cancelled by the hours of its site.
     const window = reserved ? windowAt(reserved.local, id) : windows.find((each) => each.id === id);
     return {
       mine: reserved,

@@ -58,7 +58,7 @@ type Screen = Exclude<
 
 type Link = Pick<NavigateOptions, 'to' | 'params' | 'search' | 'state'>;
 
-/** What the Spotlight finds besides people. */
+/** A screen or an action that the Spotlight finds. */
 export interface SpotlightEntry {
   /** Names the entry among the recent ones. */
   id: string;
@@ -103,7 +103,7 @@ const icons: Record<Screen, Icon> = {
 };
 
 const { links } = texts;
-/** What is done at an address that a screen has. The id is a part of the texts. */
+/** Actions at the address of a screen. The key names the text. */
 const actions: Record<keyof typeof links, Pick<SpotlightEntry, 'icon' | 'link' | 'needs'>> = {
   reserve: {
     icon: IconCalendarPlus,
@@ -161,7 +161,7 @@ const params: Partial<Record<Screen, Record<string, string>>> = { '/extrato/$mon
 
 type ScreenOf = (address: string) => StaticDataRouteOption;
 
-/** What the route table says of the screen at an address. */
+/** Reads the route table's data of the screen at an address. */
 export const screenAt =
   ({ routesByPath }: RegisteredRouter): ScreenOf =>
   (address) =>

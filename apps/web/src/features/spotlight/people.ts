@@ -39,7 +39,7 @@ export function usePeopleSearch(typed: string, isAllowed: boolean): PeopleSearch
   return { ...none, state: 'found', people: persons, hasMore: totalPages.T_PAGINAS > 1 };
 }
 
-/** What can be done for a person, each on a screen that has the person's name, badge or CPF as its search term. */
+/** Actions for a person. Each opens a screen with the person's name, badge or CPF as its search term. */
 export function personEntries({ NAME, CPF, CRACHA }: Person): SpotlightEntry[] {
   // A badge with letters is no search term of the lists.
   const number = /^\d+$/.test(CRACHA) ? CRACHA : CPF;

@@ -140,7 +140,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   });
   const groups = (person ? [ofPerson(person)] : all()).filter(({ rows }) => rows.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  // What scrolls is the list, so axe asks for no tab stop in it. Mantine hands this to its ScrollArea, though no type says so.
+  // The listbox itself scrolls, so axe asks for no tab stop in it. Mantine passes this to its ScrollArea; its types omit it.
   const listbox = {
     viewportProps: { id: `${listId}-list`, role: 'listbox', 'aria-label': texts.results },
   };
