@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs';
 const KNOWN = /\b(focusIs|hasFocus|tabTo)\(|\.(focus|fill)\(/;
 const LOST = /\.(click|dblclick|goto|reload|tap)\(|^\s*(test|describe)\b/;
 /** Listened to wherever the focus is: closing, searching, a reader's number with its end. */
-const HEARD_ANYWHERE = /^'(Escape|\/|\d+\\n)'$/;
+const HEARD_ANYWHERE = /^'(Escape|\/|Control\+k|\d+\\n)'$/;
 const MOVES = /^'(Shift\+)?Tab'$/;
 
 /** @returns lines that press a key while the test cannot know what has the focus: it may go elsewhere on another machine */

@@ -10,7 +10,7 @@ const TEST_CODE = /\.test\.tsx?$|\/test\//;
 const SPOKEN_ATTRIBUTES =
   /^(alt|aria-\w+|label|title|placeholder|description|\w*(?:[Ll]abel|[Tt]itle|[Tt]ext))$/;
 const NOT_SPOKEN_ATTRIBUTES =
-  /^aria-(controls|describedby|labelledby|live|current|haspopup|hidden|expanded)$/;
+  /^aria-(controls|describedby|labelledby|live|autocomplete|current|haspopup|hidden|expanded)$/;
 const LETTER = /\p{L}/u;
 const ACCENTED = /[À-ÖØ-öø-ÿ]/;
 const SEVERAL_WORDS = /\p{L}[\p{L},;:.!?)]*\s+\(?\p{L}/u;
@@ -90,8 +90,8 @@ function textsOf(file, isText) {
     .map(({ node, text }) => ({ file, line: source.slice(0, node.start).split('\n').length, text }));
 }
 
-/** Cookies, media queries, selectors, fonts and the like hold several words as well. */
-const FOR_MACHINES = /=|^\((prefers|display)-|^'|\[\w+\]|^io server|^noopener|^xM|^\dpx /;
+/** Cookies, media queries, selectors, fonts, style values and the like hold several words as well. */
+const FOR_MACHINES = /=|^\((prefers|display)-|^'|\[\w+\]|^io server|^noopener|^xM|^\dpx |var\(--/;
 
 /** True for what a person may read in a component: JSX text, a label, several words, or a word with an accent. */
 const looksSpoken = ({ text, spoken }) =>

@@ -18,19 +18,25 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Buscar telas/
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-/** Opens the Spotlight by keys and types there. */
-async function search(page: Page, typed: string, keys = 'Control+k'): Promise<void> {
-  await page.keyboard.press(keys);
+async function typeThere(page: Page, typed: string): Promise<void> {
   await hasFocus(field(page));
   await page.keyboard.type(typed);
+}
+
+/** Opens the Spotlight and types there. */
+async function search(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await typeThere(page, typed);
 }
 
 describe('the Spotlight', () => {
   test('finds a screen by what people call it, with the keyboard alone; the last choices come first', async () => {
     const { page } = await fixture.visitAs({ role: 1 }, '/waivers', { viewport: DESKTOP });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await search(page, 'atestado', '/');
+    await page.keyboard.press('/');
+    await typeThere(page, 'atestado');
     await option(page, 'Férias e afastamentos').and(page.locator('[aria-selected=true]')).waitFor();
+    await hasFocus(field(page));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/leaves');
     await closed(page);
@@ -63,6 +69,7 @@ describe('the Spotlight', () => {
     await option(page, /^Não deu para buscar pessoas/).waitFor();
     await expectAccessible(page, 'spotlight, failed search', [PHONE]);
     await answerAgain(page, 'users.findUsers');
+    await hasFocus(field(page));
     await page.keyboard.press('Enter');
     await option(page, /^Adriana Menezes crachá \d+ · CPF \d{3}\.\*{3}\.\*{3}-\d{2}$/).waitFor();
     await expectAccessible(page, 'spotlight, people');

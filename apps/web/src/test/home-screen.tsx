@@ -28,7 +28,7 @@ export async function renderHome(path: '/' | '/reserve' = '/'): Promise<void> {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router as never} />
+        <RouterProvider<typeof router> router={router} />
         <Notifications />
       </QueryClientProvider>
     </MantineProvider>,

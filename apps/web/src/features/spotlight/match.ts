@@ -1,9 +1,7 @@
 import { foldName } from '@reserva/domain/names';
+import { texts } from './texts.ts';
 
-/** Words between others that change nothing of what is looked for. */
-const particles = new Set(
-  'A AO AS COM DA DAS DE DO DOS E EM NA NAS NO NOS O OS OU PARA POR UM UMA'.split(' '),
-);
+const particles = new Set(texts.particles.split(' '));
 
 const wordsOf = (text: string): string[] =>
   foldName(text)

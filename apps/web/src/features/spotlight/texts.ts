@@ -1,5 +1,7 @@
 /** Texts of the Spotlight. Keywords are what people here also call a screen or an action, and what they look for in it. */
 export const texts = {
+  /** The search ignores these words between others. Capitals, because it folds what is typed. */
+  particles: 'A AO AS COM DA DAS DE DO DOS E EM NA NAS NO NOS O OS OU PARA POR UM UMA',
   label: 'Buscar telas, ações e pessoas',
   labelWithoutPeople: 'Buscar telas e ações',
   close: 'Fechar busca',

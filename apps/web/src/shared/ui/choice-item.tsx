@@ -5,6 +5,13 @@ import { IconLock } from '@/shared/ui/icons.ts';
 import classes from './choice-item.module.css';
 import { notifyFailure } from './notify.tsx';
 
+const classNames = {
+  root: classes.root,
+  section: classes.section,
+  label: classes.label,
+  description: classes.description,
+};
+
 interface Props {
   icon: ComponentType<{ 'aria-hidden'?: boolean }>;
   label: string;
@@ -18,7 +25,7 @@ export const ChoiceItem = ({ icon: Icon, label, locked = null, onClick }: Props)
   <NavLink
     component="button"
     type="button"
-    classNames={classes}
+    classNames={classNames}
     leftSection={<Icon aria-hidden />}
     label={label}
     description={locked}
@@ -32,4 +39,4 @@ type LinkProps = NavLinkProps &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps> & { ref?: Ref<HTMLAnchorElement> };
 
 /** A link that looks like a `ChoiceItem`; the router checks `to`, `params` and `search`. */
-export const ChoiceLink = createLink((props: LinkProps) => <NavLink classNames={classes} {...props} />);
+export const ChoiceLink = createLink((props: LinkProps) => <NavLink classNames={classNames} {...props} />);
