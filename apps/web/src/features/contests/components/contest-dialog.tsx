@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import type { ContestReason } from '@reserva/contracts/contest-commands';
 import { errors } from '@reserva/contracts/errors';
 import { COMMENT_MAX } from '@reserva/domain/comment';
@@ -13,7 +13,6 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSendContest } from '../api/send-contest.ts';
 import type { StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import classes from './contest-dialog.module.css';
 
 interface Draft {
   reason: ContestReason;
@@ -85,7 +84,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         error={fault}
         onChange={(event) => setDraft({ ...draft, text: stripEmoji(event.currentTarget.value) })}
       />
-      <p className={classes.hint}>{texts.send.note}</p>
+      <Text c="dimmed">{texts.send.note}</Text>
     </FormDialog>
   );
 }

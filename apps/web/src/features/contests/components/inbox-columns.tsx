@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
 import { siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -7,7 +8,12 @@ import { momentText } from '@/shared/time/moment-text.ts';
 import { type Column, openColumn } from '@/shared/ui/data-grid.tsx';
 import { type ContestRow, mealAndDay } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import classes from './inbox.module.css';
+
+const Remark = ({ children }: { children: string }) => (
+  <Text span size="sm" c="dimmed" ml="xs">
+    {children}
+  </Text>
+);
 
 export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column<ContestRow>[] => [
   {
@@ -23,12 +29,14 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
     wrap: true,
     cell: (row) => (
       <>
-        <span className={classes.name}>
+        <Text span fw={600}>
           {titleCase(row.pessoa)}
-          {row.vez === 2 && <small>{texts.inbox.secondTime}</small>}
-          {row.propria && <small>{texts.inbox.own}</small>}
-        </span>
-        <span className={classes.known}>{badgeAndCpf(row)}</span>
+          {row.vez === 2 && <Remark>{texts.inbox.secondTime}</Remark>}
+          {row.propria && <Remark>{texts.inbox.own}</Remark>}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {badgeAndCpf(row)}
+        </Text>
       </>
     ),
   },

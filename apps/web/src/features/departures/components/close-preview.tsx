@@ -1,9 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { type DeparturePreview, hindranceText, linesText, mealText } from '../departure-text.ts';
 import { texts } from '../texts.ts';
-import classes from './departures.module.css';
 
 /** What closing somebody's accounts would mean: how much, of which months, what it cancels, and what stands against it. */
 export function ClosePreview({ preview }: { preview: DeparturePreview }) {
@@ -14,10 +13,10 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
       <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {linesText(linhas)} · {formatReais(total)}
       </Text>
-      {meses.length > 0 && <List title={texts.preview.months} lines={meses.map(monthText)} />}
-      {canceladas.length > 0 && <List title={texts.preview.cancelled} lines={canceladas.map(mealText)} />}
+      {meses.length > 0 && <Lines title={texts.preview.months} lines={meses.map(monthText)} />}
+      {canceladas.length > 0 && <Lines title={texts.preview.cancelled} lines={canceladas.map(mealText)} />}
       {impedimentos.length > 0 && (
-        <List title={texts.preview.prevents} lines={impedimentos.map(hindranceText)} />
+        <Lines title={texts.preview.prevents} lines={impedimentos.map(hindranceText)} />
       )}
       <Text c="dimmed">{texts.preview.note}</Text>
     </Stack>
@@ -27,15 +26,15 @@ export function ClosePreview({ preview }: { preview: DeparturePreview }) {
 const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): string =>
   `${mes}: ${linesText(linhas)}, ${formatReais(total)}`;
 
-const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
     <Text size="sm" c="dimmed">
       {title}
     </Text>
-    <ul className={classes.meals}>
+    <List listStyleType="none" spacing={4} mt={4}>
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <List.Item key={line}>{line}</List.Item>
       ))}
-    </ul>
+    </List>
   </div>
 );

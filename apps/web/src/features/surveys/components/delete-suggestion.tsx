@@ -1,9 +1,9 @@
+import { Blockquote } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDeleteSuggestion } from '../api/delete-suggestion.ts';
 import { shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
-import classes from './delete-suggestion.module.css';
 
 interface Props {
   id: string;
@@ -28,7 +28,9 @@ export function DeleteSuggestion({ id, suggestion, question, failureText, onClos
       onConfirm={confirm}
       onClose={onClose}
     >
-      <blockquote className={classes.quote}>{suggestion}</blockquote>
+      <Blockquote p="sm" style={{ whiteSpace: 'pre-line' }}>
+        {suggestion}
+      </Blockquote>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useToday } from '@/shared/time/use-today.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { deadlineSentence } from '../survey-view.ts';
 import { texts } from '../texts.ts';
-import classes from './info-popup.module.css';
 
 /** How long the explanation stays, milliseconds (spec section 9). */
 const INFO_POPUP_MS = 60_000;
@@ -22,13 +21,13 @@ export function InfoPopup({ days, onClose }: Props) {
   useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
   return (
     <Modal opened onClose={onClose} title={texts.info.title}>
-      <div className={classes.text}>
-        <p>
+      <Stack gap="xs" mb="sm">
+        <Text>
           {texts.info.anonymousStart} <strong>{texts.info.anonymous}</strong> {texts.info.anonymousEnd}
-        </p>
-        <p>{deadlineSentence(days, today)}</p>
-        <p>{texts.info.sameDay}</p>
-      </div>
+        </Text>
+        <Text>{deadlineSentence(days, today)}</Text>
+        <Text>{texts.info.sameDay}</Text>
+      </Stack>
       <Button fullWidth onClick={onClose} data-autofocus>
         {texts.info.understood}
       </Button>

@@ -5,7 +5,6 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import type { ReviewFilters as Filters } from '../filters.ts';
 import { texts } from '../texts.ts';
-import classes from './review-filters.module.css';
 
 interface Props {
   filters: Filters;
@@ -30,7 +29,7 @@ export function ReviewFilters({ filters, first, onChange }: Props) {
       <MealAndSiteFilters mealLabel={texts.reviews.meal} filters={filters} onChange={onChange} />
       {filters.date && (
         <Button
-          className={classes.all}
+          style={{ alignSelf: 'end' }}
           variant="subtle"
           size="sm"
           onClick={() => onChange({ date: undefined })}

@@ -1,4 +1,4 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { Pagination } from '@/shared/ui/pagination.tsx';
@@ -13,7 +13,6 @@ import { Comments } from './comments.tsx';
 import { LastMealCard } from './last-meal-card.tsx';
 import { ReviewFilters } from './review-filters.tsx';
 import { ReviewNumbers } from './review-numbers.tsx';
-import classes from './reviews.module.css';
 
 interface Props {
   filters: Filters;
@@ -27,14 +26,14 @@ export function Reviews({ filters, onFilters }: Props) {
   const first = useRef<HTMLInputElement>(null);
   useSlashFocus(first);
   return (
-    <div className={classes.screen}>
+    <Stack gap="sm">
       <Title size="h2">{texts.reviews.title}</Title>
       <ReviewFilters filters={filters} first={first} onChange={change} />
       <QueryView query={query} skeleton={<Skeleton height={280} />} failure={texts.reviews.loadFailed}>
         {({ totalSurvey: [totals], history, ultima, page: comments, totalSuggestions }) => {
           const last = lastMeal(ultima);
           return (
-            <div className={classes.results} data-stale={query.isPlaceholderData || undefined}>
+            <Stack gap="sm" opacity={query.isPlaceholderData ? 0.55 : 1}>
               {last && (
                 <LastMealCard last={last} onOpen={() => change({ date: last.date, time: last.meal })} />
               )}
@@ -50,11 +49,11 @@ export function Reviews({ filters, onFilters }: Props) {
               {totalSuggestions > 0 && (
                 <Pagination page={page} pages={pages} loading={loading} onPage={goTo} />
               )}
-            </div>
+            </Stack>
           );
         }}
       </QueryView>
       <ScrollTop />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
@@ -11,7 +11,6 @@ import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useUpdateWaivers } from '../api/update-waivers.ts';
 import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
 import { texts } from '../texts.ts';
-import classes from './waivers.module.css';
 
 /** For administrators: a switch for each rule. */
 export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaivers'> }) {
@@ -47,7 +46,9 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
     <Paper component="form" withBorder p="md" onSubmit={save}>
       <Stack gap="md">
         <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.form.unsaved} />
-        <h2 className={classes.subtitle}>{texts.form.title}</h2>
+        <Title order={2} size="lg">
+          {texts.form.title}
+        </Title>
         <ChoiceField label={texts.form.leave} choices={chargeChoices} {...fieldOf(form, 'leave')} />
         <ChoiceField label={texts.form.closed} choices={chargeChoices} {...fieldOf(form, 'closed')} />
         <ChoiceField

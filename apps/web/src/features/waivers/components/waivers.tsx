@@ -1,10 +1,9 @@
-import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRight } from '@/shared/session/use-rights.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { waiversQuery } from '../api/get-waivers.ts';
 import { texts } from '../texts.ts';
-import classes from './waivers.module.css';
 import { WaiversForm } from './waivers-form.tsx';
 
 /** When a reservation nobody came for is not charged: for everybody to read, for administrators to decide. */
@@ -17,14 +16,14 @@ export function Waivers() {
       <QueryView query={query} skeleton={<Skeleton height={200} />} failure={texts.failed}>
         {(inForce) => (
           <>
-            <Paper component="section" className={classes.rules} withBorder p="md">
+            <Paper component="section" withBorder p="md">
               <Stack gap="md">
-                <p>{texts.intro}</p>
-                <ul>
+                <Text>{texts.intro}</Text>
+                <List>
                   {inForce.regras.map((rule) => (
-                    <li key={rule}>{rule}</li>
+                    <List.Item key={rule}>{rule}</List.Item>
                   ))}
-                </ul>
+                </List>
                 <Text c="dimmed">
                   {texts.note}
                   {inForce.desde && texts.since(inForce.desde)}
