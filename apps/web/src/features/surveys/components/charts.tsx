@@ -30,6 +30,8 @@ const common = {
   gridColor: 'var(--app-line)',
   strokeDasharray: '',
   tooltipAnimationDuration: 0,
+  // Text at double size: the hidden tooltip would otherwise be wider than a phone.
+  styles: { tooltip: { minWidth: 0 } },
 } as const;
 
 interface Props {
