@@ -6,6 +6,7 @@ import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdBack } from './support/answers.ts';
+import { answered } from './support/calls.ts';
 import { addRule } from './support/interception.ts';
 import { said } from './support/notifications.ts';
 import { placeOf, placesOf } from './support/places.ts';
@@ -128,6 +129,8 @@ describe('the code', () => {
     await until('the key', () =>
       page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key')),
     );
+    // Chromium never ends a call that is under way while the network goes.
+    await answered([page]);
     await page.context().setOffline(true);
     await button(page, 'QR Code').click();
     const first = await readCode(code);
