@@ -35,6 +35,8 @@ export class BareTab {
     const { targetId } = await browser.send('Target.createTarget', {
       url: 'about:blank',
       browserContextId: profile,
+      // Chromium takes a size for a window only.
+      newWindow: true,
       ...PHONE,
     });
     const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false });

@@ -18,6 +18,8 @@ export interface Screen {
   useful: string;
   /** Of whoever is signed in. */
   token?: string;
+  /** Selector of the control that is tapped when the screen is complete. */
+  tap: string;
 }
 
 interface Vitals {
@@ -35,6 +37,8 @@ interface Noted extends Omit<Vitals, 'blocking'> {
 }
 
 export interface Load extends Vitals {
+  /** From the tap until the next frame is painted, milliseconds in steps of 8; 0: too short to be listed. */
+  tap: number;
   scriptBytes: number;
   totalBytes: number;
   requests: number;
@@ -47,7 +51,7 @@ const LONGEST_MS = 120_000;
 export async function loadScreen(
   tab: BareTab,
   origin: string,
-  { path, useful, token }: Screen,
+  { path, useful, token, tap }: Screen,
   conditions: Conditions,
 ): Promise<Load> {
   const traffic = watchTraffic(tab);
@@ -78,7 +82,18 @@ export async function loadScreen(
   const blocking = tasks
     .filter(({ end }) => end > vitals.firstPaint)
     .reduce((sum, { took }) => sum + took - 50, 0);
-  return { ...vitals, blocking, ...atUse };
+  return { ...vitals, blocking, ...atUse, tap: await tapOn(tab, tap) };
+}
+
+/** Clicks the control as a finger does, and returns the longest event that it caused. */
+async function tapOn(tab: BareTab, selector: string): Promise<number> {
+  const find = `JSON.stringify(document.querySelector('${selector}').getBoundingClientRect())`;
+  const { x, y, width, height } = JSON.parse(String(await tab.evaluate(find)));
+  const at = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 };
+  await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mousePressed' });
+  await tab.send('Input.dispatchMouseEvent', { ...at, type: 'mouseReleased' });
+  await wait(QUIET_MS);
+  return Number(await tab.evaluate('window.longestEvent'));
 }
 
 /** What comes over the network from now on. */
@@ -118,7 +133,10 @@ function prepare(origin: string, kept: Record<string, string>): void {
 /** Runs in the page, before anything of it, alone: with no helper of a compiler, hence no function of a name. */
 function watchVitals(): void {
   const vitals: Noted = { firstPaint: 0, largestPaint: 0, tasks: [], shift: 0 };
-  Object.assign(window, { vitals });
+  const page = Object.assign(window, { vitals, longestEvent: 0 });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) page.longestEvent = Math.max(page.longestEvent, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -14,8 +14,8 @@ const CONDITIONS: readonly Conditions[] = [
   { name: 'slow 3G', download: kilobits(400), upload: kilobits(400), latency: 400, processor: 4 },
 ];
 
-/** Aims for slow 4G: below the bounds of "good" of the Core Web Vitals and of Lighthouse, or at them. */
-const AIMS = { largestPaint: 2000, blocking: 200, shift: 0.1 };
+/** Aims for slow 4G, milliseconds: at or below the bounds of "good" of the Core Web Vitals and of Lighthouse. */
+const AIMS = { largestPaint: 2500, blocking: 200, shift: 0.05, tap: 200 };
 
 /**
  * Loads login and home as a phone on a slow network does, first with an empty cache, then again. Prints one table.
@@ -28,8 +28,8 @@ export async function benchWeb(options: { rounds: number; basePort: number }): P
   try {
     const [token = ''] = await signIn(system.url, [system.diners[0]?.login ?? '']);
     const screens: Screen[] = [
-      { name: 'login', path: '/login', useful: 'input' },
-      { name: 'home', path: '/', useful: '#home-status', token },
+      { name: 'login', path: '/login', useful: 'input', tap: 'input' },
+      { name: 'home', path: '/', useful: '#home-status', token, tap: 'header button[aria-expanded]' },
     ];
     const rows: Row[] = [await processorRow(browser)];
     for (const conditions of CONDITIONS) {
@@ -109,7 +109,7 @@ function table(what: string, conditions: Conditions, loads: readonly Load[]): Ro
     {
       what: `${what}: first / largest paint`,
       reached: `${seconds(of('firstPaint'))} / ${seconds(of('largestPaint'))}`,
-      ...(judged && { aim: 'largest < 2.0 s', met: of('largestPaint') < AIMS.largestPaint }),
+      ...(judged && { aim: 'largest <= 2.5 s', met: of('largestPaint') <= AIMS.largestPaint }),
     },
     {
       what: `${what}: blocking time`,
@@ -119,8 +119,13 @@ function table(what: string, conditions: Conditions, loads: readonly Load[]): Ro
     {
       what: `${what}: layout shift`,
       reached: of('shift').toFixed(3),
-      aim: '< 0.1',
+      aim: '< 0.05',
       met: of('shift') < AIMS.shift,
+    },
+    {
+      what: `${what}: answer to a tap`,
+      reached: `${whole(of('tap'))} ms`,
+      ...(judged && { aim: '<= 200 ms', met: of('tap') <= AIMS.tap }),
     },
     {
       what: `${what}: script / all, requests`,

@@ -16,6 +16,7 @@ import type { EatenMeal, HomeTarget } from '@/features/home/home-view.ts';
 import { texts } from '@/features/home/texts.ts';
 import { useHome } from '@/features/home/use-home.ts';
 import { useHomeChanges } from '@/features/home/use-home-changes.ts';
+import { menuQuery } from '@/features/menu/api/get-menu.ts';
 import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
 import { answeredSurveysQuery } from '@/features/surveys/api/get-answered-surveys.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
@@ -64,6 +65,7 @@ export function prepareHome(client: QueryClient): void {
   void client.prefetchQuery(schedulesQuery());
   void client.prefetchQuery(myLeaveQuery());
   void client.prefetchQuery(currentIdentityQuery());
+  void client.prefetchQuery(menuQuery());
   loadPrompts()
     .then(({ askForPhoto }) => askForPhoto(client))
     .catch(() => undefined);
