@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
-import { menuQuery } from '@/features/menu/api/get-menu.ts';
+import { menuQuery } from '@/features/menu/api.ts';
 import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { texts } from './texts.ts';

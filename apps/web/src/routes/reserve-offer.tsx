@@ -5,7 +5,7 @@ import { siteIds, theMeal } from '@reserva/domain/meals';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
 import { openWindow } from '@reserva/domain/windows';
 import { useQuery } from '@tanstack/react-query';
-import { checkReservationQuery } from '@/features/home/api/check-reservation.ts';
+import { checkReservationQuery } from '@/features/home/api.ts';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { sharedTexts } from '@/shared/texts.ts';

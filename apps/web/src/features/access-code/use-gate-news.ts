@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { serverNow, serverOffset } from '@/shared/time/server-clock.ts';
-import { gateNewsQuery } from './api/get-gate-news.ts';
+import { gateNewsQuery } from './api.ts';
 
 /** What was read is not shown again, however soon the code is opened again. */
 const read = new Set<string>();

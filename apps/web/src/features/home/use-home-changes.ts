@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { buzz } from '@/shared/device/buzz.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { type ReservationChange, useChangeReservation } from './api/change-reservation.ts';
-import { checkReservationQuery } from './api/check-reservation.ts';
+import { checkReservationQuery, type ReservationChange, useChangeReservation } from './api.ts';
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 

@@ -1,6 +1,6 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import type { QueryClient } from '@tanstack/react-query';
-import { checkinCountsQuery } from './api/get-checkin-counts.ts';
+import { checkinCountsQuery } from './api.ts';
 import type { CheckinCounts } from './kiosk-view.ts';
 
 /** An event may tell what a snapshot already held: some seconds after the last one the server is asked once more. */

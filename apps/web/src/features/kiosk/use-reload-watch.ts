@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
-import { timeToReloadQuery } from './api/get-time-to-reload.ts';
+import { timeToReloadQuery } from './api.ts';
 import { startReloadWatch } from './start-reload-watch.ts';
 
 const PROBE_TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { startSession } from '@/shared/session/session.ts';
-import { useAcceptInvitation } from './api/accept-invitation.ts';
-import { endOfInvitation } from './api/open-invitation.ts';
+import { endOfInvitation, useAcceptInvitation } from './api.ts';
 import {
   type InvitationFaults,
   type InvitationForm,

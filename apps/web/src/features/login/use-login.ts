@@ -2,8 +2,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useCallback, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { startSession } from '@/shared/session/session.ts';
-import { useSignIn } from './api/sign-in.ts';
-import { useVerifyCode } from './api/verify-code.ts';
+import { useSignIn, useVerifyCode } from './api.ts';
 import { codeFailure, credentialsFailure, isLock, type LoginFailure } from './login-failure.ts';
 
 type SecondStep = Extract<AnswerOf<'users.login'>, { auth: false }>;

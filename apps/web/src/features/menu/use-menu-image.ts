@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import { menuQuery } from './api/get-menu.ts';
+import { menuQuery } from './api.ts';
 import { texts } from './texts.ts';
 
 export const DEFAULT_MENU = '/menu-default.svg';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
-import { menuQuery } from './api/get-menu.ts';
+import { menuQuery } from './api.ts';
 
 /** Loads the menu image again when it is published or deleted, and after a gap in which nobody could have told. */
 export function useMenuNews(): void {

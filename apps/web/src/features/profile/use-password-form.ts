@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useChangePassword } from './api/change-password.ts';
+import { useChangePassword } from './api.ts';
 import { type PasswordForm, passwordFaults, refusalFaults } from './password-form.ts';
 import { texts } from './texts.ts';
 

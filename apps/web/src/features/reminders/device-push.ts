@@ -1,6 +1,5 @@
 import { toBase64Url } from '@reserva/domain/base64url';
-import { addDevice, removeDevice } from './api/device.ts';
-import { getMyReminders } from './api/get-mine.ts';
+import { addDevice, getMyReminders, removeDevice } from './api.ts';
 
 /** What a browser lets us do: why nothing can be shown here, or whether it is. */
 export type DeviceState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';

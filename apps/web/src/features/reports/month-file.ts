@@ -1,7 +1,5 @@
 import type { CallOptions } from '@/shared/api/call.ts';
-import { getFinancialReport } from './api/get-financial-report.ts';
-import { getNoShows } from './api/get-no-shows.ts';
-import { getPayroll } from './api/get-payroll.ts';
+import { getFinancialReport, getNoShows, getPayroll } from './api.ts';
 import { texts } from './texts.ts';
 
 export const monthFormats = [

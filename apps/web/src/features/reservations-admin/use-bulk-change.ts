@@ -1,5 +1,4 @@
-import { useConcludeList } from './api/conclude-list.ts';
-import { useDeleteList } from './api/delete-list.ts';
+import { useConcludeList, useDeleteList } from './api.ts';
 import type { BulkKind } from './bulk-actions.ts';
 
 /** Concludes or deletes chosen reservations. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useUndo } from './api/undo.ts';
+import { useUndo } from './api.ts';
 import type { BulkResult, Deed } from './bulk-result.ts';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useState } from 'react';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
-import { reservationPagesKey } from './api/get-page.ts';
+import { reservationPagesKey } from './api.ts';
 
 /** A shift of hundreds of check-ins makes the list ask again no more often than this. */
 const GATHER_MS = 1_000;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useMakeMasterCode } from './api/make-master-code.ts';
+import { useMakeMasterCode } from './api.ts';
 import { texts } from './texts.ts';
 
 /** Makes a master code on demand, one at a time: each is counted. `image` is its PNG until it is forgotten. */

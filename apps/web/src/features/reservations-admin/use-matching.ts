@@ -2,7 +2,7 @@ import { titleCase } from '@reserva/domain/names';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { pasteResult } from '@/shared/ui/paste-dialog.tsx';
-import { useGetMatching } from './api/get-matching.ts';
+import { useGetMatching } from './api.ts';
 import { type BulkResult, type ChosenReservation, chosenOf } from './bulk-result.ts';
 import { matchRequest, type PageRequest } from './page-request.ts';
 import { whichText } from './wording.ts';

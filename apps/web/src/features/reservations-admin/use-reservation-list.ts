@@ -5,7 +5,7 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
-import { reservationPageQuery } from './api/get-page.ts';
+import { reservationPageQuery } from './api.ts';
 import type { ReservationFilters } from './filters.ts';
 import { pageRequest } from './page-request.ts';
 import { useLiveReservations } from './use-live-reservations.ts';

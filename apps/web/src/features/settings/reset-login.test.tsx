@@ -10,7 +10,7 @@ import { ResetLoginDialog } from './components/reset-login-dialog.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), findPeople: vi.fn() }));
 vi.mock('@/shared/api/call.ts', () => ({ call: fake.call }));
-vi.mock('@/shared/people/api/find-people.ts', () => ({ findPeople: fake.findPeople }));
+vi.mock('@/shared/people/api.ts', () => ({ findPeople: fake.findPeople }));
 const onClose = vi.fn();
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { employeesQuery } from '@/shared/people/api/find-employees.ts';
+import { employeesQuery } from '@/shared/people/api.ts';
 import { IconClipboardList, IconHistory, IconUsers } from '@/shared/ui/icons.ts';
 import type { SpotlightEntry } from './entries.ts';
 import { texts } from './texts.ts';

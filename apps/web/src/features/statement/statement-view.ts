@@ -3,7 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { isEaten } from '@reserva/domain/reservation';
-import type { StatementMonth } from './api/get-reservations.ts';
+import type { StatementMonth } from './api.ts';
 import { texts } from './texts.ts';
 
 export type Statement = AnswerOf<'reservations.getReservations'>;

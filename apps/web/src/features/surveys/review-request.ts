@@ -1,5 +1,5 @@
 import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
-import type { ReviewRequest } from './api/get-page.ts';
+import type { ReviewRequest } from './api.ts';
 import type { ReviewFilters } from './filters.ts';
 
 /** What the server is asked, from what the address says; no date means all of them. */

@@ -2,7 +2,7 @@ import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
-import { reviewPageQuery } from './api/get-page.ts';
+import { reviewPageQuery } from './api.ts';
 import { changedReviewFilters, type ReviewFilters } from './filters.ts';
 import { reviewRequest } from './review-request.ts';
 

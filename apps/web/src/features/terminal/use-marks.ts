@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/primitives';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
-import { type Marked, sendMark } from './api/send-mark.ts';
+import { type Marked, sendMark } from './api.ts';
 import { createMarkNames } from './mark-names.ts';
 
 /** What the screen says of the last mark. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
-import { useTestConnection } from './api/test-connection.ts';
+import { useTestConnection } from './api.ts';
 import { testResultText } from './test-result-text.ts';
 
 /** Speaks with all turnstiles at once; which of them answered is kept until the next test. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useExistingPage } from '@/shared/ui/use-pages.ts';
-import { findUsersQuery, isRefusal } from './api/find-users.ts';
+import { findUsersQuery, isRefusal } from './api.ts';
 import type { UserFilters } from './filters.ts';
 import { peopleRequest } from './people.ts';
 

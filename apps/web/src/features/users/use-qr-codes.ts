@@ -4,7 +4,7 @@ import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { ChangeFailed } from '@/shared/api/use-change.ts';
 import { selectedText } from '@/shared/ui/selected-text.ts';
-import { useMakeAccessCodes } from './api/make-access-codes.ts';
+import { useMakeAccessCodes } from './api.ts';
 import type { ChosenPerson } from './reservation.ts';
 import { texts } from './texts.ts';
 

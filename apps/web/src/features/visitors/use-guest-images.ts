@@ -6,7 +6,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { accessNote } from './access-note.ts';
-import type { Registered } from './api/register-visitors.ts';
+import type { Registered } from './api.ts';
 
 export interface GuestImage extends MadeImage {
   id: string;

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
-import { closedMealsQuery } from './api/get-closed-meals.ts';
+import { closedMealsQuery } from './api.ts';
 import { openSlots } from './calendar-view.ts';
 import { added, edited, type GuestForm, pasted, removed } from './guests.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
-import { myWeekQuery } from './api/get-mine.ts';
+import { myWeekQuery } from './api.ts';
 import { phaseText } from './week-hours.ts';
 
 /** The living week: the server's answer, and the server's time it is seen at. */

@@ -4,7 +4,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useMakeVisitorCode } from './api/make-visitor-code.ts';
+import { useMakeVisitorCode } from './api.ts';
 import { imageFileName } from './file-name.ts';
 import { makeAccessImages } from './make-access-images.ts';
 

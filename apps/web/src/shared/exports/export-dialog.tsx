@@ -9,7 +9,7 @@ import { ActionFailure } from '../ui/action-failure.tsx';
 import { ChoiceDialog } from '../ui/choice-dialog.tsx';
 import { ChoiceItem } from '../ui/choice-item.tsx';
 import { notifySuccess } from '../ui/notify.tsx';
-import { getList } from './api/get-list.ts';
+import { getList } from './api.ts';
 
 const formats = [
   ['xlsx', sharedTexts.exports.xlsx, IconFileSpreadsheet],

@@ -6,7 +6,7 @@ import { titleCase } from '@reserva/domain/names';
 import { searchTerm } from '@reserva/domain/search-term';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { employeesQuery } from './api/find-employees.ts';
+import { employeesQuery } from './api.ts';
 import { badgeAndCpf } from './badge-and-cpf.ts';
 import { texts } from './texts.ts';
 import { typedCpfs } from './typed-cpfs.ts';

@@ -4,7 +4,7 @@ import { percentText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from '../ui/buttons.tsx';
-import { reportProgressQuery } from './api/get-progress.ts';
+import { reportProgressQuery } from './api.ts';
 import classes from './making.module.css';
 import type { FileInTheMaking } from './use-report.ts';
 

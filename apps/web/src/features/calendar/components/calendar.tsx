@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { weekQuery } from '../api/get-week.ts';
+import { weekQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
 import { texts } from '../texts.ts';

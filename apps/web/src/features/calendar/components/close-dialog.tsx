@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useCloseMeals } from '../api/close-meals.ts';
+import { useCloseMeals } from '../api.ts';
 import { texts } from '../texts.ts';
 import { anyDays, type Proposal, useExceptionForm } from '../use-exception-form.ts';
 import { ClosingPreview } from './closing-preview.tsx';

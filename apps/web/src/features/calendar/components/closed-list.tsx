@@ -7,7 +7,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { closedPageQuery } from '../api/get-closed-page.ts';
+import { closedPageQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import type { ClosedMeal } from '../calendar-text.ts';
 import { texts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { previewQuery } from '../api/get-preview.ts';
+import { previewQuery } from '../api.ts';
 import { previewTexts } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
 import classes from './calendar.module.css';

@@ -8,7 +8,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { holidaysQuery } from '../api/get-holidays.ts';
+import { holidaysQuery } from '../api.ts';
 import { closedOfDay } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
 import classes from './calendar.module.css';

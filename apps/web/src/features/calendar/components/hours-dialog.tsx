@@ -7,7 +7,7 @@ import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useSetHours } from '../api/set-hours.ts';
+import { useSetHours } from '../api.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { useHoursForm } from '../use-hours-form.ts';

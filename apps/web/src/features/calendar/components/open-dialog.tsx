@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useOpenMeals } from '../api/open-meals.ts';
+import { useOpenMeals } from '../api.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { ExceptionFields } from './exception-fields.tsx';

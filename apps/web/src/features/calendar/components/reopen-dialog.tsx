@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useReopenMeal } from '../api/reopen-meal.ts';
+import { useReopenMeal } from '../api.ts';
 import { type ClosedMeal, dayMealText } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
 

@@ -13,7 +13,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
-import { useUpdateWeek } from '../api/update-week.ts';
+import { useUpdateWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 import { isSameWeek, isServed, toggled } from '../week-grid.ts';
 import classes from './calendar.module.css';

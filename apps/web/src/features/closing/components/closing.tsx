@@ -12,7 +12,7 @@ import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { dayQuery } from '../api/get-day.ts';
+import { dayQuery } from '../api.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
 import { texts } from '../texts.ts';
 import { ClosingDay } from './closing-day.tsx';

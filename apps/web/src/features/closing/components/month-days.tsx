@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { monthQuery } from '../api/get-month.ts';
+import { monthQuery } from '../api.ts';
 import { type Month, monthText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { ruleQuery } from '../api/get-rule.ts';
-import { useUpdateRule } from '../api/update-rule.ts';
+import { ruleQuery, useUpdateRule } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** For administrators: whether a month with unsigned days can be closed. */

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useSignDay } from '../api/sign-day.ts';
+import { useSignDay } from '../api.ts';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useDecideContest } from '../api/decide-contest.ts';
+import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
 import { useDecisions } from '../use-decisions.ts';

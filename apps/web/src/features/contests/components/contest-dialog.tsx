@@ -10,7 +10,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useSendContest } from '../api/send-contest.ts';
+import { useSendContest } from '../api.ts';
 import type { StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import { counted } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
-import { contestPageQuery } from '../api/get-page.ts';
+import { contestPageQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** The way from home to the inbox, and how many wait in it. */

@@ -12,7 +12,7 @@ import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
-import { contestPageQuery } from '../api/get-page.ts';
+import { contestPageQuery } from '../api.ts';
 import { type ContestFilters, ownOrder } from '../contest-filters.ts';
 import type { ContestRow } from '../contest-text.ts';
 import { texts } from '../texts.ts';

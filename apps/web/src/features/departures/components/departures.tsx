@@ -9,7 +9,7 @@ import { CardList } from '@/shared/ui/card-list.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconUserMinus } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { departuresQuery } from '../api/get-departures.ts';
+import { departuresQuery } from '../api.ts';
 import type { DepartureFilters } from '../departure-filters.ts';
 import type { Departure } from '../departure-text.ts';
 import { texts } from '../texts.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useRehire, useReopenDeparture } from '../api/change-departure.ts';
+import { useRehire, useReopenDeparture } from '../api.ts';
 import type { Departure } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 

@@ -5,7 +5,7 @@ import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useChangeOffer } from '../api/change-offer.ts';
+import { useChangeOffer } from '../api.ts';
 import { type Offers, texts } from '../texts.ts';
 
 /** Offers a meal to everybody who has none, or to the one colleague whose badge is filled in. */

@@ -7,8 +7,7 @@ import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { AfterDelay } from '@/shared/ui/after-delay.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useChangeOffer } from '../api/change-offer.ts';
-import { offersQuery } from '../api/get-offers.ts';
+import { offersQuery, useChangeOffer } from '../api.ts';
 import { type OfferPrices, type Offers, texts } from '../texts.ts';
 import classes from './passing-on.module.css';
 

@@ -8,7 +8,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useAddLeave } from '../api/add-leave.ts';
+import { useAddLeave } from '../api.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
 import { texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { affectedQuery } from '../api/get-affected.ts';
+import { affectedQuery } from '../api.ts';
 import { effectText, type Leave, leaveDays, mealText } from '../leave-text.ts';
 import { texts } from '../texts.ts';
 import classes from './leaves.module.css';

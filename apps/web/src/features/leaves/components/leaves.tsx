@@ -11,7 +11,7 @@ import { OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { leavesQuery } from '../api/get-leaves.ts';
+import { leavesQuery } from '../api.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
 import type { Leave } from '../leave-text.ts';
 import { texts } from '../texts.ts';

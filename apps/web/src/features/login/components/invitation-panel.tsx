@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconLinkOff } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { endOfInvitation, invitationQuery } from '../api/open-invitation.ts';
+import { endOfInvitation, invitationQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import classes from './login.module.css';

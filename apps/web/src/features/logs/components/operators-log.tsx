@@ -7,7 +7,7 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { operatorLogPageQuery } from '../api/get-operator-log-page.ts';
+import { operatorLogPageQuery } from '../api.ts';
 import type { LogFilters, OperatorActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';
 import { texts } from '../texts.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
-import { userLogPageQuery } from '../api/get-user-log-page.ts';
+import { userLogPageQuery } from '../api.ts';
 import type { LogFilters, UserActionFilter } from '../filters.ts';
 import { logRequest } from '../log-request.ts';
 import { texts } from '../texts.ts';

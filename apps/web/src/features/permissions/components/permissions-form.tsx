@@ -11,7 +11,7 @@ import { IconCheck, IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { type Reload, useSavePermissions } from '../api/save-permissions.ts';
+import { type Reload, useSavePermissions } from '../api.ts';
 import type { Flags } from '../permission-choices.ts';
 import { texts } from '../texts.ts';
 import classes from './permissions.module.css';

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { permissionsQuery } from '../api/get-permissions.ts';
+import { permissionsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import classes from './permissions.module.css';
 import { PermissionsForm } from './permissions-form.tsx';

@@ -4,7 +4,7 @@ import type { Identity } from '@/shared/session/identity.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useRegisterPhoto } from '../api/register-photo.ts';
+import { useRegisterPhoto } from '../face-api.ts';
 import { texts } from '../texts.ts';
 import { takePhoto, useCamera } from '../use-camera.ts';
 import classes from './face-dialog.module.css';

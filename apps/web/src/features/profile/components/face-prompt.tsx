@@ -7,7 +7,7 @@ import { currentIdentityQuery, useSession } from '@/shared/session/use-session.t
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
-import { faceServiceQuery, hasPhotoQuery } from '../api/face-service.ts';
+import { faceServiceQuery, hasPhotoQuery } from '../face-api.ts';
 import { texts } from '../texts.ts';
 
 /** How long the prompt stays by itself, milliseconds (spec section 9). */

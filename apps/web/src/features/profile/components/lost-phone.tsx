@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconDeviceMobileOff } from '@/shared/ui/icons.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useReportLostPhone } from '../api/report-lost-phone.ts';
+import { useReportLostPhone } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { useEndSession } from '../api/end-session.ts';
-import { ownSessionsQuery } from '../api/own-sessions.ts';
+import { ownSessionsQuery, useEndSession } from '../api.ts';
 import { texts } from '../texts.ts';
 import classes from './own-devices.module.css';
 

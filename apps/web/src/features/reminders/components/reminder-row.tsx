@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useSetReminder } from '../api/set-reminder.ts';
 import { type Reminder, texts } from '../texts.ts';
+import { useSetReminder } from '../use-reminder-changes.ts';
 import classes from './reminders.module.css';
 
 interface Props {

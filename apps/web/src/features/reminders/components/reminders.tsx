@@ -2,7 +2,7 @@ import { Alert, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { myRemindersQuery } from '../api/get-mine.ts';
+import { myRemindersQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { ReminderList } from './reminder-list.tsx';
 import { ThisDevice } from './this-device.tsx';

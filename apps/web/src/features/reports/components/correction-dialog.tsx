@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useCorrectMonth } from '../api/correct-month.ts';
+import { useCorrectMonth } from '../api.ts';
 import { monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import classes from './reports.module.css';

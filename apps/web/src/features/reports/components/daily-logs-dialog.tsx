@@ -6,7 +6,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
-import { getDailyLogsReport } from '../api/get-daily-logs-report.ts';
+import { getDailyLogsReport } from '../api.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { dailyLogsFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';

@@ -3,7 +3,7 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import { getDeparturePdf } from '../api/get-departure-pdf.ts';
+import { getDeparturePdf } from '../api.ts';
 import { measurementFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';

@@ -6,9 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { useCloseMonth } from '../api/close-month.ts';
-import { monthReadinessQuery } from '../api/get-month-readiness.ts';
-import { useReopenMonth } from '../api/reopen-month.ts';
+import { monthReadinessQuery, useCloseMonth, useReopenMonth } from '../api.ts';
 import {
   closingNotices,
   closingObstacle,

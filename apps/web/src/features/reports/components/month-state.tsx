@@ -7,7 +7,7 @@ import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { monthQuery } from '../api/get-month.ts';
+import { monthQuery } from '../api.ts';
 import { hasEnded, monthFilterOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import type { MonthChange } from './month-change-dialogs.tsx';

@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { monthReadinessQuery } from '../api/get-month-readiness.ts';
+import { monthReadinessQuery } from '../api.ts';
 import type { MonthFilters } from '../month-filters.ts';
 import {
   bookedText,

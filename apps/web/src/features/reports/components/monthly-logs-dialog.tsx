@@ -6,7 +6,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
-import { getMonthlyLogsReport } from '../api/get-monthly-logs-report.ts';
+import { getMonthlyLogsReport } from '../api.ts';
 import { type LogAction, logActionChoices } from '../log-actions.ts';
 import { monthlyLogsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';

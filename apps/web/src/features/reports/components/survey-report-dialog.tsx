@@ -8,7 +8,7 @@ import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellFault } from '@/shared/ui/form-fault.ts';
-import { getSurveyReport } from '../api/get-survey-report.ts';
+import { getSurveyReport } from '../api.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';

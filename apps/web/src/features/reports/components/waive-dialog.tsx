@@ -6,7 +6,7 @@ import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { vacationsPreviewQuery } from '../api/preview-vacations.ts';
+import { vacationsPreviewQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import classes from './reports.module.css';
 

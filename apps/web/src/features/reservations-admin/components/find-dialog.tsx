@@ -10,7 +10,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { SearchField } from '@/shared/ui/filter-bar.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { reservationPageQuery } from '../api/get-page.ts';
+import { reservationPageQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
 import { changeObstacle } from '../row-change.ts';

@@ -12,7 +12,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { rowExplanationQuery } from '../api/explain-row.ts';
+import { rowExplanationQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import { changeObstacle } from '../row-change.ts';
 import { texts } from '../texts.ts';

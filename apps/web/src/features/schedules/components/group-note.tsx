@@ -3,7 +3,7 @@ import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import type { Window } from '@reserva/domain/windows';
 import { useQueries } from '@tanstack/react-query';
-import { turnstileHoursQuery } from '../api/get-windows.ts';
+import { turnstileHoursQuery } from '../api.ts';
 import { groupDifferences } from '../group-differences.ts';
 import { groupOf, inGroup, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';

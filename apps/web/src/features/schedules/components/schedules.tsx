@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconBarrierBlock } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { windowsQuery } from '../api/get-windows.ts';
+import { windowsQuery } from '../api.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { groups, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';

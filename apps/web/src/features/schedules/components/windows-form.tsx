@@ -12,7 +12,7 @@ import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { useSaveWindows } from '../api/save-windows.ts';
+import { useSaveWindows } from '../api.ts';
 import { scheduleFaultText } from '../schedule-fault-text.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';

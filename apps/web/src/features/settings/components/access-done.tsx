@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import type { Employee } from '../api/find-by-cpf.ts';
+import type { Employee } from '../api.ts';
 import { texts } from '../texts.ts';
 import { PersonNamed } from './person-named.tsx';
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useDeleteMenu } from '../api/delete-menu.ts';
+import { useDeleteMenu } from '../api.ts';
 import { texts } from '../texts.ts';
 
 export function DeleteMenuDialog({ onClose }: { onClose: () => void }) {

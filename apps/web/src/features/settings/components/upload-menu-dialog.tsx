@@ -9,7 +9,7 @@ import { tellFault } from '@/shared/ui/form-fault.ts';
 import { IconPhotoUp } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useUploadMenu } from '../api/upload-menu.ts';
+import { useUploadMenu } from '../api.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
 import { texts } from '../texts.ts';
 import classes from './settings.module.css';

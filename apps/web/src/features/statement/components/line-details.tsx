@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
-import { explanationQuery } from '../api/explain.ts';
+import { explanationQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import classes from './line-details.module.css';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { StatementMonth } from '../api/get-reservations.ts';
+import type { StatementMonth } from '../api.ts';
 import { texts } from '../texts.ts';
 
 const months = [

@@ -9,7 +9,7 @@ import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
-import { reservationsQuery, type StatementMonth } from '../api/get-reservations.ts';
+import { reservationsQuery, type StatementMonth } from '../api.ts';
 import { type StatementItem, statementDays } from '../statement-view.ts';
 import { texts } from '../texts.ts';
 import { useKeptStatement } from '../use-kept-statement.ts';

@@ -13,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
-import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api/alarms.ts';
+import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api.ts';
 import { texts } from '../texts.ts';
 
 type Alarms = AnswerOf<'system.getAlarms'>;

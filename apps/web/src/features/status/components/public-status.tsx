@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { publicStatusQuery } from '../api/get-public-status.ts';
+import { publicStatusQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { StateCard, StateMark } from './state-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { queuesQuery } from '../api/get-queues.ts';
+import { queuesQuery } from '../api.ts';
 import { oldestText, queueText } from '../queue-text.ts';
 import { texts } from '../texts.ts';
 

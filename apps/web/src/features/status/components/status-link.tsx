@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { IconHeartbeat } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
-import { statusQuery } from '../api/get-status.ts';
+import { statusQuery } from '../api.ts';
 import { cardText } from '../status-text.ts';
 import { texts } from '../texts.ts';
 

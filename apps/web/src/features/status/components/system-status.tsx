@@ -1,7 +1,7 @@
 import { Alert, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { statusQuery } from '../api/get-status.ts';
+import { statusQuery } from '../api.ts';
 import { groupedParts, type Status, staleText, summary } from '../status-text.ts';
 import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';

@@ -10,7 +10,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import type { ReviewRequest } from '../api/get-page.ts';
+import type { ReviewRequest } from '../api.ts';
 import { commentFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';

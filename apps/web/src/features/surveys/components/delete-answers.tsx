@@ -1,7 +1,7 @@
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useDeleteAnswers } from '../api/delete-answers.ts';
+import { useDeleteAnswers } from '../api.ts';
 import { shownFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';

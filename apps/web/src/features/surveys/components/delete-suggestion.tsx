@@ -1,7 +1,7 @@
 import { Blockquote } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useDeleteSuggestion } from '../api/delete-suggestion.ts';
+import { useDeleteSuggestion } from '../api.ts';
 import { shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
 

@@ -11,7 +11,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { mySurveysQuery } from '../api/get-my-surveys.ts';
+import { mySurveysQuery } from '../api.ts';
 import { deleteFailure } from '../survey-failures.ts';
 import { mayChange, ownCounts } from '../survey-view.ts';
 import { texts } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { useRegisterAnswers } from '../api/register-answers.ts';
+import { useRegisterAnswers } from '../api.ts';
 import { dropDraft } from '../kept-drafts.ts';
 import { type Answers, draftOfFace, emptyDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';

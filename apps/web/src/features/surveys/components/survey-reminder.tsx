@@ -4,7 +4,7 @@ import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
-import { checkSurveyQuery } from '../api/check-survey.ts';
+import { checkSurveyQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** How long the reminder stays by itself, milliseconds (spec section 9). */

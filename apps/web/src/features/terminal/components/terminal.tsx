@@ -11,7 +11,7 @@ import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconAlertTriangle, IconCircleCheck, IconId, IconInfoCircle, IconLoader } from '@/shared/ui/icons.ts';
-import { nowQuery } from '../api/get-now.ts';
+import { nowQuery } from '../api.ts';
 import { terminalView } from '../terminal-view.ts';
 import { texts } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';

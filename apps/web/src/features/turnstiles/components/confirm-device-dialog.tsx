@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useConfirmDevice } from '../api/confirm-device.ts';
+import { useConfirmDevice } from '../api.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

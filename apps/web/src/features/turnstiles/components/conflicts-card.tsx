@@ -2,7 +2,7 @@ import { countText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
-import { conflictsQuery } from '../api/get-conflicts.ts';
+import { conflictsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** The way from home to the conflicts of the gates, and how many are open. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import { conflictsQuery } from '../api/get-conflicts.ts';
+import { conflictsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 
 /** The way to the conflicts, and how many wait. */

@@ -10,7 +10,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { conflictsQuery } from '../api/get-conflicts.ts';
+import { conflictsQuery } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
 import { texts } from '../texts.ts';

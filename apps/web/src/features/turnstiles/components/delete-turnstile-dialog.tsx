@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useDeleteTurnstile } from '../api/delete-turnstile.ts';
+import { useDeleteTurnstile } from '../api.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { deviceQuery } from '../api/get-device.ts';
+import { deviceQuery } from '../api.ts';
 import type { Device } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import classes from './device.module.css';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { useAddTurnstile } from '../api/add-turnstile.ts';
+import { useAddTurnstile } from '../api.ts';
 import { texts } from '../texts.ts';
 import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';

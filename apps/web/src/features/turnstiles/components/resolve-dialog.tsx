@@ -5,7 +5,7 @@ import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useResolveConflict } from '../api/resolve-conflict.ts';
+import { useResolveConflict } from '../api.ts';
 import { type Conflict, conflictPerson, reasonObstacle } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
 import classes from './conflicts.module.css';

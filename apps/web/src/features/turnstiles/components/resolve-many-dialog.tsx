@@ -6,7 +6,7 @@ import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { useResolveConflicts } from '../api/resolve-conflicts.ts';
+import { useResolveConflicts } from '../api.ts';
 import { type Conflict, conflictPerson } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
 

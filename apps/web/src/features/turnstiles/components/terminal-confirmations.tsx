@@ -1,9 +1,7 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { useConfirmTerminal } from '../api/confirm-terminal.ts';
-import { useDeleteTerminal } from '../api/delete-terminal.ts';
-import type { Terminal } from '../api/get-terminals.ts';
-import { useRotateTerminal } from '../api/rotate-terminal.ts';
+import type { Terminal } from '../terminals-api.ts';
+import { useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { Modal } from '@mantine/core';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { useAddTerminal } from '../api/add-terminal.ts';
-import type { Terminal } from '../api/get-terminals.ts';
-import { useUpdateTerminal } from '../api/update-terminal.ts';
+import type { Terminal } from '../terminals-api.ts';
+import { useAddTerminal, useUpdateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
 import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
 import { TurnstileFields } from './turnstile-fields.tsx';

@@ -8,8 +8,7 @@ import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { type Terminal, terminalsQuery } from '../api/get-terminals.ts';
-import { useUpdateTerminalRule } from '../api/update-terminal-rule.ts';
+import { type Terminal, terminalsQuery, useUpdateTerminalRule } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
 import { TerminalCard } from './terminal-card.tsx';
 import {

@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
-import { turnstilesQuery } from '@/shared/turnstiles/api/get-turnstiles.ts';
+import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { useInsertReservations } from '../api/insert-reservations.ts';
+import { useInsertReservations } from '../api.ts';
 import { lastSite, rememberSite } from '../last-site.ts';
 import { type ChosenPerson, reservedLists } from '../reservation.ts';
 import { texts } from '../texts.ts';

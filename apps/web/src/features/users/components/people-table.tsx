@@ -8,7 +8,7 @@ import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { keptOrder, turned } from '@/shared/ui/sort.ts';
-import { useGetMatching } from '../api/get-matching.ts';
+import { useGetMatching } from '../api.ts';
 import type { UserFilters } from '../filters.ts';
 import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';

@@ -13,7 +13,7 @@ import { NameList } from '@/shared/ui/name-list.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { selectedText } from '@/shared/ui/selected-text.ts';
-import { useInsertReservations } from '../api/insert-reservations.ts';
+import { useInsertReservations } from '../api.ts';
 import { type ChosenPerson, reservedLists, tooMany } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';

@@ -15,7 +15,7 @@ import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
-import { useFindByBadges } from '../api/find-by-badges.ts';
+import { useFindByBadges } from '../api.ts';
 import { reloadsAt, searchTerm, type UserFilters } from '../filters.ts';
 import { peopleOrder } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';

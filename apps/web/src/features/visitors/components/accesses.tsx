@@ -4,7 +4,7 @@ import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconDownload } from '@/shared/ui/icons.ts';
-import type { Registered } from '../api/register-visitors.ts';
+import type { Registered } from '../api.ts';
 import { texts } from '../texts.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';

@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/names';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { useCancelVisit } from '../api/cancel-visit.ts';
+import { useCancelVisit } from '../api.ts';
 import { texts } from '../texts.ts';
 import type { Visit } from '../visit.ts';
 

@@ -4,7 +4,7 @@ import type { Schedules } from '@/shared/api/schedules-query.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { type Registered, useRegisterVisitors } from '../api/register-visitors.ts';
+import { type Registered, useRegisterVisitors } from '../api.ts';
 import { mealHours } from '../calendar-view.ts';
 import { texts } from '../texts.ts';
 import { useVisitorForm } from '../use-visitor-form.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { checkAuthQuery } from '../api/check-auth.ts';
+import { checkAuthQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { VisitorForm } from './visitor-form.tsx';
 import classes from './visitors.module.css';

@@ -17,7 +17,7 @@ import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
-import { visitsQuery } from '../api/get-visits.ts';
+import { visitsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import type { Visit } from '../visit.ts';
 import { CancelVisit } from './cancel-visit.tsx';

@@ -8,7 +8,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { useUpdateWaivers } from '../api/update-waivers.ts';
+import { useUpdateWaivers } from '../api.ts';
 import { chargeChoices, freeChoices, outageChoices } from '../rule-choices.ts';
 import { texts } from '../texts.ts';
 

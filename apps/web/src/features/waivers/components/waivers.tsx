@@ -2,7 +2,7 @@ import { List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRight } from '@/shared/session/use-rights.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { waiversQuery } from '../api/get-waivers.ts';
+import { waiversQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { WaiversForm } from './waivers-form.tsx';
 

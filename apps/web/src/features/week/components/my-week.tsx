@@ -5,7 +5,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePauseWeek } from '../api/pause-week.ts';
+import { usePauseWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 import { useMyWeek } from '../use-my-week.ts';
 import type { Week } from '../week-cells.ts';

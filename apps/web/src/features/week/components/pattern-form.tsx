@@ -10,7 +10,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
-import { useSaveWeek } from '../api/save-week.ts';
+import { useSaveWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 import { isSamePattern, toggledMeal, type Week } from '../week-cells.ts';
 import classes from './my-week.module.css';

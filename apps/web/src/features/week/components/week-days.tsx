@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import { type MealChange, useChangeMeal } from '../api/change-meal.ts';
+import { type MealChange, useChangeMeal } from '../api.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
 import { chosenSite, stateTone, type Week, type WeekMeal } from '../week-cells.ts';
 import { reservableMeal } from '../week-hours.ts';

@@ -1,0 +1,24 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+
+/** Where this session's device is reached. */
+export const addDevice = (body: RequestOf<'reminders.addDevice'>['body']) =>
+  call('reminders.addDevice', { body });
+
+export const removeDevice = () => call('reminders.removeDevice', {});
+
+const key = ['reminders'] as const;
+
+/** Whatever changes of it, all of it is asked for again. */
+export const reminderTouches = [key] as const;
+
+export const getMyReminders = (signal?: AbortSignal) => call('reminders.getMine', {}, signal && { signal });
+
+/** Of what the caller is told without asking. */
+export const myRemindersQuery = () =>
+  queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => getMyReminders(signal),
+    staleTime: 0,
+  });

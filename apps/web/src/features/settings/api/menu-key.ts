@@ -1,2 +1,0 @@
-/** What shows the menu image on this device. */
-export const menuKey = ['menu'] as const;

@@ -1,0 +1,65 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { useChange } from '@/shared/api/use-change.ts';
+import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
+
+/** Whether a meal waits to be rated. */
+export const checkSurveyQuery = () =>
+  queryOptions({
+    queryKey: ['surveys', 'pending'],
+    queryFn: ({ signal }) => call('quiz.checkSurvey', {}, { signal }),
+  });
+
+/** Everything that shows answers: what changing one makes old. */
+export const surveysKey = ['surveys'] as const;
+
+const deleteAnswers = (surveyId: string) => call('quiz.deleteAnswers', { body: { surveyId } });
+
+/** One's own answer of today goes as a whole. */
+export const useDeleteAnswers = () =>
+  useChange({ send: deleteAnswers, failure: deleteAnswersFailure, touches: [surveysKey] });
+
+const deleteSuggestion = (idSurvey: string) => call('quiz.deleteSuggestion', { body: { idSurvey } });
+
+/** The comment of an answer goes; one's own and somebody else's fail in other words. */
+export const useDeleteSuggestion = (failure: (error: unknown) => string) =>
+  useChange({ send: deleteSuggestion, failure, touches: [surveysKey] });
+
+/** One's own surveys of the current month (1) or the one before (2). */
+export const mySurveysQuery = (month: 1 | 2) =>
+  queryOptions({
+    queryKey: ['surveys', 'mine', month],
+    queryFn: ({ signal }) => call('quiz.getMySurveys', { query: { month } }, { signal }),
+  });
+
+export type ReviewRequest = RequestOf<'quiz.getPage'>['body'];
+
+/** What people think, by the filters of the satisfaction page. */
+export const reviewPageQuery = (request: ReviewRequest) =>
+  queryOptions({
+    queryKey: ['surveys', 'page', request],
+    queryFn: ({ signal }) => call('quiz.getPage', { body: request }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One survey of one's own, as it stands: it may have been changed on another device. */
+export const userAnswersQuery = (idSurvey: string) =>
+  queryOptions({
+    queryKey: ['surveys', 'one', idSurvey],
+    queryFn: ({ signal }) => call('quiz.getUserAnswers', { query: { idSurvey } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Rates a meal that was eaten. */
+const registerAnswers = (body: RequestOf<'quiz.registerAnswers'>['body']) =>
+  call('quiz.registerAnswers', { body });
+
+export const useRegisterAnswers = () =>
+  useChange({ send: registerAnswers, failure: registerFailure, touches: [surveysKey] });
+
+const updateAnswers = (body: RequestOf<'quiz.updateAnswers'>['body']) => call('quiz.updateAnswers', { body });
+
+export const useUpdateAnswers = () =>
+  useChange({ send: updateAnswers, failure: saveFailure, touches: [surveysKey] });

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
-
-/** Which meals are rated already, of those that could still be. */
-export const answeredSurveysQuery = () =>
-  queryOptions({
-    queryKey: ['surveys', 'answered'],
-    queryFn: ({ signal }) => call('quiz.getAnsweredSurveys', {}, { signal }),
-  });

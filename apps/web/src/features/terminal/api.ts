@@ -1,0 +1,25 @@
+import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
+import type { SiteId } from '@reserva/contracts/primitives';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
+
+const CALM_POLL_MS = 30_000;
+
+/** What can be reserved at a site now. The screen stands there for months: it asks by itself, and says when nobody answers. */
+export const nowQuery = (local: SiteId) =>
+  queryOptions({
+    queryKey: ['terminal', local],
+    queryFn: ({ signal }) => call('terminals.getNow', { query: { local } }, { signal }),
+    refetchInterval: ({ state }) => (state.status === 'success' ? CALM_POLL_MS : TROUBLED_POLL_MS),
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+
+/** Nobody stands longer in front of a screen that says nothing. */
+const WITHIN_MS = 4_000;
+
+export type Marked = AnswerOf<'terminals.mark'>;
+
+export const sendMark = (body: RequestOf<'terminals.mark'>['body']): Promise<Marked> =>
+  call('terminals.mark', { body }, { signal: AbortSignal.timeout(WITHIN_MS) });

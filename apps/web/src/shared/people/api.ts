@@ -1,0 +1,28 @@
+import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { FoundUsers } from '@reserva/contracts/http/people';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { openSealed } from '@/shared/session/open-sealed.ts';
+
+/** Active people by a part of their name, with whole CPFs: so the answer is encrypted for the session. */
+export async function findPeople(
+  body: RequestOf<'users.findUsers'>['body'],
+  signal: AbortSignal,
+): Promise<FoundUsers> {
+  const { response } = await call('users.findUsers', { body }, { signal });
+  return openSealed<FoundUsers>(response);
+}
+
+/** As many as are read at a glance; others are found with more of the name. */
+export const EMPLOYEES_SHOWN = 6;
+const LEAST_LETTERS = 2;
+
+/** The first employees with this part of a name, or the one with this badge or CPF. */
+export const employeesQuery = (name: string) =>
+  queryOptions({
+    queryKey: ['employees', name],
+    queryFn: ({ signal }) =>
+      findPeople({ name, pageSize: EMPLOYEES_SHOWN, firstRow: 1, lastRow: EMPLOYEES_SHOWN }, signal),
+    enabled: name.length >= LEAST_LETTERS,
+    placeholderData: keepPreviousData,
+  });
