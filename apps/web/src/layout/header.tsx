@@ -1,15 +1,20 @@
 import { AppShell, Burger } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { APP_NAME } from '@/shared/config/app-name.ts';
+import { sharedTexts } from '@/shared/texts.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { IconArrowLeft, IconFileText } from '@/shared/ui/icons.ts';
+import { IconArrowLeft, IconFileText, IconSearch } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { LogoMark } from '@/shared/ui/logo.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { isUnderDialog, useSlash } from '@/shared/ui/use-slash-focus.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import type { HeaderVariant, MenuDialogProps, ReportDialogProps } from './header-variant.ts';
 import classes from './layout.module.css';
-import { SearchButton } from './search-button.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -75,6 +80,41 @@ function ReportButton({
     <>
       <IconButton icon={IconFileText} label={label} onClick={() => setOpened(true)} />
       {opened && <Dialog opened onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+interface SearchButtonProps {
+  onDialog: (dialog: ComponentType<MenuDialogProps>) => void;
+}
+
+/** Opens the Spotlight, as Ctrl+K and `/` do. Its code is loaded at the first opening. */
+function SearchButton({ onDialog }: SearchButtonProps) {
+  const [Spotlight, setSpotlight] = useState<ComponentType<SearchButtonProps> | null>(null);
+  const [loading, setLoading] = useState(false);
+  useLoadingOverlay(loading);
+  const open = async () => {
+    if (loading || isUnderDialog()) return;
+    setLoading(!Spotlight);
+    try {
+      const { AppSpotlight, openSpotlight } = await import('../routes/spotlight.tsx');
+      // Mounted before it opens: Mantine otherwise does not know where to give the focus back.
+      flushSync(() => {
+        setLoading(false);
+        setSpotlight(() => AppSpotlight);
+      });
+      openSpotlight();
+    } catch {
+      setLoading(false);
+      notifyFailure(sharedTexts.noConnection);
+    }
+  };
+  useHotkeys([['mod+K', () => void open()]], []);
+  useSlash(() => void open());
+  return (
+    <>
+      <IconButton icon={IconSearch} label={texts.header.search} onClick={() => void open()} />
+      {Spotlight && <Spotlight onDialog={onDialog} />}
     </>
   );
 }

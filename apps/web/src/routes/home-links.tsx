@@ -1,4 +1,4 @@
-import { CalendarLink } from '@/features/calendar/components/calendar-link.tsx';
+import { texts } from '@/features/calendar/texts.ts';
 import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
 import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
@@ -7,6 +7,8 @@ import { MonthLink } from '@/features/reports/components/month-link.tsx';
 import { StatusLink } from '@/features/status/components/status-link.tsx';
 import { ConflictsCard } from '@/features/turnstiles/components/conflicts-card.tsx';
 import { useRight, useRights } from '@/shared/session/use-rights.ts';
+import { IconCalendarWeek } from '@/shared/ui/icons.ts';
+import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 
 /** The ways from home to what a role does beside eating, that have no entry in the menu. */
 export function HomeLinks() {
@@ -25,5 +27,14 @@ export function HomeLinks() {
       {right('departures.getPage') !== 'never' && <DeparturesLink />}
       {right('system.getStatus') !== 'never' && <StatusLink />}
     </>
+  );
+}
+
+/** The way to the calendar of service, on the home of administrators. */
+function CalendarLink() {
+  return (
+    <ScreenCard to="/calendar" icon={IconCalendarWeek} title={texts.title}>
+      {texts.link}
+    </ScreenCard>
   );
 }

@@ -1,16 +1,20 @@
 import { localDateOf, monthRange } from '@reserva/domain/time';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
 import { renewDevice } from '@/features/reminders/device-push.ts';
 import { reservationsQuery } from '@/features/statement/api.ts';
 import { answeredSurveysQuery } from '@/features/surveys/answered-surveys.ts';
-import { SurveyReminder } from '@/features/surveys/components/survey-reminder.tsx';
+import { checkSurveyQuery } from '@/features/surveys/api.ts';
 import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
+import { texts } from '@/features/surveys/texts.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 
 export { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
 export { askForPhoto } from '@/features/profile/components/face-prompt.tsx';
@@ -67,4 +71,47 @@ async function monthToRate(client: QueryClient, days: number): Promise<1 | 2> {
     client.fetchQuery(answeredSurveysQuery()),
   ]);
   return reservations.some((item) => canBeRated(item, answered, today)) ? 1 : 2;
+}
+
+/** How long the reminder stays by itself, milliseconds (spec section 9). */
+export const REMINDER_MS = 35_000;
+
+interface REMINDER_MSProps {
+  /** Leads to what can be rated. `days`: how far back that may lie. */
+  onAnswer: (days: number) => void;
+  /** There is nothing to show (any more). */
+  onSettled: () => void;
+}
+
+/** Reminds of a meal that waits to be rated; put away by the person, it does not come back on the same day. */
+export function SurveyReminder({ onAnswer, onSettled }: REMINDER_MSProps) {
+  const badge = useSession().identity?.cracha;
+  const today = useToday();
+  const quiet = badge !== undefined && isDismissed('survey', badge, today);
+  const { data, isError } = useQuery({ ...checkSurveyQuery(), enabled: badge !== undefined && !quiet });
+  const nothing = quiet || isError || data?.pending === false;
+  useEffect(() => {
+    if (nothing) onSettled();
+  }, [nothing, onSettled]);
+  if (!badge || nothing || !data) return null;
+
+  const putAway = () => {
+    dismiss('survey', badge, today);
+    onSettled();
+  };
+  return (
+    <PassingPrompt
+      title={texts.reminder.title}
+      confirmLabel={texts.reminder.confirm}
+      staysMs={REMINDER_MS}
+      onConfirm={() => {
+        putAway();
+        onAnswer(data.days);
+      }}
+      onClose={putAway}
+      onTimeUp={onSettled}
+    >
+      {texts.reminder.text}
+    </PassingPrompt>
+  );
 }

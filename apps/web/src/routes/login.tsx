@@ -1,6 +1,9 @@
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { LoginPanel } from '@/features/login/components/login-panel.tsx';
+import { CredentialsForm } from '@/features/login/components/credentials-form.tsx';
+import { LockScreen } from '@/features/login/components/lock-screen.tsx';
+import { TwoFactorForm } from '@/features/login/components/two-factor-form.tsx';
+import { useLogin } from '@/features/login/use-login.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
@@ -49,4 +52,18 @@ function Arrival() {
       </p>
     )
   );
+}
+
+/** The steps of signing in, one at a time. */
+export function LoginPanel({ onSignedIn }: { onSignedIn: () => void }) {
+  const { step, failure, busy, submitCredentials, submitCode, restart } = useLogin(onSignedIn);
+  if (step.name === 'locked') return <LockScreen onEnd={restart} />;
+  if (step.name === 'two-factor') {
+    const { qrcode, otpauth } = step;
+    const account = qrcode !== null && otpauth !== null ? { qrcode, otpauth } : null;
+    return (
+      <TwoFactorForm account={account} busy={busy} failure={failure} onSubmit={submitCode} onBack={restart} />
+    );
+  }
+  return <CredentialsForm busy={busy} failure={failure} onSubmit={submitCredentials} />;
 }

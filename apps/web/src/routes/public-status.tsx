@@ -1,5 +1,44 @@
+import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { PublicStatus } from '@/features/status/components/public-status.tsx';
+import { publicStatusQuery } from '@/features/status/api.ts';
+import { StateCard, StateMark } from '@/features/status/components/state-mark.tsx';
+import { texts } from '@/features/status/texts.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+
+/** Says to everyone if the refectories let people in. */
+function PublicStatus() {
+  const query = useQuery(publicStatusQuery());
+  return (
+    <Stack gap="sm">
+      <Title size="h2">{texts.places.title}</Title>
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.places.failed}>
+        {({ refeitorios, em }) => (
+          <>
+            <SimpleGrid
+              component="ul"
+              m={0}
+              p={0}
+              style={{ listStyle: 'none' }}
+              cols={{ base: 1, sm: 2 }}
+              spacing="xs"
+              aria-label={texts.places.list}
+            >
+              {refeitorios.map(({ local, situacao, texto }) => (
+                <StateCard key={local} state={situacao}>
+                  <StateMark state={situacao}>{texto}</StateMark>
+                </StateCard>
+              ))}
+            </SimpleGrid>
+            <Text size="sm" c="dimmed" role="status">
+              {query.isError ? texts.places.stale(em) : texts.places.at(em)}
+            </Text>
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
 
 /** Whether the turnstiles operate, for everybody. */
 export const route = createLazyRoute('/layout/situacao')({ component: PublicStatus });

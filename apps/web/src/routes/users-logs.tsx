@@ -1,6 +1,16 @@
+import type { UserLogPage } from '@reserva/contracts/http/logs';
+import { titleCase } from '@reserva/domain/names';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { UsersLog } from '@/features/logs/components/users-log.tsx';
+import { userLogPageQuery } from '@/features/logs/api.ts';
+import { LogList } from '@/features/logs/components/log-list.tsx';
+import type { LogFilters, UserActionFilter } from '@/features/logs/filters.ts';
+import { logRequest } from '@/features/logs/log-request.ts';
+import { texts } from '@/features/logs/texts.ts';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import type { Column } from '@/shared/ui/data-grid.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/usersLogs')({ component: UsersLogsScreen });
 
@@ -8,4 +18,52 @@ function UsersLogsScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
   return <UsersLog filters={filters} onFilters={(wanted) => void navigate(withSearchTerm(wanted))} />;
+}
+
+type Row = UserLogPage['page'][number];
+
+const actions = [
+  [0, texts.all],
+  [1, texts.users.reserve],
+  [2, texts.users.cancel],
+] as const;
+
+const columns: readonly Column<Row>[] = [
+  { key: 'user', head: texts.users.user, main: true, wrap: true, cell: (row) => titleCase(row.usuario_nome) },
+  { key: 'document', head: texts.users.document, width: '9.5rem', cell: (row) => row.usuario_cpf },
+  { key: 'action', head: texts.action, wrap: true, cell: (row) => row.descricao },
+  { key: 'time', head: texts.time, width: '10rem', cell: (row) => row.horario },
+];
+
+interface UsersLogProps {
+  filters: LogFilters<UserActionFilter>;
+  onFilters: (filters: LogFilters<UserActionFilter>) => void;
+}
+
+/** What people did for themselves (spec 2.17). */
+function UsersLog({ filters, onFilters }: UsersLogProps) {
+  const request = logRequest(filters, useToday());
+  const query = useQuery(userLogPageQuery(request));
+  useRedirectToLogin(query.error, [403]);
+  return (
+    <LogList
+      title={texts.users.title}
+      query={query}
+      request={request}
+      filters={filters}
+      onFilters={onFilters}
+      lista={{
+        nome: 'registrosUsuarios',
+        date: request.date,
+        action: request.action,
+        user: request.name,
+        ...(request.ordem && { ordem: request.ordem }),
+      }}
+      actions={actions}
+      searchLabel={texts.users.user}
+      columns={columns}
+      failure={texts.users.failure}
+      emptyHint={texts.users.empty}
+    />
+  );
 }

@@ -1,4 +1,48 @@
+import { Button, Skeleton, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { Visitors } from '@/features/visitors/components/visitors.tsx';
+import { useState } from 'react';
+import { checkAuthQuery } from '@/features/visitors/api.ts';
+import { VisitorForm } from '@/features/visitors/components/visitor-form.tsx';
+import classes from '@/features/visitors/components/visitors.module.css';
+import { Visits } from '@/features/visitors/components/visits.tsx';
+import { texts } from '@/features/visitors/texts.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+
+const FAILURE = texts.failed.load;
+
+/** Reservations and access codes for guests; whose session is over is led to the login on arrival (spec section 6). */
+function Visitors() {
+  const auth = useQuery(checkAuthQuery());
+  const schedules = useQuery(schedulesQuery());
+  useRedirectToLogin(auth.error, [403]);
+  const [listed, setListed] = useState(false);
+  const skeleton = (
+    <Stack gap="sm">
+      <Skeleton height={280} />
+      <Skeleton height={140} />
+    </Stack>
+  );
+  return (
+    <div className={classes.screen}>
+      <Title size="h2">{texts.title}</Title>
+      <div>
+        <Button variant="default" aria-expanded={listed} onClick={() => setListed(!listed)}>
+          {listed ? texts.visits.close : texts.visits.title}
+        </Button>
+      </div>
+      {listed && auth.isSuccess && <Visits />}
+      <QueryView query={auth} skeleton={skeleton} failure={FAILURE}>
+        {() => (
+          <QueryView query={schedules} skeleton={skeleton} failure={FAILURE}>
+            {(known) => <VisitorForm schedules={known} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </div>
+  );
+}
 
 export const route = createLazyRoute('/layout/signed-in/createVisitorReserve')({ component: Visitors });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
-import { AtTheGate } from './components/at-the-gate.tsx';
+import { AtTheGate } from './components/access-code-modal.tsx';
 
 interface News {
   listen: (socket: { on: (event: string, heard: (news: GateNews) => void) => void }) => void;

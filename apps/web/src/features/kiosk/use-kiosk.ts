@@ -1,15 +1,20 @@
 import { useTimeout } from '@mantine/hooks';
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { checkinCountsQuery, currentMealQuery, pendingReservationsQuery } from './api.ts';
-import { type Counted, countOne, RECONCILE_MS, REFRESH_MS } from './kiosk-counter.ts';
-import { contradicts, endsDisplay, kioskView, type PendingReservations } from './kiosk-view.ts';
+import {
+  type CheckinCounts,
+  contradicts,
+  endsDisplay,
+  kioskView,
+  type PendingReservations,
+} from './kiosk-view.ts';
 import { useKioskSocket } from './use-kiosk-socket.ts';
 
 /** How often the clock of the display moves (spec section 9). */
@@ -98,4 +103,35 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
     /** The server refuses this display for good. */
     refused: endsDisplay(current.error),
   };
+}
+
+/** An event may tell what a snapshot already held: some seconds after the last one the server is asked once more. */
+const RECONCILE_MS = 5000;
+/** Several changes of the meal arrive together: they are one reload. */
+const REFRESH_MS = 400;
+
+interface Shift {
+  local: SiteId;
+  date: LocalDate;
+  meal: MealId;
+}
+
+type Counted = 'checkins' | 'reserveless';
+
+/**
+ * Counts one event into the numbers on screen. Where these are not known to be current (loading, failed, not loaded)
+ * nothing is added: they are loaded again instead.
+ */
+function countOne(client: QueryClient, { local, date, meal }: Shift, counted: Counted): void {
+  const { queryKey } = checkinCountsQuery(local, date, meal);
+  const state = client.getQueryState<CheckinCounts>(queryKey);
+  const current = state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
+  if (!current) {
+    void client.invalidateQueries({ queryKey });
+    return;
+  }
+  client.setQueryData<CheckinCounts>(
+    queryKey,
+    (counts) => counts && { ...counts, [counted]: counts[counted] + 1 },
+  );
 }

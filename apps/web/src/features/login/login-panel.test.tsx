@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, endSession, expireSession, startSession } from '@/shared/session/session.ts';
 import { fakeServer, json, later, refusal } from '@/shared/test/fake-server.ts';
-import { LoginPanel } from './components/login-panel.tsx';
+import { LoginPanel } from '../../routes/login.tsx';
 
 const LOGIN = '/users/login';
 const VERIFY = '/users/twoFactorsVerify';

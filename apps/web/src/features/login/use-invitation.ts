@@ -1,13 +1,11 @@
+import { passwordFault } from '@reserva/domain/password';
+import { personName } from '@reserva/domain/person-fields';
 import { useState } from 'react';
+import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { startSession } from '@/shared/session/session.ts';
 import { endOfInvitation, useAcceptInvitation } from './api.ts';
-import {
-  type InvitationFaults,
-  type InvitationForm,
-  invitationFaults,
-  refusedField,
-} from './invitation-form.ts';
 import { credentialsFailure, type LoginFailure } from './login-failure.ts';
+import { texts } from './texts.ts';
 
 const empty: InvitationForm = { name: '', password: '', repeated: '', code: '' };
 
@@ -55,4 +53,41 @@ export function useInvitation(
   };
 
   return { form, faults, failure, busy, change, submit };
+}
+
+interface InvitationForm {
+  name: string;
+  password: string;
+  repeated: string;
+  code: string;
+}
+
+/** What is wrong, by the field where it is shown, in the order of the fields. */
+type InvitationFaults = Partial<Record<keyof InvitationForm, string>>;
+
+/** What can be told before anything is sent. */
+function invitationFaults(
+  { name, password, repeated, code }: InvitationForm,
+  asksName: boolean,
+): InvitationFaults {
+  const unfit = passwordFault(password);
+  return {
+    ...(asksName && personName(name) === null && { name: texts.invitation.nameMissing }),
+    ...(unfit && { password: unfit }),
+    ...(repeated !== password && { repeated: texts.invitation.passwordsDiffer }),
+    ...(code.length < 6 && { code: texts.invitation.codeMissing }),
+  };
+}
+
+const fieldOf: Partial<Record<ApiErrorCode, keyof InvitationForm>> = {
+  person_name: 'name',
+  password_unfit: 'password',
+  password_common: 'password',
+  code_wrong: 'code',
+};
+
+/** A refusal of the server at the field it is about; nothing where it is about none. */
+function refusedField(error: unknown): InvitationFaults {
+  const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
+  return field && error instanceof ApiError ? { [field]: error.message } : {};
 }

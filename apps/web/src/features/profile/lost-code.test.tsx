@@ -7,7 +7,7 @@ import { notePasswordChosen, notePasswordDue } from '@/shared/session/password-d
 import { sharedTexts } from '@/shared/texts.ts';
 // Loaded before: how fast a machine loads code is nothing of this.
 import { FirstPassword } from './components/first-password.tsx';
-import { OwnDevicesButton } from './components/own-devices-button.tsx';
+import { OwnDevicesButton } from './components/profile.tsx';
 
 /* Code that cannot be fetched: what is on the screen stays, and the person is told. */
 

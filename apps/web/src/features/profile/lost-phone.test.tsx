@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
-import { LostPhone } from './components/lost-phone.tsx';
+import { LostPhone } from './components/profile.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), renew: vi.fn(), replace: vi.fn() }));
 vi.mock('@/shared/api/call.ts', () => ({ call: fake.call }));

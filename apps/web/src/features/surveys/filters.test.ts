@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changedReviewFilters, monthFilter, reviewFilters } from './filters.ts';
-import { reviewRequest } from './review-request.ts';
+import { reviewRequest } from './use-reviews.ts';
 
 it('reads what an address says, and takes anything else for left out', () => {
   expect(reviewFilters({ date: '2026-11-19', time: 2, local: '1', page: '3' })).toEqual({

@@ -15,10 +15,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
 import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
+import { REMINDER_MS, SurveyReminder } from '../../routes/home-prompts.tsx';
 import { MySurveys } from './components/my-surveys.tsx';
 import { Reviews } from './components/reviews.tsx';
 import { SurveyModal } from './components/survey-modal.tsx';
-import { REMINDER_MS, SurveyReminder } from './components/survey-reminder.tsx';
 import type { ReviewFilters } from './filters.ts';
 
 const TODAY = '2026-11-19';

@@ -2,9 +2,8 @@ import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
-import { reviewPageQuery } from './api.ts';
+import { type ReviewRequest, reviewPageQuery } from './api.ts';
 import { changedReviewFilters, type ReviewFilters } from './filters.ts';
-import { reviewRequest } from './review-request.ts';
 
 /** The satisfaction page that the address asks for. */
 export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFilters) => void) {
@@ -31,3 +30,13 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
     },
   };
 }
+
+/** What the server is asked, from what the address says; no date means all of them. */
+export const reviewRequest = ({ date, time, local, order, page }: ReviewFilters): ReviewRequest => ({
+  date: date ?? '',
+  time: time ?? 0,
+  local: local ?? 0,
+  ...(order && { ordem: order }),
+  items: SUGGESTIONS_PER_PAGE,
+  skip: SUGGESTIONS_PER_PAGE * ((page ?? 1) - 1),
+});

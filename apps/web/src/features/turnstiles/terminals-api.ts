@@ -1,9 +1,9 @@
 import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import { useChange } from '@/shared/api/use-change.ts';
-import { terminalFailure } from './terminal-messages.ts';
 import { texts } from './texts.ts';
 
 export type Terminal = AnswerOf<'terminals.getTerminals'>['data'][number];
@@ -58,3 +58,9 @@ export const useUpdateTerminal = () =>
     failure: terminalFailure(texts.failed.update),
     touches: [terminalsQuery().queryKey],
   });
+
+/** What the server has judged is told in its words: which field, which rule, or that it is gone; all else is the call's. */
+const terminalFailure =
+  (sentence: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : sentence;

@@ -1,7 +1,7 @@
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { refusedText } from './refused-text.ts';
+import { refusedText } from './components/accesses.tsx';
 import { admitted, type Refused, registrationFailure, registrationRequest } from './registration.ts';
 
 const slots: VisitorSlot[] = [

@@ -1,9 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { useState } from 'react';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { Making } from '@/shared/report-file/making.tsx';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { IconDownload } from '@/shared/ui/icons.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { IconDownload, IconFileSpreadsheet, IconFileText } from '@/shared/ui/icons.ts';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { getList } from './api.ts';
 
 interface Props {
   /** The list and what narrows it, as its screen shows it. */
@@ -27,5 +34,47 @@ export function ExportList({ lista, name }: Props) {
       </Button>
       {open && <ExportDialog lista={lista} name={name} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+const formats = [
+  ['xlsx', sharedTexts.exports.xlsx, IconFileSpreadsheet],
+  ['csv', sharedTexts.exports.csv, IconFileText],
+] as const;
+
+const exportFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403 ? sharedTexts.notAuthorized : sharedTexts.exports.failed;
+
+interface ExportDialogProps {
+  lista: ListToExport;
+  /** Of the file, without its ending. */
+  name: string;
+  onClose: () => void;
+}
+
+/** As which file a list is wanted; then how far it is. Whoever closes it wants none. */
+function ExportDialog({ lista, name, onClose }: ExportDialogProps) {
+  const { make, inTheMaking, failure, busy, cancel } = useReport(exportFailure, () => {
+    notifySuccess(sharedTexts.exports.done);
+    onClose();
+  });
+  return (
+    <ChoiceDialog title={sharedTexts.exports.title} onClose={onClose}>
+      {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
+      {!busy && (
+        <>
+          <Text c="dimmed">{sharedTexts.exports.note}</Text>
+          {formats.map(([formato, label, icon]) => (
+            <ChoiceItem
+              key={formato}
+              icon={icon}
+              label={label}
+              onClick={() => make(`${name}.${formato}`, (options) => getList({ formato, lista }, options))}
+            />
+          ))}
+        </>
+      )}
+      <ActionFailure failure={failure} />
+    </ChoiceDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallOptions } from '../api/call.ts';
-import { type ChangeFailure, useChange } from '../api/use-change.ts';
-import { deliverReport } from './deliver-report.ts';
+import type { CallOptions } from '@/shared/api/call.ts';
+import { type ChangeFailure, useChange } from '@/shared/api/use-change.ts';
+import { isMobile } from '@/shared/device/is-mobile.ts';
+import { saveFile } from '@/shared/device/save-file.ts';
 
 /** Where a report was put that no window could be opened for. */
 export interface BlockedReport {
@@ -59,4 +60,25 @@ export function useReport(
     );
   };
   return { failure, busy, inTheMaking, blocked, make, cancel, forget: () => setBlocked(null) };
+}
+
+/** A finished file, and what it is called. */
+interface MadeReport {
+  file: Blob;
+  name: string;
+}
+
+/**
+ * Gives a report to the person (spec section 7): saved on a phone, in a new window at a desk. Tables are always saved:
+ * no window shows them.
+ * @returns the address it can still be opened at, where the browser did not let us open a window; else null
+ */
+function deliverReport({ file, name }: MadeReport): string | null {
+  if (isMobile() || file.type !== 'application/pdf') {
+    saveFile(file, name);
+    return null;
+  }
+  const url = URL.createObjectURL(file);
+  // The window reads it when it likes, also when it is reloaded: it is given up with the page.
+  return window.open(url, '_blank') ? null : url;
 }

@@ -1,9 +1,14 @@
-import { Button, type ButtonProps, Group } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { type ComponentProps, useCallback, useState } from 'react';
+import type { SelectedItem } from '@/shared/selection/selection.ts';
+import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import type { SelectedItem } from '../selection/selection.ts';
-import type { SelectionState } from '../selection/use-selection.ts';
-import { NamesPopup } from './names-popup.tsx';
+import { Buttons } from './buttons.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { NameList } from './name-list.tsx';
+import { selectedText } from './selected-text.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props<Item extends SelectedItem> {
   selection: SelectionState<Item>;
@@ -62,3 +67,31 @@ const BarButton = (props: ButtonProps & ComponentProps<'button'>) => (
     {...props}
   />
 );
+
+/** How long the chosen names stay on the screen, milliseconds (spec section 9). */
+const NAMES_POPUP_MS = 120_000;
+
+interface NAMES_POPUP_MSProps {
+  items: readonly Pick<SelectedItem, 'name' | 'detail'>[];
+  onClose: () => void;
+}
+
+/** Names of the selected people with what tells them apart; closes by itself. */
+function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
+  useReturnFocus();
+  useTimeout(onClose, NAMES_POPUP_MS, { autoInvoke: true });
+  const shown = items.map(selectedText);
+  return (
+    <Modal opened onClose={onClose} title={sharedTexts.selection.count(items.length)}>
+      <Stack gap="sm">
+        <NameList names={shown} label={sharedTexts.selection.label} />
+        <Buttons stacked>
+          <CopyButton text={shown.join('\n')} />
+          <Button onClick={onClose} data-autofocus>
+            {sharedTexts.close}
+          </Button>
+        </Buttons>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,10 +1,12 @@
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSession } from '@/shared/session/use-session.ts';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import { texts } from '../texts.ts';
+import { useGateNews } from '../use-gate-news.ts';
+import { AccessCode } from './access-code.tsx';
 import classes from './access-code-modal.module.css';
-import { AtTheGate } from './at-the-gate.tsx';
+import { GateAnswer, spokenAnswer } from './gate-answer.tsx';
 
 interface Props {
   opened: boolean;
@@ -35,5 +37,28 @@ export function AccessCodeModal({ opened, onClose, onPassed }: Props) {
     >
       <AtTheGate name={identity?.nome} cpf={identity?.cpf} onClose={onClose} onPassed={onPassed} />
     </Modal>
+  );
+}
+
+interface AtTheGateProps {
+  name: string | undefined;
+  cpf: string | undefined;
+  onClose: () => void;
+  onPassed: () => void;
+}
+
+/** The code, until a gate answers it. */
+export function AtTheGate({ name, cpf, onClose, onPassed }: AtTheGateProps) {
+  const { news, dismiss } = useGateNews(onPassed);
+  return (
+    <>
+      {/* There before it has anything to say: else it would not be heard. */}
+      <VisuallyHidden role="alert">{news && spokenAnswer(news, name ?? '')}</VisuallyHidden>
+      {news ? (
+        <GateAnswer key={news.id} news={news} name={name ?? ''} onCode={dismiss} onClose={onClose} />
+      ) : (
+        <AccessCode name={name} cpf={cpf} />
+      )}
+    </>
   );
 }

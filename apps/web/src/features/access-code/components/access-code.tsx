@@ -8,7 +8,6 @@ import type { ClockTrust } from '../clock-trust.ts';
 import { texts } from '../texts.ts';
 import { useOwnCode } from '../use-own-code.ts';
 import classes from './access-code.module.css';
-import { LifeRing } from './life-ring.tsx';
 
 interface Props {
   /** Undefined until the session is opened. */
@@ -63,4 +62,32 @@ function noteOf(clock: ClockTrust, connection: Connection): string | null {
     return [texts[connection], since && texts.lastConnection(momentText(since))].filter(Boolean).join(' ');
   }
   return clock.kind === 'corrected' ? texts.wrongClock : null;
+}
+
+const RADIUS = 24;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+interface LifeRingProps {
+  fraction: number;
+  seconds: number;
+}
+
+/** How long the code on screen still holds. */
+function LifeRing({ fraction, seconds }: LifeRingProps) {
+  return (
+    <span className={classes.ring} role="timer" aria-live="off" aria-label={texts.secondsLeft(seconds)}>
+      <svg viewBox="0 0 56 56" aria-hidden="true">
+        <circle className={classes.track} cx="28" cy="28" r={RADIUS} />
+        <circle
+          className={classes.bar}
+          cx="28"
+          cy="28"
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - fraction)}
+        />
+      </svg>
+      <span aria-hidden>{seconds}</span>
+    </span>
+  );
 }

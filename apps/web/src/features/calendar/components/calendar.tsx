@@ -1,19 +1,21 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { RequestOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { weekQuery } from '../api.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { previewQuery, useCloseMeals, useOpenMeals, useReopenMeal, weekQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
-import type { ClosedMeal } from '../calendar-text.ts';
+import { type ClosedMeal, dayMealText, previewTexts } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
-import type { Proposal } from '../use-exception-form.ts';
-import { CloseDialog } from './close-dialog.tsx';
+import { anyDays, daysToCome, type Proposal, useExceptionForm } from '../use-exception-form.ts';
+import classes from './calendar.module.css';
 import { ClosedList } from './closed-list.tsx';
+import { ExceptionFields } from './exception-fields.tsx';
 import { Holidays } from './holidays.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import { WeekForm } from './week-form.tsx';
 
 type Open =
@@ -94,5 +96,111 @@ export function Calendar({ filters, onFilters }: Props) {
       {open?.what === 'hours' && <HoursDialog onClose={close} />}
       {open?.what === 'reopen' && <ReopenDialog closed={open.closed} onClose={close} />}
     </Stack>
+  );
+}
+
+/** Opens meals of days on which their week has none. */
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const { form, meant, obstacle } = useExceptionForm(daysToCome);
+  const { run, busy, failure } = useOpenMeals();
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      size="lg"
+      title={texts.open.title}
+      confirmLabel={texts.open.title}
+      obstacle={obstacle}
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text c="dimmed">{texts.open.note}</Text>
+        <ExceptionFields form={form} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const withoutClosing = texts.undo.closingNote;
+const withoutOpening = texts.undo.openingNote;
+
+const withoutHours = texts.undo.hoursNote;
+
+/** What is asked, and what taking it back does. */
+function wordsFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
+  if (horario) return { title: texts.undo.hoursTitle, note: withoutHours };
+  return abre
+    ? { title: texts.undo.openingTitle, note: withoutOpening }
+    : { title: texts.undo.closingTitle, note: withoutClosing };
+}
+
+/** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
+function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
+  const { run, busy, failure } = useReopenMeal();
+  const { title, note } = wordsFor(closed);
+  const confirm = () => run({ id: closed.id }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      title={title}
+      confirmLabel={texts.undo.confirm}
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text fw={700}>{dayMealText(closed)}</Text>
+        <Text c="dimmed">{note}</Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** Closes meals of some days: says before what that touches, and after it what it did. */
+function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
+  const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
+  const { run, busy, failure } = useCloseMeals();
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      size="lg"
+      title={texts.close.title}
+      confirmLabel={texts.close.title}
+      obstacle={obstacle}
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <ExceptionFields form={form} />
+        {meant && <ClosingPreview closing={meant} />}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+/** What closing these meals would touch. */
+function ClosingPreview({ closing }: { closing: RequestOf<'calendar.preview'>['body'] }) {
+  const query = useQuery(previewQuery(closing));
+  return (
+    <div className={classes.preview} aria-live="polite">
+      <QueryView query={query} skeleton={<Skeleton height={24} />} failure={texts.preview.failed}>
+        {(preview) => (
+          <ul>
+            {previewTexts(preview).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </div>
   );
 }

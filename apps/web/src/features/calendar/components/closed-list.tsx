@@ -1,18 +1,27 @@
+import { Button, Card, Group, Text } from '@mantine/core';
 import { CLOSED_PER_PAGE } from '@reserva/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
+import { formatDate } from '@/shared/time/dates.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import { closedPageQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
-import type { ClosedMeal } from '../calendar-text.ts';
+import {
+  type ClosedMeal,
+  closedText,
+  dayMealText,
+  hoursText,
+  kindText,
+  undoneText,
+} from '../calendar-text.ts';
 import { texts } from '../texts.ts';
 import classes from './calendar.module.css';
-import { ClosedCard } from './closed-card.tsx';
 
 const shows = [
   ['proximas', texts.exceptions.current],
@@ -80,5 +89,44 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
         )}
       </PagedList>
     </>
+  );
+}
+
+/** One meal that was closed, opened or given other hours: which, when, why, and who said so. */
+function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => void }) {
+  const undone = undoneText(closed);
+  const hours = hoursText(closed);
+  return (
+    <Card component="li">
+      <Text size="sm" fw={600}>
+        {formatDate(closed.data)}
+      </Text>
+      <Text fw={700} td={undone === null ? undefined : 'line-through'}>
+        {kindText(closed)}
+        {mealText(closed)}
+      </Text>
+      {hours && <p className={classes.reason}>{hours}</p>}
+      <p className={classes.reason}>{closed.motivo}</p>
+      <Text size="sm" c="dimmed">
+        {closedText(closed)}
+      </Text>
+      {undone ? (
+        <Text size="sm" c="dimmed">
+          {undone}
+        </Text>
+      ) : (
+        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+          <Button
+            size="sm"
+            mih={44}
+            variant="default"
+            aria-label={texts.exception.undoLabel(dayMealText(closed))}
+            onClick={onReopen}
+          >
+            {texts.exception.undo}
+          </Button>
+        </Group>
+      )}
+    </Card>
   );
 }

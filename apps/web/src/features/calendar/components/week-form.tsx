@@ -12,10 +12,9 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
+import { isSameCell, type WeekdayCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api.ts';
 import { texts } from '../texts.ts';
-import { isSameWeek, isServed, toggled } from '../week-grid.ts';
 import classes from './calendar.module.css';
 
 /** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
@@ -69,3 +68,16 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
     </Stack>
   );
 }
+
+type Closed = AnswerOf<'calendar.getWeek'>['fechadas'];
+
+const isServed = (closed: Closed, cell: WeekdayCell): boolean =>
+  !closed.some((each) => isSameCell(each, cell));
+
+/** The week with one meal of it turned over. */
+const toggled = (closed: Closed, cell: WeekdayCell): Closed =>
+  isServed(closed, cell) ? [...closed, cell] : closed.filter((each) => !isSameCell(each, cell));
+
+/** The same meals, in whatever order. */
+const isSameWeek = (one: Closed, other: Closed): boolean =>
+  one.length === other.length && one.every((cell) => !isServed(other, cell));

@@ -1,16 +1,19 @@
-import { Button, Group, List, Paper, Text } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import { countText } from '@reserva/domain/counted';
+import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
+import { mealNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { changeText, type Day, stateText } from '../closing-text.ts';
+import { changeText, type Day, signatureName, stateText } from '../closing-text.ts';
 import { texts } from '../texts.ts';
-import { FiguresTable } from './figures-table.tsx';
+import classes from './closing.module.css';
 import { GateCounters } from './gate-counters.tsx';
 import { SignDialog } from './sign-dialog.tsx';
-import { Signatures } from './signatures.tsx';
 
 interface Props {
   date: LocalDate;
@@ -89,5 +92,98 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface SignaturesProps {
+  signatures: Day['signatures'];
+  /** Makes the document of one of them; undefined without the right. */
+  onPdf: ((copy: number) => void) | undefined;
+}
+
+/** Every signature of the day. A later one never replaces an earlier one. */
+function Signatures({ signatures, onPdf }: SignaturesProps) {
+  if (signatures.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="closing-signatures">
+      <Title order={2} fz="h4" id="closing-signatures">
+        {texts.signatures.title}
+      </Title>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {signatures.map(({ number, by, since, note }) => (
+          <Paper key={number} component="li" withBorder px="0.75rem" py="0.5rem">
+            <Group justify="space-between" gap="xs">
+              <div>
+                <strong>{signatureName(number)}</strong>
+                <Text size="sm" c="dimmed">
+                  {titleCase(by)}, {since}
+                </Text>
+                {note && (
+                  <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+                    {note}
+                  </Text>
+                )}
+              </div>
+              {onPdf && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={texts.signatures.pdfLabel(signatureName(number))}
+                  onClick={() => onPdf(number)}
+                >
+                  {texts.signatures.pdf}
+                </Button>
+              )}
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const rows = Object.entries({ served: texts.figures.served, ...mealCountNames, ...gateCountNames }) as [
+  keyof Day['total'],
+  string,
+][];
+
+/** A row for each number, a column for each meal and their sum. */
+function FiguresTable({ day: { meals, total } }: { day: Day }) {
+  return (
+    <Paper withBorder>
+      <Table.ScrollContainer
+        type="native"
+        minWidth={0}
+        // A keyboard reaches the columns that large text pushes out of sight.
+        tabIndex={0}
+        role="region"
+        aria-label={texts.figures.label}
+      >
+        <Table className={classes.figures} tabularNums fz={{ base: 'sm', sm: 'md' }}>
+          <Table.Thead>
+            <Table.Tr c="dimmed">
+              <Table.Th scope="col">{texts.figures.count}</Table.Th>
+              {meals.map(({ time }) => (
+                <Table.Th key={time} scope="col">
+                  {mealNames[time]}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{texts.figures.total}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([key, name]) => (
+              <Table.Tr key={key} fw={key === 'served' ? 700 : 400}>
+                <Table.Th scope="row">{name}</Table.Th>
+                {meals.map((meal) => (
+                  <Table.Td key={meal.time}>{countText(meal[key])}</Table.Td>
+                ))}
+                <Table.Td>{countText(total[key])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
@@ -6,18 +6,19 @@ import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { dayQuery } from '../api.ts';
+import { dayQuery, ruleQuery, useUpdateRule } from '../api.ts';
 import type { ClosingFilters } from '../closing-filters.ts';
 import { texts } from '../texts.ts';
 import { ClosingDay } from './closing-day.tsx';
 import { MonthDays } from './month-days.tsx';
-import { RuleField } from './rule-field.tsx';
 
 const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
@@ -92,6 +93,35 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
         </Group>
       )}
       {right('closings.updateRule') === 'granted' && <RuleField />}
+    </Stack>
+  );
+}
+
+/** For administrators: whether a month with unsigned days can be closed. */
+function RuleField() {
+  const query = useQuery(ruleQuery());
+  const { run, busy, failure } = useUpdateRule();
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="closing-rule">
+      <Title order={2} fz="h4" id="closing-rule">
+        {texts.month.closing}
+      </Title>
+      <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
+        {({ required }) => (
+          <Checkbox
+            label={texts.month.rule}
+            checked={required}
+            aria-busy={busy || undefined}
+            onChange={(event) =>
+              void run(
+                { required: event.currentTarget.checked },
+                { onSuccess: ({ message }) => notifySuccess(message) },
+              )
+            }
+          />
+        )}
+      </QueryView>
+      <ActionFailure failure={failure} />
     </Stack>
   );
 }

@@ -1,16 +1,18 @@
 import { NumberInput, Textarea } from '@mantine/core';
+import type { ContestOperation } from '@reserva/contracts/contest-commands';
 import type { ContestDecision } from '@reserva/contracts/http/contests';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/limits';
+import { contestDecisions } from '@reserva/domain/contest-rights';
 import { formatReais } from '@reserva/domain/money';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useState } from 'react';
+import { useRightsBy } from '@/shared/session/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import { useDecisions } from '../use-decisions.ts';
 import classes from './answer-dialog.module.css';
 
 interface Props {
@@ -101,4 +103,12 @@ function obstacleOf(
   if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
   const isFit = value > 0 && value <= most;
   return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
+}
+
+/** What this person can answer, refusing last, and what an administrator could let them. */
+function useDecisions(operations: readonly ContestOperation[]) {
+  const right = useRightsBy();
+  const all: ContestDecision[] = [...operations, 'refuse'];
+  const granted = (decision: ContestDecision) => right(contestDecisions[decision]) === 'granted';
+  return { offered: all.filter(granted), locked: all.filter((decision) => !granted(decision)) };
 }

@@ -1,6 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { List, Skeleton, Stack, Text } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { lastDayFault } from '@reserva/domain/departures';
+import { formatReais } from '@reserva/domain/money';
+import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
@@ -10,9 +12,14 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
-import { previewObstacle } from '../departure-text.ts';
+import {
+  type DeparturePreview,
+  hindranceText,
+  linesText,
+  mealText,
+  previewObstacle,
+} from '../departure-text.ts';
 import { texts } from '../texts.ts';
-import { ClosePreview } from './close-preview.tsx';
 
 const faults = {
   future: texts.close.notYet,
@@ -67,3 +74,38 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     </ConfirmDialog>
   );
 }
+
+/** What closing somebody's accounts would mean: how much, of which months, what it cancels, and what stands against it. */
+function ClosePreview({ preview }: { preview: DeparturePreview }) {
+  const { nome, linhas, total, meses, canceladas, impedimentos } = preview;
+  return (
+    <Stack gap="sm" role="status">
+      <Text fw={700}>{titleCase(nome)}</Text>
+      <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {linesText(linhas)} · {formatReais(total)}
+      </Text>
+      {meses.length > 0 && <Lines title={texts.preview.months} lines={meses.map(monthText)} />}
+      {canceladas.length > 0 && <Lines title={texts.preview.cancelled} lines={canceladas.map(mealText)} />}
+      {impedimentos.length > 0 && (
+        <Lines title={texts.preview.prevents} lines={impedimentos.map(hindranceText)} />
+      )}
+      <Text c="dimmed">{texts.preview.note}</Text>
+    </Stack>
+  );
+}
+
+const monthText = ({ mes, linhas, total }: DeparturePreview['meses'][number]): string =>
+  `${mes}: ${linesText(linhas)}, ${formatReais(total)}`;
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {title}
+    </Text>
+    <List listStyleType="none" spacing={4} mt={4}>
+      {lines.map((line) => (
+        <List.Item key={line}>{line}</List.Item>
+      ))}
+    </List>
+  </div>
+);

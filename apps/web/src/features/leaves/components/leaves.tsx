@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
+import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
@@ -11,14 +13,22 @@ import { OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCalendarOff, IconPlus } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { leavesQuery } from '../api.ts';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { affectedQuery, leavesQuery } from '../api.ts';
 import type { LeaveFilters } from '../leave-filters.ts';
-import type { Leave } from '../leave-text.ts';
+import {
+  effectText,
+  endedText,
+  kindNames,
+  type Leave,
+  leaveDays,
+  mealText,
+  recordedText,
+} from '../leave-text.ts';
 import { texts } from '../texts.ts';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
-import { AffectedDialog } from './affected-dialog.tsx';
 import { EndLeaveDialog } from './end-leave-dialog.tsx';
-import { LeaveCard } from './leave-card.tsx';
 import classes from './leaves.module.css';
 
 const shows = [
@@ -119,5 +129,88 @@ export function Leaves({ filters, onFilters }: Props) {
       {open?.what === 'end' && <EndLeaveDialog leave={open.leave} onClose={close} />}
       {open?.what === 'affected' && <AffectedDialog leave={open.leave} onClose={close} />}
     </Stack>
+  );
+}
+
+/** What a leave did to the meals of its days. */
+function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const query = useQuery(affectedQuery(leave.id));
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={texts.affected.title}>
+      <Text fw={700}>{titleCase(leave.nome)}</Text>
+      <Text size="sm" c="dimmed">
+        {leaveDays(leave)}
+      </Text>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={96} />}
+        failure={texts.affected.failed}
+        isEmpty={({ refeicoes }) => refeicoes.length === 0}
+        empty={<Text c="dimmed">{texts.affected.none}</Text>}
+      >
+        {({ refeicoes }) => (
+          <ul className={classes.meals}>
+            {refeicoes.map((meal) => (
+              <li key={`${meal.data} ${meal.time} ${meal.local} ${meal.efeito}`}>
+                {mealText(meal)}
+                <small>{effectText(meal)}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Modal>
+  );
+}
+
+interface LeaveCardProps {
+  leave: Leave;
+  onAffected: () => void;
+  onEnd: () => void;
+}
+
+/** One leave: who, why in a word, which days, and who said so. */
+function LeaveCard({ leave, onAffected, onEnd }: LeaveCardProps) {
+  const { nome, tipo, fim } = leave;
+  const ended = endedText(leave);
+  const name = titleCase(nome);
+  return (
+    <Card component="li">
+      <Text size="sm" fw={600}>
+        {kindNames[tipo]}
+      </Text>
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {badgeAndCpf(leave)}
+      </Text>
+      <Text fw={600} td={fim === null ? 'line-through' : undefined}>
+        {leaveDays(leave)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {recordedText(leave)}
+      </Text>
+      {ended && (
+        <Text size="sm" c="dimmed">
+          {ended}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+        <Button
+          size="sm"
+          mih={44}
+          variant="default"
+          aria-label={texts.card.affectedLabel(name)}
+          onClick={onAffected}
+        >
+          {texts.card.affected}
+        </Button>
+        {fim !== null && (
+          <Button size="sm" mih={44} variant="default" aria-label={texts.card.endLabel(name)} onClick={onEnd}>
+            {texts.card.end}
+          </Button>
+        )}
+      </Group>
+    </Card>
   );
 }

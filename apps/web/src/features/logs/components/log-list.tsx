@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Title } from '@mantine/core';
 import type { ListToExport } from '@reserva/contracts/http/exports';
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -22,7 +22,6 @@ import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { LogFilters } from '../filters.ts';
 import type { LogRequest } from '../log-request.ts';
 import { texts } from '../texts.ts';
-import { LogSkeleton } from './log-skeleton.tsx';
 
 interface Props<Row extends { id: string }, Action extends number> {
   title: string;
@@ -112,6 +111,19 @@ export function LogList<Row extends { id: string }, Action extends number>(props
           </>
         )}
       </QueryView>
+    </Stack>
+  );
+}
+
+const rows = Array.from({ length: 12 }, (_, row) => row);
+
+/** The shape of a page of a log. */
+function LogSkeleton() {
+  return (
+    <Stack gap={2}>
+      {rows.map((row) => (
+        <Skeleton key={row} height={40} radius={0} />
+      ))}
     </Stack>
   );
 }

@@ -1,11 +1,15 @@
 import { Modal, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { loadAnew } from '@/shared/api/load-anew.ts';
+import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import { menuQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
-import { useMenuNews } from '../use-menu-news.ts';
 import classes from './menu-modal.module.css';
-import { ZoomPicture } from './zoom-picture.tsx';
 
 interface Props {
   opened: boolean;
@@ -50,5 +54,52 @@ function MenuContent() {
         )
       }
     </QueryView>
+  );
+}
+
+/** Loads the menu image again when it is published or deleted, and after a gap in which nobody could have told. */
+function useMenuNews(): void {
+  const client = useQueryClient();
+  const refresh = () => void loadAnew(client, menuQuery().queryKey);
+  useLiveSocket({
+    // Everybody is told of the menu: there is no room to join.
+    join: (_socket, answer) => answer(true),
+    listen: (socket) => socket.on('refreshMenu', refresh),
+    onLive: refresh,
+    onLost: () => {},
+  });
+}
+
+interface ZoomPictureProps {
+  src: string;
+  alt: string;
+}
+
+/** A picture that two fingers, two taps, Ctrl and the wheel, and the keys + - 0 and arrows enlarge where it stands. */
+function ZoomPicture({ src, alt }: ZoomPictureProps) {
+  const [enlarged, setEnlarged] = useState(false);
+  return (
+    <TransformWrapper
+      minScale={1}
+      maxScale={5}
+      centerZoomedOut
+      // While the whole is shown one finger scrolls the page, as the wheel alone does.
+      panning={{ disabled: !enlarged }}
+      wheel={{ activationKeys: ['Control'] }}
+      doubleClick={{ mode: 'toggle' }}
+      keyboard={{ disabled: false, panStep: 60, zoomStep: 0.5 }}
+      onTransform={(_wrapper, { scale }) => setEnlarged(scale > 1)}
+    >
+      <TransformComponent
+        wrapperClass={(enlarged ? classes.enlarged : classes.whole) ?? ''}
+        contentClass={classes.content ?? ''}
+        wrapperProps={{
+          role: 'region',
+          'aria-label': texts.zoom,
+        }}
+      >
+        <img className={classes.picture} src={src} alt={alt} draggable={false} />
+      </TransformComponent>
+    </TransformWrapper>
   );
 }

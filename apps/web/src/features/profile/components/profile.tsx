@@ -4,15 +4,17 @@ import { titleCase } from '@reserva/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';
-import { IconLock } from '@/shared/ui/icons.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconDeviceMobileOff, IconDevices, IconEye, IconEyeOff, IconLock } from '@/shared/ui/icons.ts';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { ErrorState } from '@/shared/ui/message-state.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { useReportLostPhone } from '../api.ts';
 import { maskBadge } from '../mask-badge.ts';
 import { texts } from '../texts.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { FacePhoto } from './face-photo.tsx';
-import { HiddenValue } from './hidden-value.tsx';
-import { LostPhone } from './lost-phone.tsx';
-import { OwnDevicesButton } from './own-devices-button.tsx';
 import classes from './profile.module.css';
 
 /**
@@ -79,5 +81,88 @@ export function Profile({ children }: { children: ReactNode }) {
       {children}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </div>
+  );
+}
+
+const OwnDevicesDialog = lazyDialog(() =>
+  import('./own-devices-dialog.tsx').then((file) => file.OwnDevicesDialog),
+);
+
+/** Opens the list of where one is signed in. */
+export function OwnDevicesButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDevices size="1.1em" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.devices.title}
+      </Button>
+      {open && <OwnDevicesDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface HiddenValueProps {
+  /** What the value is called, e.g. "CPF". */
+  name: string;
+  hidden: string;
+  shown: string;
+}
+
+/** A value that is masked until the eye is pressed. */
+function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={classes.hidden}>
+      <span>{open ? shown : hidden}</span>
+      <IconButton
+        label={open ? texts.data.hide(name) : texts.data.show(name)}
+        icon={open ? IconEyeOff : IconEye}
+        onClick={() => setOpen(!open)}
+      />
+    </span>
+  );
+}
+
+/** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
+export function LostPhone() {
+  const [asking, setAsking] = useState(false);
+  const { run, busy, failure } = useReportLostPhone();
+
+  const confirm = () =>
+    run(undefined, {
+      onSuccess: ({ message }) => {
+        notifySuccess(message);
+        setAsking(false);
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobileOff size="1.1em" aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.lostPhone.open}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          opened
+          title={texts.lostPhone.title}
+          confirmLabel={texts.lostPhone.confirm}
+          cancelLabel={texts.back}
+          destructive
+          failure={failure}
+          busy={busy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {texts.lostPhone.text}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,10 +1,13 @@
-import { Alert, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Checkbox, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api.ts';
-import { texts } from '../texts.ts';
-import { ReminderList } from './reminder-list.tsx';
+import { type Reminder, texts } from '../texts.ts';
+import { useSetReminder } from '../use-reminder-changes.ts';
+import classes from './reminders.module.css';
 import { ThisDevice } from './this-device.tsx';
 
 /** Of what a person is told without asking, each by its own switch. */
@@ -33,5 +36,65 @@ export function Reminders() {
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+interface ReminderListProps {
+  reminders: readonly Reminder[];
+  /** Whether any notification is sent by this installation. */
+  notifies: boolean;
+}
+
+/** Each reminder with its switches. */
+const ReminderList = ({ reminders, notifies }: ReminderListProps) => (
+  <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+    {reminders.map((reminder) => (
+      <ReminderRow key={reminder.lembrete} reminder={reminder} notifies={notifies} />
+    ))}
+  </Stack>
+);
+
+interface ReminderRowProps {
+  reminder: Reminder;
+  notifies: boolean;
+}
+
+/** One reminder: what it is, and its switches, each of which is set by itself while others are on their way. */
+function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: ReminderRowProps) {
+  const byPush = useSetReminder();
+  const byEmail = useSetReminder();
+  const { title, when } = texts.kinds[lembrete];
+  const id = `reminder-${lembrete}`;
+  const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
+    void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => notifySuccess(message) });
+  return (
+    <li className={classes.reminder} aria-busy={byPush.busy || byEmail.busy || undefined}>
+      <div className={classes.words}>
+        <strong id={id}>{title}</strong>
+        <p>{when}</p>
+      </div>
+      <fieldset aria-labelledby={id} className={classes.switches}>
+        {notifies && (
+          <Checkbox
+            size="md"
+            classNames={{ body: classes.box }}
+            label={texts.push}
+            checked={push}
+            onChange={(event) => set(byPush, 'push', event.currentTarget.checked)}
+          />
+        )}
+        <Checkbox
+          size="md"
+          classNames={{ body: classes.box }}
+          label={sempre ? texts.emailAlways : texts.email}
+          checked={email}
+          disabled={sempre}
+          onChange={(event) => set(byEmail, 'email', event.currentTarget.checked)}
+        />
+      </fieldset>
+      <div className={classes.failure}>
+        <ActionFailure failure={byPush.failure ?? byEmail.failure} />
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,23 @@
+import { useForm } from '@mantine/form';
+import type { LocalDate } from '@reserva/contracts/primitives';
+import { operatorActionNames } from '@reserva/domain/operator-actions';
 import { useState } from 'react';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellFault } from '@/shared/ui/form-fault.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
+import { getDailyLogsReport, getMonthlyLogsReport } from '../api.ts';
+import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
+import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import { DailyLogsDialog } from './daily-logs-dialog.tsx';
-import { MonthlyLogsDialog } from './monthly-logs-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import classes from './reports.module.css';
 
 /** 'Gerar Relatório' of header 5 (spec 2.19): a day or a month of the operators' log. */
 export function LogsReportChooser({ onClose }: { onClose: () => void }) {
@@ -24,3 +36,75 @@ export function LogsReportChooser({ onClose }: { onClose: () => void }) {
     </ChoiceDialog>
   );
 }
+
+const DATE_FAULT = texts.logs.chooseDate;
+
+/** 'Relatório Diário': what operators did on a day. */
+function DailyLogsDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initialValues: { date: useToday() as LocalDate | null, action: 0 as LogAction },
+    validate: { date: (date) => (date ? null : DATE_FAULT) },
+    clearInputErrorOnChange: false,
+  });
+  const report = useReport(dailyLogsFailure, onClose);
+
+  const submit = form.onSubmit(({ date, action }) => {
+    if (!date) return;
+    report.make(`Registros_${date}_.pdf`, (options) => getDailyLogsReport({ date, action }, options));
+  }, tellFault);
+  return (
+    <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
+      <div className={classes.fields}>
+        <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
+        <ChoiceField
+          size="md"
+          label={texts.logs.action}
+          choices={logActionChoices}
+          {...fieldOf(form, 'action')}
+        />
+      </div>
+    </ReportDialog>
+  );
+}
+
+/** 'Relatório Mensal': what operators did in a month; January until another one is chosen (spec section 5). */
+function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    initialValues: {
+      first: `${useToday().slice(0, 4)}-01-01` as LocalDate | null,
+      action: 0 as LogAction,
+    },
+    validate: { first: (first) => (first ? null : texts.logs.chooseYear) },
+    clearInputErrorOnChange: false,
+  });
+  const report = useReport(monthlyLogsFailure, onClose);
+
+  const submit = form.onSubmit(({ first, action }) => {
+    if (!first) return;
+    const { month, year } = monthOf(first);
+    report.make(`Registros ${month}/${year}.pdf`, (options) =>
+      getMonthlyLogsReport({ month, year, action }, options),
+    );
+  }, tellFault);
+  return (
+    <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
+      <div className={classes.fields}>
+        <MonthInput clearable label={texts.logs.month} {...fieldOf(form, 'first')} data-autofocus />
+        <ChoiceField
+          size="md"
+          label={texts.logs.action}
+          choices={logActionChoices}
+          {...fieldOf(form, 'action')}
+        />
+      </div>
+    </ReportDialog>
+  );
+}
+
+/** What reports of logs tell apart (spec section 3): 0 all. */
+const logActionChoices = [
+  [0, sharedTexts.allMeals],
+  ...([1, 2, 3, 4] as const).map((action) => [action, operatorActionNames[action]] as const),
+] as const;
+
+type LogAction = (typeof logActionChoices)[number][0];

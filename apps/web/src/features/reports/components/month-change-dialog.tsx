@@ -13,11 +13,12 @@ import {
   departureNotices,
   historyNotices,
   type MonthReadiness,
+  type Notice,
   reopeningNotices,
 } from '../month-readiness.ts';
 import { monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import { MonthNotices } from './month-notices.tsx';
+import classes from './reports.module.css';
 
 interface Props {
   to: 'close' | 'reopen';
@@ -93,4 +94,20 @@ function obstacleOf(
 ): string | null {
   if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? texts.month.reasonMissing : null;
   return known ? closingObstacle(known) : null;
+}
+
+/** What an administrator should know before: by name, above the button. */
+function MonthNotices({ notices }: { notices: readonly Notice[] }) {
+  return notices.map(({ title, lines }) => (
+    <section key={title} className={classes.notice}>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      <ul tabIndex={0} aria-label={title}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,13 +1,17 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import { Making } from '@/shared/report-file/making.tsx';
+import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { monthReadinessQuery } from '../api.ts';
+import { monthFile, monthFormats } from '../month-file.ts';
 import type { MonthFilters } from '../month-filters.ts';
 import {
   bookedText,
@@ -16,6 +20,7 @@ import {
   historyTexts,
   type MonthReadiness,
 } from '../month-readiness.ts';
+import { reservationsFailure } from '../report-messages.ts';
 import {
   hasEnded,
   type MonthOfYear,
@@ -25,10 +30,10 @@ import {
   shownMonth,
 } from '../shown-month.ts';
 import { texts } from '../texts.ts';
+import { BlockedWindow } from './blocked-window.tsx';
 import classes from './month.module.css';
 import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthChecks } from './month-checks.tsx';
-import { MonthFiles } from './month-files.tsx';
 import { MonthState } from './month-state.tsx';
 
 interface Props {
@@ -160,5 +165,37 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
         ))}
       </ul>
     </>
+  );
+}
+
+/** The files of a month: one tap each. */
+function MonthFiles(month: MonthOfYear) {
+  const { make, inTheMaking, blocked, failure, busy, cancel, forget } = useReport(reservationsFailure);
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="month-files">
+      <Title order={2} size="h4" mt="xs" id="month-files">
+        {texts.month.files}
+      </Title>
+      {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
+      {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
+      {!busy && !blocked && (
+        <div className={classes.files}>
+          {monthFormats.map(([format, label]) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => {
+                const { name, ask } = monthFile(format, { ...month, onVacation: [] });
+                make(name, ask);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ActionFailure failure={failure} />
+    </Stack>
   );
 }

@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { useEffect, useState } from 'react';
+import { sharedTexts } from '@/shared/texts.ts';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
+import { IconHistory, IconKey, IconUserCog, IconUserPlus, IconUsers } from '@/shared/ui/icons.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { PasteDialog } from '@/shared/ui/paste-dialog.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
+import { useMakeMasterCode } from '../api.ts';
 import type { BulkKind } from '../bulk-actions.ts';
 import { type BulkResult, type ChosenReservation, chosenOf, type Deed } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
 import { texts } from '../texts.ts';
 import type { useLastDeed } from '../use-last-deed.ts';
-import { useMasterCode } from '../use-master-code.ts';
 import type { useMatching } from '../use-matching.ts';
-import { AccessMenu } from './access-menu.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ConcludeManyDialog } from './conclude-many-dialog.tsx';
 import { type EditChoice, EditPanel } from './edit-panel.tsx';
 import { FindDialog } from './find-dialog.tsx';
-import { HistoryMenu } from './history-menu.tsx';
 import { MasterDialog } from './master-dialog.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
@@ -132,4 +137,59 @@ function UndoAction({ deed, last }: { deed: Deed | undefined; last: Props['last'
       {texts.undo.label}
     </Button>
   );
+}
+
+/** 'Registros': the two logs. */
+function HistoryMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <ChoiceDialog title={texts.logs.title} onClose={onClose}>
+      <ChoiceLink to="/usersLogs" leftSection={<IconHistory aria-hidden />} label={texts.logs.users} />
+      <ChoiceLink
+        to="/operatorsLogs"
+        leftSection={<IconUserCog aria-hidden />}
+        label={texts.logs.operators}
+      />
+    </ChoiceDialog>
+  );
+}
+
+interface AccessMenuProps {
+  onMaster: () => void;
+  onClose: () => void;
+}
+
+/** 'Gerar Acesso': codes for people, for a master and for visitors. */
+function AccessMenu({ onMaster, onClose }: AccessMenuProps) {
+  return (
+    <ChoiceDialog title={texts.access.title} onClose={onClose}>
+      <ChoiceLink to="/users" leftSection={<IconUsers aria-hidden />} label={texts.access.own} />
+      <ChoiceItem icon={IconKey} label={texts.access.master} onClick={onMaster} />
+      <ChoiceLink
+        to="/createVisitorReserve"
+        leftSection={<IconUserPlus aria-hidden />}
+        label={texts.access.visitor}
+      />
+    </ChoiceDialog>
+  );
+}
+
+/** Makes a master code on demand, one at a time: each is counted. `image` is its PNG until it is forgotten. */
+function useMasterCode() {
+  const [image, setImage] = useState<string | null>(null);
+  const { run, busy } = useMakeMasterCode();
+  useLoadingOverlay(busy, sharedTexts.accessImage.making);
+  useEffect(() => {
+    return () => {
+      if (image) URL.revokeObjectURL(image);
+    };
+  }, [image]);
+
+  const generate = () =>
+    void run(undefined, {
+      onSuccess: (png) => {
+        setImage(URL.createObjectURL(png));
+        notifySuccess(texts.master.done);
+      },
+    });
+  return { image, generate, forget: () => setImage(null) };
 }

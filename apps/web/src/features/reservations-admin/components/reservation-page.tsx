@@ -1,21 +1,29 @@
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Order } from '@reserva/contracts/primitives';
+import { countText } from '@reserva/domain/counted';
+import { siteNames, statusNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
+import { localTimeOf } from '@reserva/domain/time';
 import type { ReactNode } from 'react';
+import { appConfig } from '@/shared/config/app-config.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
-import { DataGrid } from '@/shared/ui/data-grid.tsx';
+import { sharedTexts } from '@/shared/texts.ts';
+import { serverOffset } from '@/shared/time/server-clock.ts';
+import { type Column, DataGrid, openColumn } from '@/shared/ui/data-grid.tsx';
 import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
+import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
-import { countersOf, type ReservationPage as Page } from '../counters.ts';
+import { type Counter, countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
 import { texts } from '../texts.ts';
 import type { useMatching } from '../use-matching.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
-import { columnsOf } from './columns.tsx';
-import { Counters } from './counters.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { historyText, mealMomentText, typeName } from '../wording.ts';
+import classes from './counters.module.css';
 
 interface Props {
   data: Page;
@@ -83,3 +91,96 @@ export function ReservationPage({
     </>
   );
 }
+
+interface StaleNoticeProps {
+  /** This device's clock, milliseconds. */
+  since: number;
+  onRetry: () => unknown;
+}
+
+/** Above a list that could not be refreshed: it is true, but of a while ago. */
+function StaleNotice({ since, onRetry }: StaleNoticeProps) {
+  const at = localTimeOf(new Date(since + (serverOffset() ?? 0)), appConfig.timezone);
+  return (
+    <Alert color="yellow" role="status" py={4} fz="sm">
+      <Group gap="xs">
+        <strong>{texts.list.stale(at)}</strong>
+        <Button variant="subtle" size="compact-sm" onClick={() => onRetry()}>
+          {sharedTexts.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface CountersProps {
+  counters: readonly Counter[];
+  chosen: StatusFilter | undefined;
+  onChoose: (status: StatusFilter | undefined) => void;
+}
+
+/** How many of each there are; each shows only its own, and all again when pressed once more. */
+function Counters({ counters, chosen, onChoose }: CountersProps) {
+  return (
+    <fieldset className={classes.counters} aria-label={texts.list.counters}>
+      {counters.map(({ label, count, status }) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.counter}
+          data-status={status ?? 'todas'}
+          aria-pressed={chosen === status}
+          onClick={() => onChoose(chosen === status ? undefined : status)}
+        >
+          <span className={classes.label}>{label}</span>
+          <span className={classes.count}>{countText(count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The columns of spec 2.10, with what tells two people of one name apart; the status is a dot and a word. */
+const columnsOf = (onOpen: (row: ReservationRow) => void): readonly Column<ReservationRow>[] => [
+  ...columns,
+  openColumn({ label: ({ usuario_nome }) => texts.list.open(titleCase(usuario_nome)), onOpen }),
+];
+
+const columns: readonly Column<ReservationRow>[] = [
+  {
+    key: 'status',
+    head: texts.list.status,
+    width: '9.5rem',
+    cell: ({ status }) => (
+      <Group component="span" display="inline-flex" gap={8} wrap="nowrap" style={{ verticalAlign: 'middle' }}>
+        <StatusSign status={status} size={12} />
+        {statusNames[status]}
+      </Group>
+    ),
+  },
+  {
+    key: 'name',
+    head: texts.list.name,
+    main: true,
+    cell: (row) => (
+      <>
+        {titleCase(row.usuario_nome)}
+        {row.guest_id && (
+          <Badge component="span" size="md" fz="xs" ml={8}>
+            {texts.list.visitor}
+          </Badge>
+        )}
+        {historyText(row) && (
+          <Text component="small" size="xs" c="dimmed" ml={8}>
+            {historyText(row)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'badge', head: texts.list.badge, width: '6rem', cell: ({ cracha }) => cracha },
+  { key: 'cpf', head: 'CPF', width: '8.5rem', minor: true, cell: ({ cpf }) => cpf },
+  { key: 'moment', head: texts.list.moment, width: '10rem', minor: true, cell: mealMomentText },
+  { key: 'type', head: texts.list.meal, width: '5.5rem', cell: typeName },
+  { key: 'site', head: sharedTexts.site, width: '8rem', cell: ({ local }) => siteNames[local] },
+];

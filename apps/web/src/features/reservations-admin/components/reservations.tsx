@@ -1,24 +1,28 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
+import { useTypedDate } from '@/shared/router/use-typed-date.ts';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useSelection } from '@/shared/selection/use-selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
+import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { FilterBar, SearchField } from '@/shared/ui/filter-bar.tsx';
+import { IconArrowBackUp } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
-import type { ChosenReservation } from '../bulk-result.ts';
+import type { ChosenReservation, Deed } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { exportedList } from '../page-request.ts';
 import { texts } from '../texts.ts';
 import { useLastDeed } from '../use-last-deed.ts';
 import { useMatching } from '../use-matching.ts';
 import { useReservationList } from '../use-reservation-list.ts';
-import { LastDeed } from './last-deed.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { type OpenDialog, ReservationDialogs } from './reservation-dialogs.tsx';
-import { ReservationFilters } from './reservation-filters.tsx';
 import { ReservationPage } from './reservation-page.tsx';
 import classes from './reservations.module.css';
 import { type Tool, Toolbar } from './toolbar.tsx';
@@ -110,4 +114,98 @@ function emptyHint({ time, local, status, name }: Filters, date: LocalDate): str
   const day = formatDate(date);
   if (!time && !local && !status && !name) return texts.empty.day(day);
   return texts.empty.filtered(day);
+}
+
+const rows = Array.from({ length: 14 }, (_, row) => row);
+
+/** The shape of the counters and a page. */
+function ListSkeleton() {
+  return (
+    <Stack gap="sm">
+      <Skeleton height={60} />
+      <Stack gap={2}>
+        {rows.map((row) => (
+          <Skeleton key={row} height={40} radius={0} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface LastDeedProps {
+  deed: Deed;
+  busy: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** The last change made on this screen, as long as it can be undone. */
+function LastDeed({ deed, busy, onUndo, onClose }: LastDeedProps) {
+  return (
+    <Paper component="section" withBorder py={4} pl="sm" pr={4} aria-label={texts.lastDeed.title}>
+      <Group gap="0.25rem var(--mantine-spacing-xs)">
+        <Text flex="1 1 12rem" fw={600}>
+          {deed.text}.
+        </Text>
+        <Button
+          variant="light"
+          size="sm"
+          loading={busy}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={onUndo}
+        >
+          {texts.undo.label}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onClose}>
+          {texts.lastDeed.dismiss}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+const statuses = [
+  ['todas', texts.statuses.all],
+  ['pendentes', texts.statuses.pending],
+  ['concluidas', texts.statuses.concluded],
+  ['expiradas', texts.statuses.expired],
+  ['sem-reserva', texts.statuses.reserveless],
+  ['master', texts.statuses.master],
+  ['visitantes', texts.statuses.visitors],
+] as const;
+
+interface ReservationFiltersProps {
+  filters: Filters;
+  /** The date shown: the filter's, else today. */
+  date: string;
+  loading: boolean;
+  search: RefObject<HTMLInputElement | null>;
+  onChange: (change: Filters) => void;
+}
+
+/** Date, shift, site, status and name (spec 2.10). */
+function ReservationFilters({ filters, date, loading, search, onChange }: ReservationFiltersProps) {
+  const typed = useTypedFilter(filters.name ?? '', !loading, (name) => onChange({ name: name || undefined }));
+  const day = useTypedDate(date, !loading, (chosen) => onChange({ date: chosen }));
+  return (
+    <FilterBar label={texts.list.filters}>
+      <DateInput label={texts.list.date} size="sm" value={day.date} onChange={day.setDate} />
+      <MealAndSiteFilters mealLabel={texts.list.meal} filters={filters} onChange={onChange} />
+      <ChoiceField
+        label={texts.list.status}
+        size="sm"
+        value={filters.status ?? 'todas'}
+        choices={statuses}
+        onChange={(status) => onChange({ status: status === 'todas' ? undefined : status })}
+      />
+      <SearchField
+        ref={search}
+        wide
+        label={texts.list.name}
+        placeholder={texts.list.search}
+        value={typed.text}
+        onChange={typed.setText}
+      />
+    </FilterBar>
+  );
 }

@@ -1,14 +1,17 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { counted } from '@reserva/domain/counted';
+import type { Window } from '@reserva/domain/windows';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconBarrierBlock } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { windowsQuery } from '../api.ts';
+import { turnstileHoursQuery, windowsQuery } from '../api.ts';
+import { groupDifferences } from '../group-differences.ts';
 import { loadFailure } from '../schedule-messages.ts';
-import { groups, RESERVATIONS, type Scope } from '../scope.ts';
+import { groupOf, groups, inGroup, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
-import { GroupNote } from './group-note.tsx';
 import classes from './schedules.module.css';
 import { WindowsForm } from './windows-form.tsx';
 
@@ -57,5 +60,46 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
         {(stored) => <WindowsForm key={scope} scope={scope} stored={stored} onReload={windows.refetch} />}
       </QueryView>
     </Stack>
+  );
+}
+
+interface GroupNoteProps {
+  scope: Scope;
+  turnstiles: AnswerOf<'ratchets.getRatchets'>['data'];
+  /** The hours that the form starts with; undefined while they are on their way. */
+  shown: readonly Window[] | undefined;
+}
+
+/** Which turnstiles saving a group changes, and which of them have other hours now; nothing for a scope that is no group. */
+function GroupNote({ scope, turnstiles, shown }: GroupNoteProps) {
+  const members = groupOf(scope) ? turnstiles.filter(inGroup(scope)) : [];
+  const hours = useQueries({ queries: members.map(({ ip }) => turnstileHoursQuery(ip)) });
+  if (!groupOf(scope)) return null;
+  const names = members.map(({ name }) => name);
+  const others = groupDifferences(
+    scope,
+    shown ?? [],
+    members.map(({ name }, index) => ({ name, windows: hours[index]?.data ?? null })),
+  );
+  return (
+    <>
+      <Text c="dimmed">
+        {names.length === 0
+          ? texts.group.none
+          : texts.group.applies(counted(names.length, 'catraca', 'catracas'), names.join(', '))}
+      </Text>
+      <div role="status">
+        {others.length > 0 && (
+          <Alert color="yellow" role="note">
+            <Text fw={600}>{others.length === 1 ? texts.group.one : texts.group.many}</Text>
+            <Box component="ul" mt={4} mb={0} pl="1.25rem">
+              {others.map((other) => (
+                <li key={other}>{other}</li>
+              ))}
+            </Box>
+          </Alert>
+        )}
+      </div>
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useDeleteMenu } from '../api.ts';
 import { texts } from '../texts.ts';
-import { DeleteMenuDialog } from './delete-menu-dialog.tsx';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';
 
 /** 'Cardápio' of the settings (spec 2.11). */
@@ -30,5 +32,25 @@ export function MenuImageDialog({ onClose }: { onClose: () => void }) {
       />
       <ChoiceItem icon={IconX} label={texts.close} onClick={onClose} />
     </ChoiceDialog>
+  );
+}
+
+function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
+  const { run, busy, failure } = useDeleteMenu();
+  const remove = () => run(undefined, tellAndClose(onClose, texts.menu.delete.done));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.menu.delete.title}
+      confirmLabel={texts.menu.delete.yes}
+      cancelLabel={texts.menu.delete.no}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {texts.menu.delete.note}
+    </ConfirmDialog>
   );
 }

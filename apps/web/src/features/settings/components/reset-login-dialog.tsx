@@ -1,6 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
+import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
+import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
@@ -8,12 +12,11 @@ import { tellFault } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
 import { cpfFault } from '../cpf-fault.ts';
 import { texts } from '../texts.ts';
-import { AccessDone } from './access-done.tsx';
-import { EndAccess } from './end-access.tsx';
-import { PersonNamed } from './person-named.tsx';
+import classes from './settings.module.css';
 
 type Action = 'resetLogin' | 'endAccess';
 
@@ -102,5 +105,53 @@ function Confirm({
     >
       <PersonNamed person={person} />
     </ConfirmDialog>
+  );
+}
+
+/** For a lost phone: the person's codes and sessions end, and nobody has to enrol again. */
+function EndAccess({ onAsk }: { onAsk: () => void }) {
+  return (
+    <div className={classes.other}>
+      <Text c="dimmed">{texts.endAccess.note}</Text>
+      <Button variant="default" onClick={onAsk}>
+        {texts.endAccess.label}
+      </Button>
+    </div>
+  );
+}
+
+interface AccessDoneProps {
+  person: Employee;
+  /** Describes the new state of the account. */
+  note: string;
+  onClose: () => void;
+}
+
+/** Names the person whose access has been reset or ended. */
+function AccessDone({ person, note, onClose }: AccessDoneProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={texts.resetLogin.title}>
+      <div role="status">
+        <PersonNamed person={person} />
+        <p>{note}</p>
+      </div>
+      <Buttons stacked>
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </Buttons>
+    </Modal>
+  );
+}
+
+/** Name, badge and masked CPF: two people may have the same name. */
+function PersonNamed({ person: { name, badge, cpf } }: { person: Employee }) {
+  return (
+    <p>
+      <strong>{titleCase(name)}</strong>
+      <br />
+      {badgeAndCpf({ cracha: badge, cpf: maskCpf(cpf) })}
+    </p>
   );
 }

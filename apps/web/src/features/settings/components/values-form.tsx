@@ -5,8 +5,10 @@ import type { LocalDate } from '@reserva/contracts/primitives';
 import { useId, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
+import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
@@ -14,8 +16,6 @@ import { useSynchronizeValues, useUpdateValues } from '../api.ts';
 import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { pricesOn } from '../price-versions.ts';
 import { texts } from '../texts.ts';
-import { DeviceResults } from './device-results.tsx';
-import { DoubtfulPrices } from './doubtful-prices.tsx';
 import { PriceInput } from './price-input.tsx';
 import classes from './settings.module.css';
 
@@ -145,4 +145,53 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
 function fromFault(from: LocalDate | null, today: LocalDate): string | null {
   if (from === null) return texts.values.dayMissing;
   return from < today ? texts.values.dayPast : null;
+}
+
+/** Which turnstiles decide by the prices of now. */
+function DeviceResults({ devices }: { devices: AnswerOf<'settings.synchronizeValues'>['devices'] }) {
+  if (devices.length === 0) return <p className={classes.none}>{texts.values.devices.none}</p>;
+  return (
+    <ul className={classes.devices} aria-label={texts.values.devices.label}>
+      {devices.map(({ name, reached }) => (
+        <li key={name} className={classes.device}>
+          <span>{name}</span>
+          <span className={classes.state} data-reached={reached || undefined}>
+            {reached ? <IconCheck size={16} aria-hidden /> : <IconPlugConnectedX size={16} aria-hidden />}
+            {reached ? texts.values.devices.reached : texts.values.devices.unreached}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DoubtfulPricesProps {
+  /** 'Reservas concluídas: de R$ 3,50 para R$ 35,00'. */
+  changes: readonly string[];
+  /** 'agora', or the day they begin. */
+  from: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks about prices that are rather a slip than meant: everybody who eats from now on would pay them. */
+function DoubtfulPrices({ changes, from, onConfirm, onClose }: DoubtfulPricesProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.values.doubtful.title(changes.length)}
+      confirmLabel={texts.values.doubtful.yes}
+      cancelLabel={texts.values.doubtful.no}
+      destructive
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>{texts.values.doubtful.note(from)}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,12 +1,14 @@
 import type { LocalDate } from '@reserva/contracts/primitives';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { IconArrowsExchange, IconMapPin } from '@/shared/ui/icons.ts';
+import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
+import { explanationQuery } from '../api.ts';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
 import { texts } from '../texts.ts';
 import classes from './day-section.module.css';
-import { LineDetails } from './line-details.tsx';
 
 /** Where the week strip leads to. */
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
@@ -72,5 +74,17 @@ function Card({ card, children }: { card: StatementCard; children: ReactNode }) 
       {card.by && <p className={classes.by}>{card.by}</p>}
       {children}
     </article>
+  );
+}
+
+/** What is behind a line, asked for when somebody wants to know. */
+function LineDetails({ id, meal, date }: { id: string; meal: string; date: string }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...explanationQuery(id), enabled: open });
+  return (
+    <details className={classes.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary aria-label={texts.card.explainLabel(meal, date)}>{texts.card.explain}</summary>
+      {open && <LineExplanation query={query} />}
+    </details>
   );
 }

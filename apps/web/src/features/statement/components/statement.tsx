@@ -1,8 +1,12 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { LocalDate } from '@reserva/contracts/primitives';
 import { localDateOf, monthRange } from '@reserva/domain/time';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
+import { useKept } from '@/shared/session/use-kept.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
@@ -10,13 +14,11 @@ import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { reservationsQuery, type StatementMonth } from '../api.ts';
+import { type KeptStatement, keptStatement } from '../kept-statement.ts';
 import { type StatementItem, statementDays } from '../statement-view.ts';
 import { texts } from '../texts.ts';
-import { useKeptStatement } from '../use-kept-statement.ts';
 import { type BesideLine, DaySection } from './day-section.tsx';
-import { MonthSelector } from './month-selector.tsx';
 import classes from './statement.module.css';
-import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementTotal } from './statement-total.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -112,5 +114,41 @@ function Filled({ statement, range, today, offers }: FilledProps) {
         <TextLink to="/waivers">{texts.waivers}</TextLink>
       </p>
     </>
+  );
+}
+
+/** The statement of an earlier time, while the server cannot be reached and nothing newer is known. */
+const useKeptStatement = (
+  query: UseQueryResult<AnswerOf<'reservations.getReservations'>>,
+  from: LocalDate,
+): KeptStatement | null => useKept(query, from, () => keptStatement(from));
+
+/** The shape of a statement while it is on its way. */
+function StatementSkeleton() {
+  return (
+    <>
+      <Skeleton height={128} />
+      <Skeleton height={88} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </>
+  );
+}
+
+const months = [
+  { value: '1', label: texts.months.current },
+  { value: '2', label: texts.months.previous },
+];
+
+/** Each month has its own address. */
+function MonthSelector({ month }: { month: StatementMonth }) {
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      aria-label={texts.months.label}
+      data={months}
+      value={String(month)}
+      onChange={(value) => void navigate({ to: '/extrato/$month', params: { month: value }, replace: true })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { ALARM_LIMITS } from '@reserva/contracts/limits';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
-import { addressesOf, delayChoices, emailsFault, silences } from '../alarm-text.ts';
 import { alarmsQuery, useSilenceAlarms, useTestAlarms, useUpdateAlarms } from '../api.ts';
 import { texts } from '../texts.ts';
 
@@ -156,3 +156,29 @@ const whomOf = ({ emails, webhook }: { emails: string; webhook: string }) => ({
   emails: addressesOf(emails),
   webhook: webhook.trim(),
 });
+
+/** For how long nobody is told of anything. */
+const silences = [
+  { minutes: 60, label: '1 hora' },
+  { minutes: 240, label: '4 horas' },
+  { minutes: 1_440, label: '24 horas' },
+] as const;
+
+const DELAYS = [1, 2, 5, 10, 15, 30, 60];
+
+/** How long a part has failed before anybody is told; what is in force is one of them. */
+const delayChoices = (inForce: number) =>
+  [...new Set([...DELAYS, inForce])]
+    .sort((one, other) => one - other)
+    .map((minutes) => [minutes, minutes === 1 ? '1 minuto' : `${minutes} minutos`] as const);
+
+/** The addresses of a text, however they are separated. */
+const addressesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** What is wrong with the addresses; null where nothing is. The server judges them as well. */
+function emailsFault(text: string): string | null {
+  const addresses = addressesOf(text);
+  const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));
+  if (wrong) return texts.alarms.notAddress(wrong);
+  return addresses.length > ALARM_LIMITS.emails ? texts.alarms.tooMany(ALARM_LIMITS.emails) : null;
+}

@@ -1,12 +1,21 @@
-import { Alert, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, List, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { statusQuery } from '../api.ts';
-import { groupedParts, type Status, staleText, summary } from '../status-text.ts';
+import { TOUCH_TARGET } from '@/theme/theme.ts';
+import { queuesQuery, statusQuery } from '../api.ts';
+import { oldestText, queueText } from '../queue-text.ts';
+import {
+  groupedParts,
+  type Part,
+  type Status,
+  sinceText,
+  staleText,
+  stateNames,
+  summary,
+} from '../status-text.ts';
 import { texts } from '../texts.ts';
 import { AlarmsSection } from './alarms-section.tsx';
-import { PartCard } from './part-card.tsx';
-import { QueuesSection } from './queues-section.tsx';
+import { StateCard, StateMark } from './state-mark.tsx';
 
 /** Every part of the system, for the people who run it. */
 export function SystemStatus() {
@@ -70,5 +79,72 @@ function Parts({
         </Text>
       )}
     </>
+  );
+}
+
+/** How much waits between the processes: numbers, never what it is. */
+function QueuesSection() {
+  const query = useQuery(queuesQuery());
+  return (
+    <section aria-labelledby="queues">
+      <Title order={2} id="queues" fz="lg" mb="xs">
+        {texts.queues.title}
+      </Title>
+      <QueryView query={query} skeleton={<Skeleton height={96} />} failure={texts.queues.failed}>
+        {({ filas }) => (
+          <Paper component="ul" withBorder m={0} px="sm" py="0.75rem">
+            {filas.map((queue) => (
+              <Group key={queue.id} component="li" gap="0 var(--mantine-spacing-sm)" align="baseline">
+                <strong>{queue.nome}</strong>
+                <span>{queueText(queue)}</span>
+                {oldestText(queue) && (
+                  <Text span size="sm" c="dimmed">
+                    {oldestText(queue)}
+                  </Text>
+                )}
+              </Group>
+            ))}
+          </Paper>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** A part: how it is, since when, what to do about it, and how it was before. */
+function PartCard({ part }: { part: Part }) {
+  const { nome, situacao, detalhe, acao, historico } = part;
+  return (
+    <StateCard state={situacao}>
+      <Title order={3} fz="md">
+        {nome}
+      </Title>
+      <StateMark state={situacao} />
+      {detalhe && <Text>{detalhe}</Text>}
+      <Text size="sm" c="dimmed">
+        {sinceText(part)}
+      </Text>
+      {acao && (
+        <Text size="sm">
+          <strong>{texts.part.action} </strong>
+          {acao}
+        </Text>
+      )}
+      {historico.length > 0 && (
+        <Text component="details" size="sm">
+          <Group component="summary" mih={TOUCH_TARGET} style={{ cursor: 'pointer' }}>
+            {texts.part.history(nome)}
+          </Group>
+          <List type="ordered" size="sm" spacing="0.25rem">
+            {historico.map((past) => (
+              <List.Item key={past.de}>
+                {texts.part.past(past.de, past.ate, stateNames[past.situacao])}
+                {past.detalhe && ` (${past.detalhe})`}
+              </List.Item>
+            ))}
+          </List>
+        </Text>
+      )}
+    </StateCard>
   );
 }

@@ -1,27 +1,30 @@
-import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { Button, Modal, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
-import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { ratingNames, SURVEY_DAYS } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
-import { IconInfoCircle, IconMessageOff } from '@/shared/ui/icons.ts';
+import { IconInfoCircle, IconMessageOff, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { mySurveysQuery } from '../api.ts';
-import { deleteFailure } from '../survey-failures.ts';
-import { mayChange, ownCounts } from '../survey-view.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { mySurveysQuery, useDeleteAnswers } from '../api.ts';
+import { criteria } from '../criteria.ts';
+import { deleteFailure, shownFailure } from '../survey-failures.ts';
+import { deadlineSentence, mayChange, mealAndDay, ownCounts } from '../survey-view.ts';
 import { texts } from '../texts.ts';
-import { DeleteAnswers } from './delete-answers.tsx';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 import { EditSurveyModal } from './edit-survey-modal.tsx';
-import { InfoPopup } from './info-popup.tsx';
+import { Face } from './face.tsx';
 import classes from './my-surveys.module.css';
 import { RatingTable } from './rating-table.tsx';
-import { SuggestionCard } from './suggestion-card.tsx';
 
 const months = [
   { value: '1', label: texts.mine.months[1] },
@@ -115,5 +118,89 @@ function Filled({ answers, onDialog }: FilledProps) {
         })}
       </div>
     </>
+  );
+}
+
+/** Asks before one's own answer of today is deleted as a whole (spec section 6); the meal can be rated again. */
+function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () => void }) {
+  const { run, busy, failure } = useDeleteAnswers();
+  const confirm = () => run(survey.id, tellAndClose(onClose, texts.mine.answersDeleted));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.mine.deleteAnswersQuestion}
+      confirmLabel={texts.mine.delete}
+      destructive
+      failure={shownFailure(failure)}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {texts.mine.deleteAnswersText(mealAndDay(survey))}
+    </ConfirmDialog>
+  );
+}
+
+/** How long the explanation stays, milliseconds (spec section 9). */
+const INFO_POPUP_MS = 60_000;
+
+interface InfoPopupProps {
+  /** Days after a meal on which it can be rated. */
+  days: number;
+  onClose: () => void;
+}
+
+/** Who reads the answers and until when they can be given; closes by itself (spec 2.8). */
+function InfoPopup({ days, onClose }: InfoPopupProps) {
+  const today = useToday();
+  useReturnFocus();
+  useTimeout(onClose, INFO_POPUP_MS, { autoInvoke: true });
+  return (
+    <Modal opened onClose={onClose} title={texts.info.title}>
+      <Stack gap="xs" mb="sm">
+        <Text>
+          {texts.info.anonymousStart} <strong>{texts.info.anonymous}</strong> {texts.info.anonymousEnd}
+        </Text>
+        <Text>{deadlineSentence(days, today)}</Text>
+        <Text>{texts.info.sameDay}</Text>
+      </Stack>
+      <Button fullWidth onClick={onClose} data-autofocus>
+        {texts.info.understood}
+      </Button>
+    </Modal>
+  );
+}
+
+interface SuggestionCardProps {
+  survey: SurveyAnswer;
+  /** Present while it may still be changed. */
+  onEdit?: (() => void) | undefined;
+  /** Present while there is a suggestion that may be deleted. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** One's own survey: which meal, which faces, which suggestion (spec 2.8). */
+function SuggestionCard({ survey, onEdit, onDelete }: SuggestionCardProps) {
+  const title = mealAndDay(survey);
+  return (
+    <article className={classes.card} aria-label={title}>
+      <div className={classes.suggestionCardHead}>
+        <h2 className={classes.title}>{title}</h2>
+        {onEdit && <IconButton icon={IconPencil} label={texts.mine.editLabel(title)} onClick={onEdit} />}
+        {onDelete && <IconButton icon={IconTrash} label={texts.mine.deleteLabel(title)} onClick={onDelete} />}
+      </div>
+      <ul className={classes.faces}>
+        {criteria.map(({ stored, label }) => (
+          <li key={stored}>
+            <Face rating={survey[stored]} size={22} />
+            <span>{label}</span>
+            <VisuallyHidden>: {ratingNames[survey[stored]]}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.text} data-missing={survey.sugestao === '' || undefined}>
+        {survey.sugestao || (onEdit ? texts.mine.addSuggestion : texts.mine.noSuggestion)}
+      </p>
+    </article>
   );
 }

@@ -1,12 +1,19 @@
+import { SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import { countText, percentText } from '@reserva/domain/counted';
+import { approval, approvalColour } from '@reserva/domain/survey';
+import { type ComponentProps, Suspense } from 'react';
+import { formatDate } from '@/shared/time/dates.ts';
 import { IconMoodEmpty } from '@/shared/ui/icons.ts';
+import { lazyPart } from '@/shared/ui/lazy-code.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { criterionBars, dayPoints } from '../chart-view.ts';
+import { criterionBars, type DayPoint, dayPoints } from '../chart-view.ts';
+import { criteria } from '../criteria.ts';
+import { countsOf, worstFirst } from '../survey-view.ts';
 import { texts } from '../texts.ts';
-import { ChartPanel } from './chart-panel.tsx';
-import { CountsTable } from './counts-table.tsx';
-import { HistoryTable } from './history-table.tsx';
+import classes from './counts-table.module.css';
+import { RatingTable } from './rating-table.tsx';
 
 interface Props {
   totals: SurveyTotals;
@@ -33,5 +40,91 @@ export function ReviewNumbers({ totals, history, last }: Props) {
       )}
       <HistoryTable points={points} />
     </>
+  );
+}
+
+const Charts = lazyPart(
+  () => import('./charts.tsx').then((file) => file.Charts),
+  () => <Text c="dimmed">{texts.reviews.charts.failed}</Text>,
+);
+
+/** The charts. Without their code nothing needs a retry, because the tables say the same. */
+function ChartPanel(props: ComponentProps<typeof Charts>) {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+      <Suspense
+        fallback={
+          <>
+            <Skeleton height={340} />
+            <Skeleton height={340} />
+          </>
+        }
+      >
+        <Charts {...props} />
+      </Suspense>
+    </SimpleGrid>
+  );
+}
+
+/** What was rated how often, and how much of it is approval (spec 2.9). */
+function CountsTable({ totals }: { totals: SurveyTotals }) {
+  const { total_assessments: total } = totals;
+  const rows = worstFirst(totals).map((criterion) => {
+    const counts = countsOf(totals, criterion);
+    return {
+      label: criterion.label,
+      counts: { 3: counts.good, 2: counts.regular, 1: counts.bad },
+      end: <Approval percentage={approval(counts)} />,
+    };
+  });
+  return <RatingTable caption={texts.answers(total)} rows={rows} endHead={texts.reviews.approval} />;
+}
+
+function Approval({ percentage }: { percentage: number | null }) {
+  if (percentage === null) return texts.reviews.noApproval;
+  return (
+    <span className={classes.approval} data-colour={approvalColour(percentage)}>
+      {percentText(percentage)}
+    </span>
+  );
+}
+
+/** The course of time in numbers, for whoever rather reads than looks. */
+function HistoryTable({ points }: { points: readonly DayPoint[] }) {
+  const rated = points.filter(({ answers }) => answers > 0).toReversed();
+  if (rated.length === 0) return null;
+  return (
+    <details className={classes.details}>
+      <summary>{texts.reviews.history}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className={classes.scroll} tabIndex={0} aria-label={texts.reviews.historyLabel}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.reviews.date}</th>
+              <th scope="col">{texts.reviews.answers}</th>
+              {criteria.map(({ total, label }) => (
+                <th key={total} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rated.map((point) => (
+              <tr key={point.date}>
+                <th scope="row">{formatDate(point.date)}</th>
+                <td>{countText(point.answers)}</td>
+                {criteria.map(({ total }) => (
+                  <td key={total}>
+                    {point[total] === null ? texts.reviews.noApproval : percentText(point[total])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

@@ -1,17 +1,24 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { percentText } from '@reserva/domain/counted';
+import { mealNames } from '@reserva/domain/meals';
+import { approvalColour } from '@reserva/domain/survey';
+import { type RefObject, useRef } from 'react';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
+import { MealAndSiteFilters } from '@/shared/ui/all-or-one-fields.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ScrollTop } from '@/shared/ui/scroll-top.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
 import type { ReviewFilters as Filters } from '../filters.ts';
-import { lastMeal } from '../last-meal.ts';
+import { type LastMeal, lastMeal } from '../last-meal.ts';
+import { shortDate } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
-import { LastMealCard } from './last-meal-card.tsx';
-import { ReviewFilters } from './review-filters.tsx';
+import classes from './last-meal-card.module.css';
 import { ReviewNumbers } from './review-numbers.tsx';
 
 interface Props {
@@ -56,4 +63,80 @@ export function Reviews({ filters, onFilters }: Props) {
       <ScrollTop />
     </Stack>
   );
+}
+
+interface ReviewFiltersProps {
+  filters: Filters;
+  /** Takes the focus when somebody presses `/`. */
+  first: RefObject<HTMLInputElement | null>;
+  onChange: (change: Filters) => void;
+}
+
+/** Date (none: of all time), meal and site (spec 2.9). */
+function ReviewFilters({ filters, first, onChange }: ReviewFiltersProps) {
+  return (
+    <FilterBar label={texts.reviews.filters}>
+      <DateInput
+        ref={first}
+        clearable
+        label={texts.reviews.date}
+        size="sm"
+        placeholder={texts.reviews.anyDate}
+        value={filters.date ?? null}
+        onChange={(chosen) => onChange({ date: chosen ?? undefined })}
+      />
+      <MealAndSiteFilters mealLabel={texts.reviews.meal} filters={filters} onChange={onChange} />
+      {filters.date && (
+        <Button
+          style={{ alignSelf: 'end' }}
+          variant="subtle"
+          size="sm"
+          onClick={() => onChange({ date: undefined })}
+        >
+          {texts.reviews.allDates}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+const words = texts.reviews.last;
+
+interface LastMealCardProps {
+  last: LastMeal;
+  onOpen: () => void;
+}
+
+/** What is new since the kitchen looked last: the last meal that was rated, against the same weekday before. */
+function LastMealCard({ last, onOpen }: LastMealCardProps) {
+  const { date, meal, approval, answers, worst, before } = last;
+  return (
+    <Paper
+      component="section"
+      withBorder
+      px="sm"
+      py={12}
+      className={classes.card}
+      aria-labelledby="last-meal"
+    >
+      <h2 id="last-meal" className={classes.title}>
+        {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
+      </h2>
+      <p className={classes.approval} data-colour={approvalColour(approval)}>
+        {percentText(approval)}
+      </p>
+      <p className={classes.facts}>
+        {words.facts(answers, before ? comparison(approval, before) : words.nothingBefore, worst.label)}
+      </p>
+      <Button className={classes.open} variant="light" size="sm" onClick={onOpen}>
+        {words.open}
+      </Button>
+    </Paper>
+  );
+}
+
+function comparison(approval: number, before: NonNullable<LastMeal['before']>): string {
+  const points = Math.round((approval - before.approval) * 10) / 10;
+  const date = shortDate(before.date);
+  return points === 0 ? words.same(date) : words.compared(points, date);
 }

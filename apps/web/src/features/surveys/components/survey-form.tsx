@@ -1,15 +1,17 @@
 import { Button, Textarea } from '@mantine/core';
+import type { Rating } from '@reserva/contracts/primitives';
 import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { ratingNames } from '@reserva/domain/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { criteria } from '../criteria.ts';
+import { type Criterion, criteria, ratings } from '../criteria.ts';
 import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
 import { faultText } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
-import { RatingField } from './rating-field.tsx';
+import { Face } from './face.tsx';
 import classes from './survey-form.module.css';
 
 type CommentFaultCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
@@ -110,5 +112,45 @@ function CommentFault({ code }: { code: CommentFaultCode }) {
         </>
       )}
     </>
+  );
+}
+
+interface RatingFieldProps {
+  criterion: Criterion;
+  value: Rating | null;
+  /** Was asked for and not given. */
+  missing: boolean;
+  /** Takes the focus when the dialog opens. */
+  first: boolean;
+  onRate: (rating: Rating) => void;
+}
+
+/** One criterion: three faces, each a radio button with its word. Arrows choose, Tab goes to the next criterion. */
+function RatingField({ criterion, value, missing, first, onRate }: RatingFieldProps) {
+  const { field, label, hint } = criterion;
+  const id = `survey-${field}`;
+  return (
+    <fieldset className={classes.field} aria-describedby={`${id}-hint`} data-missing={missing || undefined}>
+      <legend className={classes.legend}>{label}</legend>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {missing ? texts.form.choose : hint}
+      </p>
+      <div className={classes.options}>
+        {ratings.map((rating) => (
+          <label key={rating} className={classes.option}>
+            <input
+              type="radio"
+              name={id}
+              value={rating}
+              checked={value === rating}
+              onChange={() => onRate(rating)}
+              data-autofocus={(first && rating === (value ?? ratings[0])) || undefined}
+            />
+            <Face rating={rating} />
+            {ratingNames[rating]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

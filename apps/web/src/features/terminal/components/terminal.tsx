@@ -2,7 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { localTimeOf } from '@reserva/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
@@ -12,10 +12,10 @@ import { refuseScreen } from '@/shared/session/session.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconAlertTriangle, IconCircleCheck, IconId, IconInfoCircle, IconLoader } from '@/shared/ui/icons.ts';
 import { nowQuery } from '../api.ts';
+import { createReader } from '../reader.ts';
 import { terminalView } from '../terminal-view.ts';
 import { texts } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
-import { useReader } from '../use-reader.ts';
 import classes from './terminal.module.css';
 
 const CLOCK_MS = 15_000;
@@ -88,4 +88,20 @@ export function Terminal({ local }: { local: SiteId }) {
       </Stack>
     </div>
   );
+}
+
+/** Hears a reader wherever the focus is: it types like a keyboard. */
+function useReader(onRead: (read: string) => void): void {
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const reader = createReader();
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const found = reader.press(event.key, event.timeStamp);
+      if (event.key === 'Enter') event.preventDefault();
+      if (found !== null) read(found);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 }

@@ -1,5 +1,7 @@
-import { Group, Text, Title } from '@mantine/core';
-import { CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
+import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
+import { conflictNames } from '@reserva/domain/conflicts';
+import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -7,17 +9,17 @@ import { changedFilters } from '@/shared/router/filter-values.ts';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { conflictsQuery } from '../api.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { conflictsQuery, useResolveConflict } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
-import { type Conflict, mayBeChosen, waitingText } from '../conflict-text.ts';
+import { type Conflict, conflictPerson, mayBeChosen, reasonObstacle, waitingText } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
-import { ChosenConflicts } from './chosen-conflicts.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import classes from './conflicts.module.css';
-import { ResolveDialog } from './resolve-dialog.tsx';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
 
 const shows = [
@@ -129,4 +131,66 @@ function turned(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+interface ChosenConflictsProps {
+  /** Those of the page that can be resolved as proposed. */
+  page: readonly Conflict[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onResolve: (conflicts: readonly Conflict[]) => void;
+}
+
+/** How many of the page are chosen, all of it, and what is done with them. */
+function ChosenConflicts({ page, chosen, onChoose, onResolve }: ChosenConflictsProps) {
+  const among = page.filter(({ id }) => chosen.has(id));
+  return (
+    <div className={classes.chosen}>
+      <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
+        {texts.conflicts.choosePage}
+      </Button>
+      <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
+        {texts.conflicts.accept(among.length)}
+      </Button>
+    </div>
+  );
+}
+
+interface ResolveDialogProps {
+  conflict: Conflict;
+  onClose: () => void;
+}
+
+/** Takes a conflict from the list, with a reason that is kept. What is proposed is what stays. */
+function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
+  const [reason, setReason] = useState('');
+  const { run, busy, failure } = useResolveConflict();
+  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.resolve.title}
+      confirmLabel={texts.conflicts.resolve}
+      obstacle={reasonObstacle(reason)}
+      failure={failure}
+      busy={busy}
+      onConfirm={resolve}
+      onClose={onClose}
+    >
+      <Text fw={700}>{conflictPerson(conflict)}</Text>
+      <Text size="sm" c="dimmed">
+        {conflictNames[conflict.kind]}
+      </Text>
+      <p className={classes.proposal}>{conflict.proposal}</p>
+      <Textarea
+        label={texts.resolve.reason}
+        size="md"
+        rows={3}
+        maxLength={CONFLICT_REASON.max}
+        value={reason}
+        onChange={(event) => setReason(stripEmoji(event.currentTarget.value))}
+        data-autofocus
+      />
+    </ConfirmDialog>
+  );
 }

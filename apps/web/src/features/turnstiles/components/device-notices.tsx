@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useConfirmDevice } from '../api.ts';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import { ConfirmDeviceDialog } from './confirm-device-dialog.tsx';
 import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
@@ -61,5 +63,32 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
         />
       )}
     </>
+  );
+}
+
+interface ConfirmDeviceDialogProps {
+  turnstile: { id: string; name: string };
+  /** The device that takes the place of the one before. */
+  deviceId: string;
+  onClose: () => void;
+}
+
+/** Asks whether the device at a turnstile's address really was exchanged. */
+function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: ConfirmDeviceDialogProps) {
+  const { run, busy, failure } = useConfirmDevice();
+  const confirm = () => run({ id: turnstile.id, deviceId }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.confirm.title(deviceId, turnstile.name)}
+      confirmLabel={texts.confirm.submit}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {texts.confirm.note}
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,26 @@
 import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
+import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
+import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import { deviceQuery } from '../api.ts';
-import type { Device } from '../device-text.ts';
+import {
+  type Counter,
+  counterText,
+  type Device,
+  eventNames,
+  type GateEvent,
+  shiftText,
+} from '../device-text.ts';
+import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
+import { useLocalClock } from '../use-local-clock.ts';
 import classes from './device.module.css';
 import { DeviceActions } from './device-actions.tsx';
 import { DeviceConfiguration } from './device-configuration.tsx';
-import { DeviceCounters } from './device-counters.tsx';
-import { DeviceEvents } from './device-events.tsx';
 import { DeviceFacts } from './device-facts.tsx';
 import { DeviceNotices } from './device-notices.tsx';
 import { TurnstileState } from './turnstile-state.tsx';
@@ -57,5 +68,96 @@ function DeviceView({ device }: { device: Device }) {
       <DeviceCounters counters={device.counters} />
       <DeviceEvents events={device.events.last} />
     </div>
+  );
+}
+
+const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
+  { key: 'at', head: texts.events.time, cell: ({ at }) => shortMomentText(at, clock), width: '10rem' },
+  { key: 'kind', head: texts.events.event, cell: ({ kind }) => <Kind kind={kind} />, width: '11rem' },
+  { key: 'name', head: texts.events.person, cell: ({ name }) => titleCase(name) || '—', main: true },
+  {
+    key: 'meal',
+    head: texts.events.meal,
+    cell: ({ time }) => (time === 0 ? '—' : mealNames[time]),
+    width: '7rem',
+  },
+  { key: 'message', head: texts.events.message, cell: ({ message }) => message || '—', wrap: true },
+];
+
+/** The last things that happened at a gate, newest first. */
+function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
+  const clock = useLocalClock();
+  return (
+    <section className={classes.section} aria-labelledby="events">
+      <h2 id="events">{texts.events.title}</h2>
+      {events.length === 0 ? (
+        <p className={classes.facts}>{texts.events.none}</p>
+      ) : (
+        <DataGrid
+          label={texts.events.title}
+          columns={columnsAt(clock)}
+          // Two refusals of the same moment are two events.
+          rows={events.map((event, index) => ({ ...event, id: String(index) }))}
+          idOf={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+}
+
+function Kind({ kind }: { kind: GateEvent['kind'] }) {
+  return (
+    <span className={classes.kind} data-kind={kind}>
+      {eventNames[kind]}
+    </span>
+  );
+}
+
+const columns: readonly Column<Counter>[] = [
+  { key: 'shift', head: texts.counters.shift, cell: shiftText, main: true },
+  {
+    key: 'device',
+    head: texts.counters.entries,
+    cell: ({ device }) => <TurnCount count={device} where={texts.counters.onDevice} />,
+  },
+  {
+    key: 'counted',
+    head: texts.counters.ours,
+    cell: ({ counted }) => <TurnCount count={counted} where={texts.counters.here} />,
+  },
+  {
+    key: 'exits',
+    head: texts.counters.exits,
+    cell: ({ exits }) => <TurnCount count={exits} where={texts.counters.exitsWhere} />,
+  },
+  { key: 'state', head: texts.state, cell: (counter) => <State counter={counter} /> },
+];
+
+/** The device's own counter of turns beside ours, shift by shift. */
+function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
+  return (
+    <section className={classes.section} aria-labelledby="counters">
+      <h2 id="counters">{texts.counters.title}</h2>
+      {counters.length === 0 ? (
+        <p className={classes.facts}>{texts.counters.none}</p>
+      ) : (
+        <DataGrid
+          label={texts.counters.list}
+          columns={columns}
+          rows={counters}
+          idOf={({ date, time }) => `${date}-${time}`}
+        />
+      )}
+    </section>
+  );
+}
+
+function State({ counter }: { counter: Counter }) {
+  return (
+    <span className={classes.counter} data-alert={counter.alert || undefined}>
+      {counter.alert && <IconAlertTriangle size={16} aria-hidden />}
+      {counter.device === counter.counted && <IconCheck size={16} aria-hidden />}
+      {counterText(counter)}
+    </span>
   );
 }

@@ -1,22 +1,34 @@
-import { Button, Checkbox, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { counted } from '@reserva/domain/counted';
+import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { IconDeviceTablet, IconPlus } from '@/shared/ui/icons.ts';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { type Terminal, terminalsQuery, useUpdateTerminalRule } from '../terminals-api.ts';
+import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
+import {
+  type Terminal,
+  terminalsQuery,
+  useAddTerminal,
+  useUpdateTerminal,
+  useUpdateTerminalRule,
+} from '../terminals-api.ts';
 import { texts } from '../texts.ts';
-import { TerminalCard } from './terminal-card.tsx';
+import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
 import {
   ConfirmTerminalDialog,
   DeleteTerminalDialog,
   RotateTerminalDialog,
 } from './terminal-confirmations.tsx';
-import { TerminalDialog } from './terminal-dialog.tsx';
+import { TurnstileFields } from './turnstile-fields.tsx';
+import { TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'rotate' | 'confirm' | 'delete'; terminal: Terminal };
@@ -114,5 +126,95 @@ function SecondMark({ cancels }: { cancels: boolean }) {
       />
       <ActionFailure failure={failure} />
     </>
+  );
+}
+
+interface TerminalDialogProps {
+  /** Null: a new one. */
+  terminal: Terminal | null;
+  onClose: () => void;
+}
+
+/** A terminal is registered, or changed. */
+function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
+  const add = useAddTerminal();
+  const update = useUpdateTerminal();
+  useReturnFocus();
+  const send = ({ local, password, ...typed }: TypedTurnstile) => {
+    if (local === 0) return;
+    if (terminal === null) void add.run({ ...typed, local, password }, tellAndClose(onClose));
+    else
+      void update.run(
+        { id: terminal.id, ...typed, local, ...(password && { password }) },
+        tellAndClose(onClose),
+      );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={terminal ? texts.terminals.editTitle : texts.terminals.newTitle}
+      closeOnClickOutside={false}
+    >
+      <TurnstileFields
+        start={terminal ? { ...terminal, password: '' } : emptyTurnstile}
+        isNew={terminal === null}
+        of={texts.terminals.password}
+        submitLabel={terminal ? 'Salvar' : texts.add.submit}
+        failure={terminal ? update.failure : add.failure}
+        busy={add.busy || update.busy}
+        onSend={send}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+interface TerminalCardProps {
+  terminal: Terminal;
+  onEdit: () => void;
+  onRotate: () => void;
+  onConfirm: () => void;
+  onDelete: () => void;
+}
+
+/** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
+function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: TerminalCardProps) {
+  const { name, ip, local, operating, driftMs, falha, pendentes, otherDevice } = terminal;
+  const fault = terminalFaultText(falha);
+  return (
+    <li className={classes.card} data-operating={operating || undefined}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.facts}>
+        {siteNames[local]} · {ip}
+      </span>
+      {fault && <p className={classes.notice}>{fault}</p>}
+      {pendentes > 0 && (
+        <p className={classes.notice}>
+          {counted(pendentes, texts.terminals.pending.one, texts.terminals.pending.many)}
+        </p>
+      )}
+      {otherDevice && (
+        <p className={classes.notice}>
+          {texts.terminals.replaced(otherDevice.deviceId)}
+          <Button size="compact-sm" variant="default" onClick={onConfirm}>
+            {texts.confirm.submit}
+          </Button>
+        </p>
+      )}
+      <div className={classes.bottom}>
+        <p className={classes.stateLine}>
+          <TurnstileState turnstile={terminal} />
+          {driftMs !== null && (
+            <span className={classes.facts} data-wrong={isNoticeable(driftMs) || undefined}>
+              {texts.terminals.clock(driftText(driftMs).toLocaleLowerCase('pt-BR'))}
+            </span>
+          )}
+        </p>
+        <IconButton icon={IconPencil} label={texts.edit.of(name)} onClick={onEdit} />
+        <IconButton icon={IconKey} label={texts.terminals.rotateLabel(name)} onClick={onRotate} />
+        <IconButton icon={IconTrash} label={texts.remove.of(name)} onClick={onDelete} />
+      </div>
+    </li>
   );
 }

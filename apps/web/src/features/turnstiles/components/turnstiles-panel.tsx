@@ -1,22 +1,32 @@
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
-import { IconBarrierBlock, IconDeviceTablet, IconPlugConnected, IconPlus } from '@/shared/ui/icons.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import {
+  IconArrowsSplit2,
+  IconBarrierBlock,
+  IconDeviceTablet,
+  IconPlugConnected,
+  IconPlus,
+} from '@/shared/ui/icons.ts';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
+import { conflictsQuery, useAddTurnstile, useDeleteTurnstile, useTestConnection } from '../api.ts';
 import { panelState } from '../panel-state.ts';
+import { testResultText } from '../test-result-text.ts';
 import { texts } from '../texts.ts';
-import { useTestAll } from '../use-test-all.ts';
-import { ConflictsLink } from './conflicts-link.tsx';
-import { DeleteTurnstileDialog } from './delete-turnstile-dialog.tsx';
+import { emptyTurnstile, type TypedTurnstile } from '../turnstile-form.ts';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
-import { NewTurnstileDialog } from './new-turnstile-dialog.tsx';
 import { TerminalsPanel } from './terminals-panel.tsx';
 import { type Turnstile, TurnstileCard } from './turnstile-card.tsx';
+import { TurnstileFields } from './turnstile-fields.tsx';
 import classes from './turnstiles.module.css';
 
 type Open = { dialog: 'new' } | { dialog: 'terminals' } | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
@@ -107,5 +117,91 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
         )}
       </QueryView>
     </Drawer>
+  );
+}
+
+/** The way to the conflicts, and how many wait. */
+function ConflictsLink() {
+  const { data } = useQuery(conflictsQuery({ resolved: false, items: 1, skip: 0 }));
+  return (
+    <LinkButton
+      to="/turnstiles/conflicts"
+      variant="default"
+      size="sm"
+      leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+    >
+      {data && data.open > 0 ? `Conflitos: ${data.open}` : texts.conflicts.list}
+    </LinkButton>
+  );
+}
+
+/** Speaks with all turnstiles at once; which of them answered is kept until the next test. */
+function useTestAll() {
+  const [answered, setAnswered] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { run, busy, failure } = useTestConnection();
+  const onTest = () => {
+    setAnswered(new Map());
+    void run(undefined, {
+      onSuccess: ({ data, connected }) => {
+        setAnswered(new Map(data.map((turnstile) => [turnstile.id, turnstile.connected])));
+        if (connected) notifySuccess(testResultText(data));
+        else notifyFailure(testResultText(data));
+      },
+    });
+  };
+  return { answered, failure, busy, onTest };
+}
+
+/** 'Nova catraca' (spec 2.12). */
+function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
+  const { run, busy, failure } = useAddTurnstile();
+  useReturnFocus();
+  const add = ({ local, ...typed }: TypedTurnstile) => {
+    if (local === 0) return;
+    void run({ ...typed, local }, tellAndClose(onClose));
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>
+      <TurnstileFields
+        start={emptyTurnstile}
+        isNew
+        submitLabel={texts.add.submit}
+        failure={failure}
+        busy={busy}
+        onSend={add}
+        onClose={onClose}
+      />
+    </Modal>
+  );
+}
+
+interface DeleteTurnstileDialogProps {
+  turnstile: { id: string; name: string };
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function DeleteTurnstileDialog({ turnstile, onDone, onClose }: DeleteTurnstileDialogProps) {
+  const { run, busy, failure } = useDeleteTurnstile();
+  const remove = () =>
+    run(turnstile.id, {
+      onSuccess: ({ message }) => {
+        notifySuccess(message);
+        onDone();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.remove.title(turnstile.name)}
+      confirmLabel={texts.remove.submit}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {texts.remove.note}
+    </ConfirmDialog>
   );
 }

@@ -9,7 +9,6 @@ import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
 import { useInsertReservations } from '../api.ts';
-import { lastSite, rememberSite } from '../last-site.ts';
 import { type ChosenPerson, reservedLists } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';
@@ -68,3 +67,11 @@ export function OneReservation({ person, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** Where this operator reserved for somebody last, while the app is open. */
+let last: SiteId | 0 = 0;
+
+const lastSite = (): SiteId | 0 => last;
+const rememberSite = (site: SiteId): void => {
+  last = site;
+};

@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core';
+import { maskCpf } from '@reserva/domain/cpf';
+import { titleCase } from '@reserva/domain/names';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { DataGrid } from '@/shared/ui/data-grid.tsx';
+import { type Column, DataGrid, openColumn } from '@/shared/ui/data-grid.tsx';
 import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
@@ -14,7 +16,6 @@ import type { PeoplePage, Person } from '../people.ts';
 import type { ChosenPerson } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import type { usePeople } from '../use-people.ts';
-import { columnsOf } from './columns.tsx';
 
 interface Props {
   data: PeoplePage;
@@ -78,3 +79,16 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
     </>
   );
 }
+
+/** Spec 2.15: the CPF shows its first three and last two digits. */
+const columns: readonly Column<Person>[] = [
+  { key: 'name', head: texts.table.name, main: true, cell: ({ name }) => titleCase(name) },
+  { key: 'badge', head: texts.table.badge, width: '8rem', cell: ({ badge }) => badge },
+  { key: 'cpf', head: texts.table.cpf, width: '12rem', cell: ({ id }) => maskCpf(id) },
+];
+
+/** With what reserves for one person. */
+const columnsOf = (onOpen: (person: Person) => void): readonly Column<Person>[] => [
+  ...columns,
+  openColumn({ label: ({ name }) => texts.reservation.titleFor(titleCase(name)), onOpen }),
+];

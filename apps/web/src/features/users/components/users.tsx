@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -24,7 +24,6 @@ import { useEvenSearch } from '../use-even-search.ts';
 import { usePeople } from '../use-people.ts';
 import { useWindow } from '../use-window.ts';
 import { OneReservation } from './one-reservation.tsx';
-import { PeopleSkeleton } from './people-skeleton.tsx';
 import { chosenOf, PeopleTable } from './people-table.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
@@ -145,6 +144,19 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         <PasteDialog busy={badges.busy} failure={badges.failure} onSearch={onSearch} onClose={close} />
       )}
       {open?.dialog === 'pasted' && <ResultLists lists={open.lists} onClose={close} />}
+    </Stack>
+  );
+}
+
+const rows = Array.from({ length: 14 }, (_, row) => row);
+
+/** The shape of a page of people. */
+function PeopleSkeleton() {
+  return (
+    <Stack gap={2}>
+      {rows.map((row) => (
+        <Skeleton key={row} height={40} radius={0} />
+      ))}
     </Stack>
   );
 }

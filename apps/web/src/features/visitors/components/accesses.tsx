@@ -1,14 +1,17 @@
 import { Alert, Button, Modal } from '@mantine/core';
+import { mealNames } from '@reserva/domain/meals';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import type { Registered } from '../api.ts';
+import type { Refused } from '../registration.ts';
 import { texts } from '../texts.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';
-import { RefusedVisits } from './refused-visits.tsx';
 
 /** Spec section 9. */
 const ARCHIVE = 'access_images.zip';
@@ -71,3 +74,25 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
     </Modal>
   );
 }
+
+/** Which guest was refused for which meal, and why. */
+function RefusedVisits({ refused }: { refused: Refused }) {
+  if (refused.length === 0) return null;
+  const lines = refused.map(refusedText);
+  return (
+    <Alert color="yellow" mb="sm" title={`${texts.refused}: ${lines.length}`} className={classes.refused}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      <ul tabIndex={0} aria-label={texts.refused}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      <CopyButton text={lines.join('\n')} />
+    </Alert>
+  );
+}
+
+/** 'Clara Nunes · 20/11/2026 · Almoço: O horário de reserva da refeição terminou'. */
+export const refusedText = ({ name, date, meal, reason }: Refused[number]): string =>
+  `${name} · ${formatDate(date)} · ${mealNames[meal]}: ${reason}`;

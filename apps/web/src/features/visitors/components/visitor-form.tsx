@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core';
+import { counted } from '@reserva/domain/counted';
+import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { useState } from 'react';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
+import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconLock } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { type Registered, useRegisterVisitors } from '../api.ts';
-import { mealHours } from '../calendar-view.ts';
+import { chosenDays, mealHours } from '../calendar-view.ts';
+import type { Guest } from '../guests.ts';
 import { texts } from '../texts.ts';
 import { useVisitorForm } from '../use-visitor-form.ts';
 import { Accesses } from './accesses.tsx';
 import { Calendar } from './calendar.tsx';
-import { ConfirmVisit } from './confirm-visit.tsx';
 import { GuestList } from './guest-list.tsx';
-import { MissingAbility } from './missing-ability.tsx';
-import { Tutorial } from './tutorial.tsx';
 import classes from './visitors.module.css';
 
 /** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
@@ -83,5 +88,69 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
       )}
       {registered && <Accesses registered={registered} onClose={finish} />}
     </>
+  );
+}
+
+/** Said before anything is typed in vain; it goes away when an administrator grants the ability. */
+function MissingAbility() {
+  return (
+    <p className={classes.locked} role="alert">
+      <IconLock aria-hidden />
+      {texts.missingAbility}
+    </p>
+  );
+}
+
+/** How the calendar is operated (spec 2.16). */
+function Tutorial() {
+  return (
+    <ul className={classes.tutorial} aria-label={texts.tutorial.title}>
+      {texts.tutorial.steps.map(([how, what]) => (
+        <li key={how}>
+          <strong>{how}</strong>
+          {what}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConfirmVisitProps {
+  guests: readonly Guest[];
+  slots: readonly VisitorSlot[];
+  failure: ChangeFailure | null;
+  busy: boolean;
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Names every date, meal, site and guest before anything is reserved. */
+function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: ConfirmVisitProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.confirm.title}
+      confirmLabel={texts.confirm.confirm}
+      obstacle={slots.length === 0 ? texts.confirm.closed : null}
+      failure={failure}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <dl className={classes.days} aria-label={texts.confirm.meals}>
+        {chosenDays(slots).map(({ date, meals }) => (
+          <div key={date}>
+            <dt>
+              {formatDate(date)} · {weekdayName(date)}
+            </dt>
+            {meals.map((meal) => (
+              <dd key={meal}>{meal}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <h3 className={classes.subtitle}>{counted(guests.length, 'convidado', 'convidados')}</h3>
+      <NameList names={guests.map(({ name }) => name)} label={texts.guests.title} />
+    </ConfirmDialog>
   );
 }

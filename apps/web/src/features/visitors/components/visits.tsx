@@ -1,4 +1,5 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
 import type { Order } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
@@ -13,14 +14,14 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
 import { IconUsers } from '@/shared/ui/icons.ts';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
-import { visitsQuery } from '../api.ts';
+import { useCancelVisit, visitsQuery } from '../api.ts';
 import { texts } from '../texts.ts';
-import type { Visit } from '../visit.ts';
-import { CancelVisit } from './cancel-visit.tsx';
 
 interface Filters {
   show: 'proximas' | 'recentes';
@@ -140,3 +141,33 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
     </Card>
   );
 }
+
+/** Asks before a guest's meal is taken back. */
+function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { run, busy, failure } = useCancelVisit();
+  const { nome, data, time, local } = visit;
+  const confirm = () =>
+    void run(visit, {
+      onSuccess: () => {
+        notifySuccess(texts.cancel.done);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.cancel.title(titleCase(nome))}
+      confirmLabel={texts.cancel.confirm}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{texts.cancel.note(mealNames[time], formatDate(data), siteNames[local])}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A meal of a registered guest. */
+type Visit = AnswerOf<'reservations.getVisits'>['page'][number];

@@ -1,15 +1,19 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { useNow } from '@/shared/time/server-clock.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { usePauseWeek } from '../api.ts';
+import { myWeekQuery, usePauseWeek } from '../api.ts';
 import { texts } from '../texts.ts';
-import { useMyWeek } from '../use-my-week.ts';
 import type { Week } from '../week-cells.ts';
-import { daysAt } from '../week-hours.ts';
+import { daysAt, phaseText } from '../week-hours.ts';
 import { PatternForm } from './pattern-form.tsx';
 import { WeekDays } from './week-days.tsx';
 
@@ -83,4 +87,17 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
       </Group>
     </Alert>
   );
+}
+
+/** The living week: the server's answer, and the server's time it is seen at. */
+function useMyWeek() {
+  const query = useQuery(myWeekQuery());
+  const at = useNow(60_000);
+  const zone = appConfig.timezone;
+  const now = { date: localDateOf(at, zone), time: localTimeOf(at, zone) };
+
+  // As home does: what was planned is reserved meanwhile, and another meal can be.
+  useRefetchOnChange(query.data && phaseText(query.data, now), query.refetch);
+
+  return { query, now };
 }
