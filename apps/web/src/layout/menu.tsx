@@ -13,7 +13,7 @@ import { firstAndLastName } from '@reserva/domain/names';
 import { createLink } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type ComponentType, type Ref, type RefObject, useState } from 'react';
 import { APP_NAME } from '@/shared/config/app-name.ts';
-import { useLogout } from '@/shared/session/logout.ts';
+import { useLogout } from '@/shared/session/logout-api.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { sharedTexts } from '@/shared/texts.ts';

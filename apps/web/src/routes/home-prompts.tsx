@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
 import { renewDevice } from '@/features/reminders/device-push.ts';
 import { reservationsQuery } from '@/features/statement/api.ts';
-import { answeredSurveysQuery } from '@/features/surveys/answered-surveys.ts';
+import { answeredSurveysQuery } from '@/features/surveys/answered-surveys-api.ts';
 import { checkSurveyQuery } from '@/features/surveys/api.ts';
 import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
 import { texts } from '@/features/surveys/texts.ts';

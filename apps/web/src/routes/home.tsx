@@ -16,7 +16,7 @@ import { useHome } from '@/features/home/use-home.ts';
 import { useHomeChanges } from '@/features/home/use-home-changes.ts';
 import { menuQuery } from '@/features/menu/api.ts';
 import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
-import { answeredSurveysQuery } from '@/features/surveys/answered-surveys.ts';
+import { answeredSurveysQuery } from '@/features/surveys/answered-surveys-api.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { canBeRated } from '@/features/surveys/survey-view.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';

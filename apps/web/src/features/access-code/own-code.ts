@@ -4,7 +4,7 @@ import {
   ownCodePayload,
   sealAccessCode,
 } from '@reserva/domain/access-code';
-import type { AccessKey } from '@/shared/session/get-access-key.ts';
+import type { AccessKey } from '@/shared/session/access-key-api.ts';
 
 /** A new code is made this long after the last: the gate always sees one with time left to be read. */
 export const RENEW_AFTER_SECONDS = 45;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resultText } from '@/shared/ui/result-tone.ts';
 import { tooMany } from './bulk-actions.ts';
 import { concludedLists, deletedLists } from './bulk-result.ts';
-import { concludePlan, scopeText } from './components/conclude-many-dialog.tsx';
+import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
 import { changeObstacle, changeText, chargeText } from './row-change.ts';
 import { historyText, mealMomentText, mealText, reservationsText, typeName, whichText } from './wording.ts';

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { visibleEntries } from '@/layout/menu-entries.ts';
-import { useLogout } from '@/shared/session/logout.ts';
+import { useLogout } from '@/shared/session/logout-api.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useSession } from '@/shared/session/use-session.ts';
 import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@/shared/ui/icons.ts';

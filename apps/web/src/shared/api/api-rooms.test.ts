@@ -9,10 +9,11 @@ const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
 const pathsOf = (wanted: RegExp) => sources.filter(({ text }) => wanted.test(text)).map(({ path }) => path);
 
-test('the server is called from the files of an `api` folder only', () => {
+test('only `api.ts` and files named `*-api.ts` call the server', () => {
   const callers = pathsOf(/import \{[^}]*(?<!type )\bcall\b[^}]*\} from '[^']*\/call\.ts'/);
-  expect(callers.length).toBeGreaterThan(50);
-  expect(callers.filter((path) => !/(^|\/)api\/[^/]+$/.test(path))).toEqual([]);
+  expect(callers.length).toBeGreaterThan(30);
+  // The hours are asked for by several features.
+  expect(callers.filter((path) => !/[/-]api\.ts$/.test(path))).toEqual(['shared/api/schedules-query.ts']);
 });
 
 test('`useMutation` has one wrapper, which lets one go at a time', () => {
@@ -27,20 +28,16 @@ test('bodies of answers are read by `received`: one that breaks off is no answer
   expect(read.filter(({ before }) => before.includes('received(')).length).toBeGreaterThan(3);
   const others = read.filter(({ before }) => !before.includes('received(')).map(({ path }) => path);
   // A refusal is one without its words, too; where the face service does not answer there is none; a push has no answer.
-  expect(others.sort()).toEqual([
-    'features/profile/api/face-service.ts',
-    'shared/api/api-error.ts',
-    'worker/sw.ts',
-  ]);
+  expect(others.sort()).toEqual(['features/profile/face-api.ts', 'shared/api/api-error.ts', 'worker/sw.ts']);
 });
 
 test('whatever asks by itself does so when it is in trouble, too: by `poll`', () => {
   const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
   // Displays and terminals ask after any failure: nobody stands before them. The gate's news come from elsewhere, too.
   expect(own.sort()).toEqual([
-    'features/access-code/api/get-gate-news.ts',
+    'features/access-code/api.ts',
     'features/kiosk/use-kiosk.ts',
     'features/kiosk/use-reload-watch.ts',
-    'features/terminal/api/get-now.ts',
+    'features/terminal/api.ts',
   ]);
 });

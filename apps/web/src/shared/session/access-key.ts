@@ -1,4 +1,4 @@
-import { type AccessKey, fetchAccessKey } from './get-access-key.ts';
+import { type AccessKey, fetchAccessKey } from './access-key-api.ts';
 import { drop, keep, recall } from './kept.ts';
 import { currentSession } from './session.ts';
 

@@ -1,9 +1,9 @@
 import type { RouteName } from '@reserva/contracts/http/routes';
-import { type Access, abilities } from '@reserva/domain/permissions';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@/shared/api/api-error.ts';
-import { call } from '@/shared/api/call.ts';
+import type { Access } from '@reserva/domain/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
+import { ApiError } from '../api/api-error.ts';
+import { grantedAbilitiesQuery } from './abilities-api.ts';
 import { type Right, rightBy, rightTo } from './rights.ts';
 import { useSession } from './use-session.ts';
 
@@ -45,12 +45,3 @@ export function useRefusedRights(): (error: unknown) => void {
 /** For `locked`: why a call is locked for this person, or null. What is `never` is not to be shown at all. */
 export const lockOf = (right: Right): string | null =>
   right === 'granted' ? null : sharedTexts.missingRight;
-
-/** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
-const grantedAbilitiesQuery = () =>
-  queryOptions({
-    queryKey: ['session', 'abilities'],
-    queryFn: ({ signal }) => call('settings.getPermissions', {}, { signal }),
-    select: ({ permissions }) => new Set(abilities.filter((ability) => permissions[ability])),
-    staleTime: 30_000,
-  });

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLogout } from '@/shared/session/logout.ts';
+import { useLogout } from '@/shared/session/logout-api.ts';
 import { notePasswordChosen } from '@/shared/session/password-due.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';

@@ -5,8 +5,8 @@ import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { myRemindersQuery } from '../api.ts';
+import { useSetReminder } from '../changes-api.ts';
 import { type Reminder, texts } from '../texts.ts';
-import { useSetReminder } from '../use-reminder-changes.ts';
 import classes from './reminders.module.css';
 import { ThisDevice } from './this-device.tsx';
 

@@ -3,9 +3,9 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { useTurnDevice } from '../changes-api.ts';
 import { deviceState } from '../device-push.ts';
 import { type Reminders, texts } from '../texts.ts';
-import { useTurnDevice } from '../use-reminder-changes.ts';
 import classes from './reminders.module.css';
 
 /** Whether this device shows reminders, and the way to change that; or why it cannot. */

@@ -4,7 +4,7 @@ import { ratingNames, surveyDeadline } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '@/shared/time/use-today.ts';
 import { IconMoodSmile } from '@/shared/ui/icons.ts';
-import { answeredSurveysQuery } from '../answered-surveys.ts';
+import { answeredSurveysQuery } from '../answered-surveys-api.ts';
 import { ratings } from '../criteria.ts';
 import { canBeRated, mealAndDay, shortDate } from '../survey-view.ts';
 import { texts } from '../texts.ts';

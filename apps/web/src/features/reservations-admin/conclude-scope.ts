@@ -1,0 +1,58 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import { mealNames, siteNames } from '@reserva/domain/meals';
+import { formatReais } from '@reserva/domain/money';
+import { formatDate } from '@/shared/time/dates.ts';
+import type { ReservationPage } from './counters.ts';
+import { texts } from './texts.ts';
+import { reservationsText } from './wording.ts';
+
+/** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
+export interface ConcludeScope {
+  date: LocalDate;
+  shift: { time: MealId; local: SiteId } | null;
+}
+
+/** 'Almoço · Fábrica · 19/11/2026', or 'Todas as refeições e locais · 19/11/2026'. */
+export const scopeText = ({ date, shift }: ConcludeScope): string =>
+  [
+    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : [texts.conclude.everything]),
+    formatDate(date),
+  ].join(' · ');
+
+export interface ConcludePlan {
+  /** '410 Pendentes e 2 Expiradas passam a Concluídas'. */
+  text: string;
+  /** What each will cost. */
+  price: string;
+  /** Why there is nothing to confirm; null when there is. */
+  obstacle: string | null;
+}
+
+/** What concluding would change, from the counters of that scope. */
+export function concludePlan(
+  { totalReservations, closed, conclusion }: ReservationPage,
+  scope: ConcludeScope,
+  today: LocalDate,
+): ConcludePlan {
+  const [{ total_pending: pending, total_expired: expired }] = totalReservations;
+  const count = pending + expired;
+  const text = texts.conclude.plan(reservationsText(count), pending, expired);
+  const plan = { text, price: priceText(conclusion, scope) };
+  if (closed) return { ...plan, obstacle: texts.monthClosed };
+  if (scope.date > today) return { ...plan, obstacle: texts.conclude.notYet };
+  const nothing = texts.conclude.none;
+  return { ...plan, obstacle: count === 0 ? nothing : null };
+}
+
+/** 'Cada uma por R$ 3,50 (visitantes sem custo).', or by shift where prices changed on that day. */
+function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeScope): string {
+  const reached = prices.filter(
+    ({ time, local }) => !shift || (time === shift.time && local === shift.local),
+  );
+  const different = new Set(reached.map(({ value }) => value));
+  if (different.size < 2) return texts.conclude.onePrice(formatReais([...different][0] ?? 0));
+  const each = reached.map(
+    ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
+  );
+  return texts.conclude.prices(each.join('; '));
+}
