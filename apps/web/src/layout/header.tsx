@@ -48,6 +48,9 @@ export function Header(props: Props) {
             aria-expanded={menuOpened}
             size="sm"
             lineSize={2}
+            color="currentColor"
+            // Centres the lines in the touch target.
+            px={13}
             w={TOUCH_TARGET}
             h={TOUCH_TARGET}
             onClick={onToggleMenu}

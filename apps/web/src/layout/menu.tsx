@@ -115,7 +115,7 @@ function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
         aria-label={texts.homeLink}
         label={identity ? firstAndLastName(identity.nome) : APP_NAME}
         leftSection={
-          <Box mx={-6}>
+          <Box mx={-6} display="flex">
             <LogoMark size={36} />
           </Box>
         }
@@ -135,7 +135,7 @@ function MenuContent({ onClose, onDialog, onLogout }: ContentProps) {
   );
 }
 
-const itemClasses = { root: classes.item, body: classes.itemBody, label: classes.itemLabel };
+const itemClasses = { root: classes.item, label: classes.itemLabel };
 
 const ItemLink = createLink(
   (

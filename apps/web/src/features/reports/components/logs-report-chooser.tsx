@@ -89,7 +89,14 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
       <div className={classes.fields}>
-        <MonthInput clearable label={texts.logs.month} {...fieldOf(form, 'first')} data-autofocus />
+        <MonthInput
+          clearable
+          label={texts.logs.month}
+          // A month's name needs a whole row.
+          style={{ gridColumn: '1 / -1' }}
+          {...fieldOf(form, 'first')}
+          data-autofocus
+        />
         <ChoiceField
           size="md"
           label={texts.logs.action}
