@@ -25,13 +25,13 @@ function Card({
     <article className={classes.card}>
       <Portrait looks={looks} className={classes.photo} />
       <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2>{name}</h2>
         <ul className={classes.roles} aria-label={texts.rolesOf(name)}>
           {roles.map((role) => (
             <li key={role}>{role}</li>
           ))}
         </ul>
-        <p className={classes.description}>{description}</p>
+        <p>{description}</p>
         <div className={classes.links}>
           <Profile href={github} label={texts.githubOf(name)} icon={IconBrandGithub} />
           <Profile href={linkedin} label={texts.linkedinOf(name)} icon={IconBrandLinkedin} />
