@@ -1,3 +1,4 @@
+import { Center, Group, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { APP_NAME } from '@/shared/config/app-name.ts';
@@ -8,17 +9,17 @@ import classes from './entrance.module.css';
 export function Entrance({ children }: { children: ReactNode }) {
   return (
     <div className={classes.screen}>
-      <div className={classes.scene}>
+      <Center visibleFrom="md" bg="paprika.7">
         <TableScene />
-      </div>
+      </Center>
       <main className={classes.main}>
-        <div className={classes.brand}>
+        <Group justify="center" gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)">
           <LogoMark size={56} />
           <div>
-            <h1>{APP_NAME}</h1>
-            {appConfig.companyName && <p>{appConfig.companyName}</p>}
+            <Title fz="1.5rem">{APP_NAME}</Title>
+            {appConfig.companyName && <Text c="dimmed">{appConfig.companyName}</Text>}
           </div>
-        </div>
+        </Group>
         {children}
       </main>
     </div>
@@ -26,13 +27,15 @@ export function Entrance({ children }: { children: ReactNode }) {
 }
 
 export const EntranceCard = ({ children }: { children: ReactNode }) => (
-  <div className={classes.card}>{children}</div>
+  <Paper withBorder w="min(100%, 26rem)" p="clamp(1rem, 6vw, var(--mantine-spacing-md))">
+    {children}
+  </Paper>
 );
 
 /** A laid table in the product's colours: fills the side of a wide screen. Decorative. */
 function TableScene() {
   return (
-    <svg viewBox="0 0 480 480" aria-hidden="true" focusable="false">
+    <svg width="min(70%, 32rem)" viewBox="0 0 480 480" aria-hidden="true" focusable="false">
       <circle cx="240" cy="240" r="176" fill="#fff" opacity=".1" />
       <g fill="none" stroke="#fff" strokeWidth="9" strokeLinecap="round" strokeLinejoin="round">
         <path d="M62 152v52c0 17 9 28 22 28s22-11 22-28v-52M84 152v184" />

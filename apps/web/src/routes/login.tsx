@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CredentialsForm } from '@/features/login/components/credentials-form.tsx';
@@ -7,7 +8,6 @@ import { useLogin } from '@/features/login/use-login.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
-import classes from './login.module.css';
 import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/login')({ component: LoginScreen });
@@ -39,17 +39,21 @@ function Arrival() {
   const [signedIn] = useState(() => currentSession() !== null);
   if (signedIn) {
     return (
-      <div className={classes.arrival}>
-        <p>{texts.stillSignedIn}</p>
-        <LinkButton to="/">{texts.backHome}</LinkButton>
-      </div>
+      <EntranceCard>
+        <Group justify="space-between" gap="xs">
+          <Text fw={600}>{texts.stillSignedIn}</Text>
+          <LinkButton to="/">{texts.backHome}</LinkButton>
+        </Group>
+      </EntranceCard>
     );
   }
   return (
     ended && (
-      <p className={classes.arrival} role="status">
-        {texts.sessionEnded}
-      </p>
+      <EntranceCard>
+        <Text role="status" fw={600}>
+          {texts.sessionEnded}
+        </Text>
+      </EntranceCard>
     )
   );
 }

@@ -1,26 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { createLazyRoute } from '@tanstack/react-router';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
-import classes from './not-found.module.css';
 import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/layout/pagina-nao-encontrada')({ component: NotFoundScreen });
 
 function NotFoundScreen() {
   return (
-    <div className={classes.screen}>
+    <Stack align="center" justify="center" gap="xs" mih="70dvh" p="sm" ta="center">
       <EmptyPlate />
-      <h1 className={classes.code}>404</h1>
-      <p className={classes.text}>{texts.titles.notFound}</p>
+      <Title mt="xs" fz="clamp(3.5rem, 20vw, 6rem)" lh={1}>
+        404
+      </Title>
+      <Text mb="sm" fz="xl" c="dimmed">
+        {texts.titles.notFound}
+      </Text>
       <LinkButton to="/" size="lg">
         {texts.backHome}
       </LinkButton>
-    </div>
+    </Stack>
   );
 }
 
 function EmptyPlate() {
   return (
-    <svg className={classes.plate} viewBox="0 0 200 120" aria-hidden="true">
+    <svg width="min(16rem, 70%)" color="var(--app-accent)" viewBox="0 0 200 120" aria-hidden="true">
       <ellipse cx="100" cy="104" rx="74" ry="8" fill="currentColor" opacity=".15" />
       <circle cx="100" cy="56" r="46" fill="none" stroke="currentColor" strokeWidth="5" />
       <circle

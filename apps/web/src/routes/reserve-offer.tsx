@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { reservableAnywhere } from '@reserva/domain/meal-hours';
 import { siteIds, theMeal } from '@reserva/domain/meals';
@@ -36,7 +36,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
   return (
     <Modal opened onClose={onClose} title={texts.rated}>
-      <p>{texts.offer.text(theMeal(open.id), open.end)}</p>
+      <Text mb="sm">{texts.offer.text(theMeal(open.id), open.end)}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {sharedTexts.prompt.later}

@@ -158,15 +158,16 @@ export const theme = createTheme({
     // In rem: the controls grow with the text.
     Pagination: { defaultProps: { size: TOUCH_TARGET } },
     SegmentedControl: {
-      defaultProps: { fullWidth: true, bg: 'var(--app-line)' },
+      defaultProps: { size: 'md', fullWidth: true, bg: 'var(--app-line)' },
       vars: () => ({
         root: {
-          '--sc-padding': '0.75rem 0.5rem',
+          '--sc-padding': '0.625rem 0.5rem',
           '--sc-color': 'var(--app-surface)',
+          '--sc-label-color': 'var(--app-accent)',
           '--sc-shadow': 'var(--mantine-shadow-xs)',
         },
       }),
-      styles: { label: { color: 'inherit', fontWeight: 600, whiteSpace: 'normal' } },
+      styles: { label: { fontWeight: 600, whiteSpace: 'normal' } },
     },
     ThemeIcon: { defaultProps: { variant: 'light', radius: '50%' } },
     Modal: {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Developers } from './components/developers.tsx';
@@ -7,7 +8,7 @@ import { developers } from './developers.ts';
 afterEach(cleanup);
 
 it('shows six people with portrait, name, words, roles and two profiles', () => {
-  render(<Developers />);
+  render(<Developers />, { wrapper: MantineProvider });
   const cards = screen.getAllByRole('article');
   expect(cards).toHaveLength(6);
   for (const [index, card] of cards.entries()) {

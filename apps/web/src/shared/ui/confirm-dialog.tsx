@@ -55,7 +55,7 @@ export function ConfirmDialog({
       closeButtonProps={{ disabled: busy }}
     >
       <Stack gap="sm">
-        {children && <div>{children}</div>}
+        {children && <Stack gap="xs">{children}</Stack>}
         <ActionFailure failure={failure} />
         {obstacle && <Text c="dimmed">{obstacle}</Text>}
         <Buttons stacked>

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { ChangeFailure } from '../api/use-change.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
-import classes from './form-dialog.module.css';
 
 export interface DialogFormProps {
   submitLabel: string;
@@ -28,18 +27,20 @@ export interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { submitLabel, failure, stacked, hidden, unfit = false, other, children, onSubmit, onClose } = props;
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate hidden={hidden}>
-      {children}
-      {failure !== undefined && <ActionFailure failure={failure} />}
-      <Buttons stacked={stacked}>
-        <Button variant="default" onClick={onClose}>
-          {sharedTexts.cancel}
-        </Button>
-        {other}
-        <Button type="submit" disabled={unfit}>
-          {submitLabel}
-        </Button>
-      </Buttons>
+    <form onSubmit={onSubmit} noValidate hidden={hidden}>
+      <Stack gap="sm">
+        {children}
+        {failure !== undefined && <ActionFailure failure={failure} />}
+        <Buttons stacked={stacked}>
+          <Button variant="default" onClick={onClose}>
+            {sharedTexts.cancel}
+          </Button>
+          {other}
+          <Button type="submit" disabled={unfit}>
+            {submitLabel}
+          </Button>
+        </Buttons>
+      </Stack>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { useSession } from '@/shared/session/use-session.ts';
 import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import { texts } from '../texts.ts';
 import { useGateNews } from '../use-gate-news.ts';
+import classes from './access-code.module.css';
 import { AccessCode } from './access-code.tsx';
-import classes from './access-code-modal.module.css';
 import { GateAnswer, spokenAnswer } from './gate-answer.tsx';
 
 interface Props {

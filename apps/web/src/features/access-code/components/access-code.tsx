@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Flex, Loader, RingProgress, Stack, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/names';
 import { type Connection, useConnection } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
@@ -24,7 +24,7 @@ export function AccessCode({ name, cpf }: Props) {
   const note = noteOf(clock, connection);
 
   return (
-    <div className={classes.code}>
+    <Stack align="center" gap="xs" ta="center">
       <div className={classes.square}>
         {shown ? (
           <svg
@@ -36,22 +36,24 @@ export function AccessCode({ name, cpf }: Props) {
             <path d={shown.qr.path} fill="#000" />
           </svg>
         ) : (
-          <p className={classes.missing} role="alert">
+          <Text maw="28ch" fw={600} role="alert">
             {failure ? texts.failures[failure] : <Loader aria-label={texts.making} />}
-          </p>
+          </Text>
         )}
       </div>
-      <p className={classes.name}>{person}</p>
+      <Text fz="1.5rem" fw={700} lh={1.2}>
+        {person}
+      </Text>
       {shown && (
-        <div className={classes.life}>
+        <Flex align="center" gap="xs" maw="22rem" ta="left">
           <LifeRing fraction={shown.life.fraction} seconds={shown.life.secondsLeft} />
           <span>{texts.life}</span>
-        </div>
+        </Flex>
       )}
       <p className={classes.note} role="status">
         {shown && note}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,9 +66,6 @@ function noteOf(clock: ClockTrust, connection: Connection): string | null {
   return clock.kind === 'corrected' ? texts.wrongClock : null;
 }
 
-const RADIUS = 24;
-const LENGTH = 2 * Math.PI * RADIUS;
-
 interface LifeRingProps {
   fraction: number;
   seconds: number;
@@ -75,19 +74,22 @@ interface LifeRingProps {
 /** How long the code on screen still holds. */
 function LifeRing({ fraction, seconds }: LifeRingProps) {
   return (
-    <span className={classes.ring} role="timer" aria-live="off" aria-label={texts.secondsLeft(seconds)}>
-      <svg viewBox="0 0 56 56" aria-hidden="true">
-        <circle className={classes.track} cx="28" cy="28" r={RADIUS} />
-        <circle
-          className={classes.bar}
-          cx="28"
-          cy="28"
-          r={RADIUS}
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - fraction)}
-        />
-      </svg>
-      <span aria-hidden>{seconds}</span>
-    </span>
+    <RingProgress
+      role="timer"
+      aria-live="off"
+      aria-label={texts.secondsLeft(seconds)}
+      flex="none"
+      size={56}
+      thickness={5}
+      roundCaps
+      transitionDuration={1000}
+      rootColor="#e6e3e0"
+      sections={[{ value: fraction * 100, color: '#b23c13' }]}
+      label={
+        <Text fw={700} ta="center" aria-hidden>
+          {seconds}
+        </Text>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { GateNews } from '@reserva/contracts/http/gate-news';
 import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
@@ -7,7 +7,7 @@ import { localTimeOf } from '@reserva/domain/time';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { IconCheck, IconHandStop } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
-import classes from './gate-answer.module.css';
+import classes from './access-code.module.css';
 
 interface Props {
   news: GateNews;
@@ -22,14 +22,18 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
   const { title, text } = wordsOf(news, name);
   const note = dearerNote(news);
   return (
-    <div className={classes.answer}>
+    <Stack align="center" gap="sm" pt="xl" pb="md" ta="center">
       <span className={classes.mark} data-passed={passed || undefined}>
         {passed ? <IconCheck size={72} stroke={2.5} aria-hidden /> : <IconHandStop size={72} aria-hidden />}
       </span>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.text}>{text}</p>
-      {note && <p className={classes.note}>{note}</p>}
-      <div className={classes.buttons}>
+      <Title order={3} maw="18ch" fz="2rem" lh={1.15} textWrap="balance">
+        {title}
+      </Title>
+      <Text maw="34ch" fz="1.25rem" lh={1.35} style={{ textWrap: 'balance' }}>
+        {text}
+      </Text>
+      {note && <p className={classes.chip}>{note}</p>}
+      <Stack gap="xs" w="min(100%, 22rem)" mt="md">
         {passed ? (
           <Button size="lg" fullWidth onClick={onClose} data-autofocus>
             {texts.gate.close}
@@ -44,8 +48,8 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

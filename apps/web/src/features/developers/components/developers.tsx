@@ -1,3 +1,4 @@
+import { ActionIcon, Badge, Group, Paper, Stack, Title } from '@mantine/core';
 import { IconBrandGithub, IconBrandLinkedin } from '@/shared/ui/icons.ts';
 import { type Developer, developers } from '../developers.ts';
 import { texts } from '../texts.ts';
@@ -7,12 +8,12 @@ import { Portrait } from './portrait.tsx';
 /** Who made it (spec 2.20). */
 export function Developers() {
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>{texts.title}</h1>
+    <Stack gap="sm" maw="56rem" mx="auto">
+      <Title ta="center">{texts.title}</Title>
       {developers.map((developer) => (
         <Card key={developer.name} developer={developer} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -22,22 +23,24 @@ function Card({
   developer: Developer;
 }) {
   return (
-    <article className={classes.card}>
+    <Paper component="article" withBorder className={classes.card}>
       <Portrait looks={looks} className={classes.photo} />
-      <div className={classes.words}>
-        <h2 className={classes.name}>{name}</h2>
-        <ul className={classes.roles} aria-label={texts.rolesOf(name)}>
+      <Stack gap="xs" justify="center" p={{ base: 'sm', xs: 'md' }}>
+        <Title order={2}>{name}</Title>
+        <Group component="ul" gap="0.375rem" p={0} aria-label={texts.rolesOf(name)}>
           {roles.map((role) => (
-            <li key={role}>{role}</li>
+            <Badge component="li" key={role}>
+              {role}
+            </Badge>
           ))}
-        </ul>
-        <p className={classes.description}>{description}</p>
-        <div className={classes.links}>
+        </Group>
+        <p>{description}</p>
+        <Group gap="0.25rem" ml="-0.5rem">
           <Profile href={github} label={texts.githubOf(name)} icon={IconBrandGithub} />
           <Profile href={linkedin} label={texts.linkedinOf(name)} icon={IconBrandLinkedin} />
-        </div>
-      </div>
-    </article>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }
 
@@ -49,8 +52,8 @@ interface ProfileProps {
 
 function Profile({ href, label, icon: Icon }: ProfileProps) {
   return (
-    <a
-      className={classes.link}
+    <ActionIcon
+      component="a"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
@@ -58,6 +61,6 @@ function Profile({ href, label, icon: Icon }: ProfileProps) {
       title={label}
     >
       <Icon aria-hidden />
-    </a>
+    </ActionIcon>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Flex, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { MealId } from '@reserva/contracts/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -54,12 +54,12 @@ export function PassingOn({ pending, passable, prices }: Props) {
 }
 
 const Awaited = () => (
-  <div className={classes.awaited}>
+  <Stack mih="5.25rem">
     <AfterDelay>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
-      <i />
+      <Skeleton height="5.25rem" animate={false} />
     </AfterDelay>
-  </div>
+  </Stack>
 );
 
 function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'prices'>) {
@@ -105,16 +105,16 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
 
 /** Its name is for whoever listens: the texts and buttons say what it is about. */
 const Frame = ({ children }: { children: ReactNode }) => (
-  <section className={classes.card} aria-label={texts.card}>
-    {children}
-  </section>
+  <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
+    <Stack gap="xs">{children}</Stack>
+  </Paper>
 );
 
 const Item = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className={classes.item}>
+  <Flex className={classes.item} wrap="wrap" align="center" justify="flex-end" gap="xs">
     <p>{text}</p>
     {children}
-  </div>
+  </Flex>
 );
 
 /** Asks anew whenever something is offered, kept or taken, and once the connection is there. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconMapPin, IconQrcode, IconToolsKitchen2, IconX } from '@/shared/ui/icons.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { texts } from '../texts.ts';
-import classes from './home-actions.module.css';
+import classes from './home.module.css';
 
 const NOTE_ID = 'home-action-note';
 
@@ -74,7 +74,7 @@ export function HomeActions(props: Props) {
           </UnstyledButton>
         )}
         {((cancels && hoursComing) || awaited) && (
-          <span className={`${classes.tile} ${classes.coming}`} aria-hidden>
+          <span className={`${classes.tile} ${classes.homeActionsComing}`} aria-hidden>
             <IconMapPin size={26} />
             {actions.move}
             <span className={classes.where}>{actions.toSite(1)}</span>

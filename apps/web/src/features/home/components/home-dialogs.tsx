@@ -12,7 +12,7 @@ import { useWhileOpen } from '@/shared/ui/use-while-open.ts';
 import type { HomeTarget } from '../home-view.ts';
 import { texts } from '../texts.ts';
 import { useHomeChanges } from '../use-home-changes.ts';
-import classes from './home-dialogs.module.css';
+import classes from './home.module.css';
 
 interface Props {
   /** One of the two dialogs is open. */
@@ -184,7 +184,7 @@ interface SiteChoiceProps {
 /** The two sites as two large choices. Radio buttons of the browser, so that Enter on one of them reserves. */
 function SiteChoice({ value, target: { siteHours, closed }, missing, onChange }: SiteChoiceProps) {
   return (
-    <fieldset className={classes.group} aria-describedby={missing ? 'site-error' : undefined}>
+    <fieldset aria-describedby={missing ? 'site-error' : undefined}>
       <legend className={classes.legend}>{texts.reserveDialog.where}</legend>
       <div className={classes.options}>
         {siteIds.map((site) => {

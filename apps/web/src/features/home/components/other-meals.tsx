@@ -1,10 +1,10 @@
-import { Paper } from '@mantine/core';
+import { Flex, Paper, Stack, Text, Title } from '@mantine/core';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
 import { texts } from '../texts.ts';
-import classes from './other-meals.module.css';
+import classes from './home.module.css';
 
 interface Props {
   view: HomeView;
@@ -19,33 +19,35 @@ export function OtherMeals({ view: { others, next }, hoursComing }: Props) {
       {others.length > 0 && (
         <Section id="home-others" title={texts.others.title}>
           {others.map(({ tipo, status, local, hours }) => (
-            <li key={tipo} className={classes.item}>
+            <Item key={tipo}>
               <span>
                 <strong>{mealNames[tipo]}</strong>
-                <span className={classes.where}>
+                <Text span display="block" c="dimmed" size="sm">
                   {siteNames[local]}
                   {hours && ` · ${hours}`}
                   {hoursComing && (
-                    <span className={classes.coming} aria-hidden>
+                    <span style={{ visibility: 'hidden' }} aria-hidden>
                       {` · ${texts.card.hours({ start: '00:00', end: '00:00' })}`}
                     </span>
                   )}
-                </span>
+                </Text>
               </span>
               <StatusBadge status={status} />
-            </li>
+            </Item>
           ))}
         </Section>
       )}
       {next && (
         <Section id="home-next" title={texts.next.title}>
-          <li className={classes.item}>
+          <Item>
             <span>
               <strong>{[mealNames[next.meal], next.day].filter(Boolean).join(' · ')}</strong>
-              <span className={classes.where}>{next.hours.join(' · ')}</span>
+              <Text span display="block" c="dimmed" size="sm">
+                {next.hours.join(' · ')}
+              </Text>
             </span>
             <span className={classes.when}>{next.text}</span>
-          </li>
+          </Item>
         </Section>
       )}
     </>
@@ -53,12 +55,27 @@ export function OtherMeals({ view: { others, next }, hoursComing }: Props) {
 }
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={classes.section} aria-labelledby={id}>
-    <h2 id={id} className={classes.title}>
+  <Stack component="section" gap="xs" aria-labelledby={id}>
+    <Title order={2} id={id} c="dimmed" fz="sm" fw={600}>
       {title}
-    </h2>
-    <Paper withBorder component="ul" className={classes.list}>
+    </Title>
+    <Paper withBorder component="ul" p={0} style={{ listStyle: 'none' }}>
       {children}
     </Paper>
-  </section>
+  </Stack>
+);
+
+const Item = ({ children }: { children: ReactNode }) => (
+  <Flex
+    component="li"
+    className={classes.item}
+    wrap="wrap"
+    align="center"
+    justify="space-between"
+    gap="xs"
+    px="sm"
+    py="0.75rem"
+  >
+    {children}
+  </Flex>
 );

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { siteNames } from '@reserva/domain/meals';
 import { useRef } from 'react';
 import {
@@ -15,7 +15,7 @@ import {
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';
 import { texts } from '../texts.ts';
-import classes from './status-card.module.css';
+import classes from './home.module.css';
 
 const toneOf = ({ status }: HomeView) =>
   status === null ? 'none' : status === 1 ? 'reserved' : status === 3 ? 'expired' : 'done';
@@ -56,7 +56,7 @@ export function StatusCard({ view, hoursComing }: Props) {
           <Icon size={32} />
         </span>
         <div>
-          {view.label && <p className={classes.meal}>{view.label}</p>}
+          {view.label && <Text fw={600}>{view.label}</Text>}
           <h1 id="home-status" className={classes.status}>
             {view.headline}
           </h1>

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readLogin } from '@/shared/session/session-storage.ts';
@@ -44,34 +44,36 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.credentials.form}>
-      <TextField
-        ref={userField}
-        label={texts.credentials.user}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={LOGIN_MAX}
-        classNames={{ input: classes.user }}
-        value={user}
-        onChange={setUser}
-        error={tried && missingUser && texts.credentials.userMissing}
-      />
-      <PasswordInput
-        ref={passwordField}
-        label={texts.credentials.password}
-        name="password"
-        autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        error={tried && !missingUser && password === '' && texts.credentials.passwordMissing}
-        visibilityToggleButtonProps={{ 'aria-label': texts.passwordVisibility, tabIndex: 0 }}
-      />
-      <FailureMessage failure={failure} />
-      <SubmitButton busy={busy}>{texts.credentials.submit}</SubmitButton>
+    <form onSubmit={submit} noValidate aria-label={texts.credentials.form}>
+      <Stack gap="sm">
+        <TextField
+          ref={userField}
+          label={texts.credentials.user}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={LOGIN_MAX}
+          classNames={{ input: classes.user }}
+          value={user}
+          onChange={setUser}
+          error={tried && missingUser && texts.credentials.userMissing}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label={texts.credentials.password}
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && !missingUser && password === '' && texts.credentials.passwordMissing}
+          visibilityToggleButtonProps={{ 'aria-label': texts.passwordVisibility, tabIndex: 0 }}
+        />
+        <FailureMessage failure={failure} />
+        <SubmitButton busy={busy}>{texts.credentials.submit}</SubmitButton>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
@@ -20,10 +20,10 @@ export function Enrolment({ account: { qrcode, otpauth } }: { account: Authentic
   return (
     <div className={classes.intro}>
       <h2>{words.title}</h2>
-      <ol className={classes.steps}>
+      <Box component="ol" pl="1.25rem" ta="start">
         <li>{words.install}</li>
         <li>{words.scan}</li>
-      </ol>
+      </Box>
       <img className={classes.qrcode} src={qrcode} width={208} height={208} alt={words.picture} />
       <p>{words.samePhone}</p>
       <Button

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
 import classes from './login.module.css';
@@ -7,14 +8,27 @@ export function FailureMessage({ failure }: { failure: LoginFailure | null }) {
   return (
     <div role="alert" className={classes.failure}>
       {failure && (
-        <div className={failure.title ? classes.alert : classes.errorLine}>
+        <Flex
+          gap="xs"
+          c="error"
+          fw={failure.title ? undefined : 600}
+          className={failure.title && classes.alert}
+        >
           <IconAlertTriangle size={20} aria-hidden />
           <div>
-            {failure.title && <strong>{failure.title}</strong>}
+            {failure.title && (
+              <Text span display="block" fw={700}>
+                {failure.title}
+              </Text>
+            )}
             <span>{failure.text}</span>
-            {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
+            {failure.hint && (
+              <Text span display="block" c="dimmed" fw={400}>
+                {failure.hint}
+              </Text>
+            )}
           </div>
-        </div>
+        </Flex>
       )}
     </div>
   );

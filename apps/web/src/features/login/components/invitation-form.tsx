@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { PASSWORD_MAX, PERSON_NAME_MAX } from '@reserva/contracts/limits';
 import { firstName } from '@reserva/domain/names';
@@ -48,52 +48,54 @@ export function InvitationForm({ token, invitation: { user, nome, ...account }, 
     if (first) fields[first].current?.focus();
   };
   return (
-    <form className={classes.form} onSubmit={send} noValidate aria-label={words.form}>
-      <div className={classes.intro}>
-        <h2>{words.welcome(nome && firstName(nome))}</h2>
-        <p>
-          {words.yourUser} <strong>{user}</strong>. {words.chooseAccess}
-        </p>
-      </div>
-      {/* For password managers. */}
-      <input type="text" autoComplete="username" value={user} readOnly hidden />
-      {asksName && (
-        <TextField
-          ref={fields.name}
-          label={words.name}
-          autoComplete="name"
-          maxLength={PERSON_NAME_MAX}
-          value={form.name}
-          onChange={change('name')}
-          error={faults.name}
+    <form onSubmit={send} noValidate aria-label={words.form}>
+      <Stack gap="sm">
+        <div className={classes.intro}>
+          <h2>{words.welcome(nome && firstName(nome))}</h2>
+          <p>
+            {words.yourUser} <strong>{user}</strong>. {words.chooseAccess}
+          </p>
+        </div>
+        {/* For password managers. */}
+        <input type="text" autoComplete="username" value={user} readOnly hidden />
+        {asksName && (
+          <TextField
+            ref={fields.name}
+            label={words.name}
+            autoComplete="name"
+            maxLength={PERSON_NAME_MAX}
+            value={form.name}
+            onChange={change('name')}
+            error={faults.name}
+          />
+        )}
+        <PasswordInput
+          {...passwordProps(texts.passwordVisibility)}
+          ref={fields.password}
+          label={words.password}
+          description={words.passwordHint(PASSWORD_MIN_LENGTH)}
+          value={form.password}
+          onChange={(event) => change('password')(event.currentTarget.value)}
+          error={faults.password}
         />
-      )}
-      <PasswordInput
-        {...passwordProps(texts.passwordVisibility)}
-        ref={fields.password}
-        label={words.password}
-        description={words.passwordHint(PASSWORD_MIN_LENGTH)}
-        value={form.password}
-        onChange={(event) => change('password')(event.currentTarget.value)}
-        error={faults.password}
-      />
-      <PasswordInput
-        {...passwordProps(words.repeatedVisibility)}
-        ref={fields.repeated}
-        label={words.repeated}
-        value={form.repeated}
-        onChange={(event) => change('repeated')(event.currentTarget.value)}
-        error={faults.repeated}
-      />
-      <Enrolment account={account} />
-      <CodeInput
-        ref={fields.code}
-        value={form.code}
-        onCode={change('code')}
-        invalid={faults.code !== undefined}
-      />
-      <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
-      <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+        <PasswordInput
+          {...passwordProps(words.repeatedVisibility)}
+          ref={fields.repeated}
+          label={words.repeated}
+          value={form.repeated}
+          onChange={(event) => change('repeated')(event.currentTarget.value)}
+          error={faults.repeated}
+        />
+        <Enrolment account={account} />
+        <CodeInput
+          ref={fields.code}
+          value={form.code}
+          onCode={change('code')}
+          invalid={faults.code !== undefined}
+        />
+        <FailureMessage failure={faults.code ? { text: faults.code } : failure} />
+        <SubmitButton busy={busy}>{words.submit}</SubmitButton>
+      </Stack>
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function InvitationPanel({ token, onSignedIn }: { token: string; onSigned
 function Ended({ why }: { why: string }) {
   return (
     <div className={classes.intro} role="alert">
-      <IconLinkOff size={56} className={classes.introIcon} aria-hidden />
+      <IconLinkOff size={56} color="var(--app-accent)" aria-hidden />
       <h2>{texts.invitation.ended}</h2>
       <p>{why}</p>
       <LinkButton to="/login">{texts.invitation.toLogin}</LinkButton>

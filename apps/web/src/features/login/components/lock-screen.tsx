@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { LOCK_SECONDS } from '../login-failure.ts';
@@ -20,14 +21,14 @@ export function LockScreen({ onEnd }: { onEnd: () => void }) {
   }, [onEnd]);
   return (
     <div className={classes.intro}>
-      <IconLock size={56} className={classes.introIcon} aria-hidden />
+      <IconLock size={56} color="var(--app-accent)" aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
         {texts.lock.title}
       </h2>
       <p>{texts.lock.text}</p>
-      <p className={classes.countdown} role="timer">
+      <Text fz="3rem" fw={700} lh={1.2} c="inherit" role="timer">
         {texts.lock.seconds(remaining)}
-      </p>
+      </Text>
       <progress
         className={classes.lockProgress}
         max={LOCK_SECONDS}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IconShieldLock } from '@/shared/ui/icons.ts';
 import type { LoginFailure } from '../login-failure.ts';
@@ -40,15 +40,17 @@ export function TwoFactorForm({ account, busy, failure, onSubmit, onBack }: Prop
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={texts.code.title}>
-      {account ? <Enrolment account={account} /> : <Entry />}
-      <CodeInput ref={field} value={code} onCode={change} invalid={failure !== null} />
-      <FailureMessage failure={failure} />
-      <SubmitButton busy={busy}>{texts.code.submit}</SubmitButton>
-      {!account && <LostAuthenticator />}
-      <Button variant="subtle" onClick={onBack}>
-        {texts.code.back}
-      </Button>
+    <form onSubmit={submit} noValidate aria-label={texts.code.title}>
+      <Stack gap="sm">
+        {account ? <Enrolment account={account} /> : <Entry />}
+        <CodeInput ref={field} value={code} onCode={change} invalid={failure !== null} />
+        <FailureMessage failure={failure} />
+        <SubmitButton busy={busy}>{texts.code.submit}</SubmitButton>
+        {!account && <LostAuthenticator />}
+        <Button variant="subtle" onClick={onBack}>
+          {texts.code.back}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -56,7 +58,7 @@ export function TwoFactorForm({ account, busy, failure, onSubmit, onBack }: Prop
 function Entry() {
   return (
     <div className={classes.intro}>
-      <IconShieldLock size={56} className={classes.introIcon} aria-hidden />
+      <IconShieldLock size={56} color="var(--app-accent)" aria-hidden />
       <h2>{texts.code.title}</h2>
       <p id="codigo-ajuda">{texts.code.help}</p>
     </div>

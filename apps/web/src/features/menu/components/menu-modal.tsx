@@ -9,7 +9,7 @@ import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
 import { menuQuery } from '../api.ts';
 import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
-import classes from './menu-modal.module.css';
+import classes from './menu.module.css';
 
 interface Props {
   opened: boolean;
@@ -36,7 +36,7 @@ function MenuContent() {
         published ? (
           src && (
             <>
-              {age && <p className={classes.age}>{texts.dated(age)}</p>}
+              {age && <p className={classes.modalAge}>{texts.dated(age)}</p>}
               <ZoomPicture src={src} alt={texts.title} />
               <a
                 className={classes.link}

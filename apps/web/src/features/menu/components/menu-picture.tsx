@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts';
 import { DEFAULT_MENU, useMenuImage } from '../use-menu-image.ts';
-import classes from './menu-picture.module.css';
+import classes from './menu.module.css';
 
 /** The day's menu filling the place it is given. Something is always there: what fails shows the default image. */
 export function MenuPicture() {
@@ -8,8 +8,8 @@ export function MenuPicture() {
   if (query.isPending) return null;
   return (
     <figure className={classes.menu}>
-      <img className={classes.picture} src={src ?? DEFAULT_MENU} alt={texts.title} />
-      {!isOfToday && <figcaption className={classes.age}>{texts.dated(age ?? '')}</figcaption>}
+      <img className={classes.kioskPicture} src={src ?? DEFAULT_MENU} alt={texts.title} />
+      {!isOfToday && <figcaption className={classes.kioskAge}>{texts.dated(age ?? '')}</figcaption>}
     </figure>
   );
 }

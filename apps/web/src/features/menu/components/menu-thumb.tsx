@@ -1,5 +1,5 @@
 import { useMenuImage } from '../use-menu-image.ts';
-import classes from './menu-thumb.module.css';
+import classes from './menu.module.css';
 
 /** The day's menu in the place it is given; the button beside it has its name. Where it is too low, nothing. */
 export function MenuThumb() {

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Modal } from '@mantine/core';
+import { Button, Checkbox, FileButton, Modal, Stack } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
@@ -6,7 +6,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useRegisterPhoto } from '../face-api.ts';
 import { texts } from '../texts.ts';
-import classes from './face-dialog.module.css';
+import classes from './profile.module.css';
 
 const words = texts.face.dialog;
 
@@ -43,7 +43,7 @@ export function FaceDialog({ identity, onClose }: Props) {
 
 function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; onStart: () => void }) {
   return (
-    <div className={classes.step}>
+    <Stack gap="sm">
       <p>{words.consent}</p>
       <Checkbox
         label={words.agree}
@@ -55,18 +55,18 @@ function Consent(props: { agreed: boolean; onAgreed: (agreed: boolean) => void; 
           {words.next}
         </Button>
       </Buttons>
-    </div>
+    </Stack>
   );
 }
 
 function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video, true);
+  const camera = useCamera(video);
   const take = async () => {
     if (video.current) onPhoto(await takePhoto(video.current));
   };
   return (
-    <div className={classes.step}>
+    <Stack gap="sm">
       <p role="status">{camera === 'unavailable' ? words.noCamera : words.instruction}</p>
       {camera !== 'unavailable' && (
         <div className={classes.frame}>
@@ -92,7 +92,7 @@ function Capture({ onPhoto }: { onPhoto: (photo: Blob) => void }) {
           </Button>
         )}
       </Buttons>
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +104,7 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
     return () => URL.revokeObjectURL(made);
   }, [props.photo]);
   return (
-    <div className={classes.step}>
+    <Stack gap="sm">
       <div className={classes.frame}>
         {url && <img className={classes.picture} src={url} alt={words.preview} />}
       </div>
@@ -114,23 +114,21 @@ function Preview(props: { photo: Blob; onRetake: () => void; onSend: () => void 
         </Button>
         <Button onClick={props.onSend}>{words.send}</Button>
       </Buttons>
-    </div>
+    </Stack>
   );
 }
 
 type CameraState = 'starting' | 'live' | 'unavailable';
 
-/** Shows the camera that looks at the person in a video element, for as long as it is mounted and `on`. */
-function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean): CameraState {
+/** Shows the camera that looks at the person in a video element, for as long as it is mounted. */
+function useCamera(video: RefObject<HTMLVideoElement | null>): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
-    if (!on) return;
     let stream: MediaStream | undefined;
     let ended = false;
     const end = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    setState('starting');
     openCamera()
       .then(async (opened) => {
         stream = opened;
@@ -147,7 +145,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, on: boolean): Came
       ended = true;
       end();
     };
-  }, [on, video]);
+  }, [video]);
   return state;
 }
 

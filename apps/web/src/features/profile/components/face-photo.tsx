@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Avatar, Button, Group, Text } from '@mantine/core';
 import { initialsOf } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,13 +32,13 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
   return (
     <>
       {photo.data ? (
-        <img className={classes.photo} src={photo.data} alt={texts.face.picture} />
+        <Avatar size="8rem" radius="50%" src={photo.data} alt={texts.face.picture} />
       ) : (
-        <div className={classes.photo} aria-hidden>
+        <Avatar size="8rem" radius="50%" color="paprika" aria-hidden>
           {identity && initialsOf(identity.nome)}
-        </div>
+        </Avatar>
       )}
-      <div className={classes.photoActions}>
+      <Group className={classes.photoActions} justify="center" gap="xs">
         <div role="status">
           {service.data === false && (
             <Text c="dimmed">
@@ -69,7 +69,7 @@ export function FacePhoto({ identity }: { identity: Identity | undefined }) {
             )}
           </>
         )}
-      </div>
+      </Group>
       {open === 'capture' && identity && <FaceDialog identity={identity} onClose={close} />}
       {open === 'withdraw' && (
         <ConfirmDialog

@@ -1,11 +1,11 @@
-import { Badge, Button, Modal, Skeleton } from '@mantine/core';
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullMomentText } from '@/shared/time/moment-text.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ownSessionsQuery, useEndSession } from '../api.ts';
 import { texts } from '../texts.ts';
-import classes from './own-devices.module.css';
+import classes from './profile.module.css';
 
 const momentOf = (instant: string) => fullMomentText(new Date(instant));
 
@@ -20,18 +20,30 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={texts.devices.title}>
       <QueryView query={query} skeleton={<Skeleton height="4rem" />} failure={texts.devices.loadFailed}>
         {({ sessions }) => (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="sm" p={0} style={{ listStyle: 'none' }}>
             {sessions.map(({ id, device, signedInAt, usedAt, current }) => (
-              <li key={id} className={classes.device}>
+              <Group
+                component="li"
+                key={id}
+                className={classes.device}
+                justify="space-between"
+                gap="var(--mantine-spacing-xs) var(--mantine-spacing-sm)"
+              >
                 <div>
-                  <strong>{device}</strong>
+                  <strong>{device}</strong>{' '}
                   {current && (
                     <Badge variant="light" size="sm">
                       {texts.devices.here}
                     </Badge>
                   )}
-                  <p>{texts.devices.signedIn(momentOf(signedInAt))}</p>
-                  {!current && <p>{texts.devices.used(momentOf(usedAt))}</p>}
+                  <Text c="dimmed" size="sm">
+                    {texts.devices.signedIn(momentOf(signedInAt))}
+                  </Text>
+                  {!current && (
+                    <Text c="dimmed" size="sm">
+                      {texts.devices.used(momentOf(usedAt))}
+                    </Text>
+                  )}
                 </div>
                 {!current && (
                   <Button
@@ -42,9 +54,9 @@ export function OwnDevicesDialog({ onClose }: { onClose: () => void }) {
                     {texts.devices.end}
                   </Button>
                 )}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
     </Modal>

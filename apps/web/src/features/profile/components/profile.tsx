@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
 import { formatCpf, maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,12 +38,18 @@ export function Profile({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className={classes.profile}>
-      <div className={classes.head}>
+    <Stack gap="md" align="center" maw="30rem" mx="auto">
+      <Stack align="center" gap="sm" ta="center">
         <FacePhoto identity={identity} />
-        {identity ? <h1>{titleCase(identity.nome)}</h1> : <Skeleton height="2rem" width="14rem" />}
-      </div>
-      <Paper className={classes.card} withBorder>
+        {identity ? (
+          <Title fz="xl" textWrap="balance">
+            {titleCase(identity.nome)}
+          </Title>
+        ) : (
+          <Skeleton height="2rem" width="14rem" />
+        )}
+      </Stack>
+      <Paper withBorder w="100%" px="md" py="sm">
         <dl className={classes.data}>
           <dt>{texts.data.cpf}</dt>
           <dd>
@@ -80,7 +86,7 @@ export function Profile({ children }: { children: ReactNode }) {
       <LostPhone />
       {children}
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,14 +122,14 @@ interface HiddenValueProps {
 function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
   const [open, setOpen] = useState(false);
   return (
-    <span className={classes.hidden}>
+    <Group justify="space-between" wrap="nowrap">
       <span>{open ? shown : hidden}</span>
       <IconButton
         label={open ? texts.data.hide(name) : texts.data.show(name)}
         icon={open ? IconEyeOff : IconEye}
         onClick={() => setOpen(!open)}
       />
-    </span>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Skeleton, Stack, Title } from '@mantine/core';
+import { Alert, Box, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
@@ -68,12 +68,21 @@ function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: 
   const set = ({ run }: typeof byPush, canal: 'email' | 'push', ligado: boolean) =>
     void run({ lembrete, canal, ligado }, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
-    <li className={classes.reminder} aria-busy={byPush.busy || byEmail.busy || undefined}>
-      <div className={classes.words}>
+    <Paper
+      component="li"
+      withBorder
+      px="sm"
+      py="0.75rem"
+      className={classes.row}
+      aria-busy={byPush.busy || byEmail.busy || undefined}
+    >
+      <Box flex="1 1 16rem">
         <strong id={id}>{title}</strong>
-        <p>{when}</p>
-      </div>
-      <fieldset aria-labelledby={id} className={classes.switches}>
+        <Text c="dimmed" size="sm">
+          {when}
+        </Text>
+      </Box>
+      <Group component="fieldset" aria-labelledby={id} gap="sm">
         {notifies && (
           <Checkbox
             size="md"
@@ -91,10 +100,10 @@ function ReminderRow({ reminder: { lembrete, email, sempre, push }, notifies }: 
           disabled={sempre}
           onChange={(event) => set(byEmail, 'email', event.currentTarget.checked)}
         />
-      </fieldset>
+      </Group>
       <div className={classes.failure}>
         <ActionFailure failure={byPush.failure ?? byEmail.failure} />
       </div>
-    </li>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Paper, Text, Title } from '@mantine/core';
 import { useSession } from '@/shared/session/use-session.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
@@ -28,18 +28,31 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
       { onSuccess: ({ message }) => notifySuccess(message) },
     );
   return (
-    <section className={classes.device} aria-labelledby="this-device">
-      <div className={classes.words}>
-        <h2 id="this-device">{texts.device.title}</h2>
-        <p>{texts.device.states[state]}</p>
-        <p>{texts.device.count(aparelhos)}</p>
+    <Paper
+      component="section"
+      withBorder
+      px="sm"
+      py="0.75rem"
+      className={classes.row}
+      aria-labelledby="this-device"
+    >
+      <Box flex="1 1 16rem">
+        <Title order={2} id="this-device" size="md">
+          {texts.device.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {texts.device.states[state]}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {texts.device.count(aparelhos)}
+        </Text>
         <ActionFailure failure={failure} />
-      </div>
+      </Box>
       {canTurn && (
         <Button variant={state === 'on' ? 'default' : 'filled'} onClick={turn}>
           {state === 'on' ? texts.device.turnOff : texts.device.turnOn}
         </Button>
       )}
-    </section>
+    </Paper>
   );
 }

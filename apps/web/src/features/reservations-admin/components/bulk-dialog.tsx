@@ -6,7 +6,6 @@ import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
 import { texts } from '../texts.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
-import classes from './dialogs.module.css';
 
 interface Props {
   kind: BulkKind;
@@ -42,7 +41,7 @@ export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
         names={rows.map((chosen) => `${selectedText(chosen)} · ${changeText(kind, chosen.row)}`)}
         label={texts.title}
       />
-      {charge && <p className={classes.plan}>{charge}</p>}
+      {charge && <p>{charge}</p>}
     </ConfirmDialog>
   );
 }

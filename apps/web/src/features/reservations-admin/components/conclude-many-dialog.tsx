@@ -100,8 +100,8 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
       <QueryView query={query} skeleton={<Skeleton height={24} />} failure={texts.failed.load}>
         {() => (
           <>
-            <p className={classes.plan}>{plan?.text ?? texts.conclude.counting}</p>
-            {plan && !plan.obstacle && <p className={classes.plan}>{plan.price}</p>}
+            <p>{plan?.text ?? texts.conclude.counting}</p>
+            {plan && !plan.obstacle && <p>{plan.price}</p>}
           </>
         )}
       </QueryView>

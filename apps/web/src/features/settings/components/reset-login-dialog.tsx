@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
@@ -132,10 +132,10 @@ function AccessDone({ person, note, onClose }: AccessDoneProps) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={texts.resetLogin.title}>
-      <div role="status">
+      <Stack role="status" gap="xs" mb="sm">
         <PersonNamed person={person} />
         <p>{note}</p>
-      </div>
+      </Stack>
       <Buttons stacked>
         <Button onClick={onClose} data-autofocus>
           {texts.close}

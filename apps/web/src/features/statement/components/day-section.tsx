@@ -1,3 +1,4 @@
+import { Card, Flex, Group, Text, Title } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,7 @@ import { StatusSign, statusTone } from '@/shared/ui/status-badge.tsx';
 import { explanationQuery } from '../api.ts';
 import type { StatementCard, StatementDay, StatementItem } from '../statement-view.ts';
 import { texts } from '../texts.ts';
-import classes from './day-section.module.css';
+import classes from './statement.module.css';
 
 /** Where the week strip leads to. */
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
@@ -27,35 +28,42 @@ interface Props {
 
 export function DaySection({ day, today, beside, explained }: Props) {
   return (
-    <section id={dayAnchor(day.date)} className={classes.day} tabIndex={-1}>
-      <h2 className={classes.date}>
+    <section id={dayAnchor(day.date)} className={classes.dateSection} tabIndex={-1}>
+      <Group component="h2" gap="0 var(--mantine-spacing-xs)" fz="md">
         {day.date === today ? texts.card.today : weekdayName(day.date)}
-        <span>{formatDate(day.date)}</span>
-      </h2>
+        <Text span c="dimmed">
+          {formatDate(day.date)}
+        </Text>
+      </Group>
       {day.cards.map((card) => (
-        <Card key={card.item.id} card={card}>
+        <MealCard key={card.item.id} card={card}>
           {explained && <LineDetails id={card.item.id} meal={card.meal} date={formatDate(day.date)} />}
           {beside?.(card.item)}
-        </Card>
+        </MealCard>
       ))}
     </section>
   );
 }
 
-function Card({ card, children }: { card: StatementCard; children: ReactNode }) {
+function MealCard({ card, children }: { card: StatementCard; children: ReactNode }) {
   return (
-    <article
+    <Card
+      component="article"
+      px="sm"
+      py="0.75rem"
       className={classes.card}
       data-tone={card.isHandedOver ? 'neutral' : statusTone[card.item.status]}
     >
-      <div className={classes.head}>
-        <h3 className={classes.meal}>{card.meal}</h3>
-        <span className={classes.when}>{card.when}</span>
-      </div>
-      <p className={classes.site}>
-        <IconMapPin size={18} aria-hidden /> {card.site}
-      </p>
-      <p className={classes.outcome}>
+      <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
+        <Title order={3}>{card.meal}</Title>
+        <Text span c="dimmed" ml="auto">
+          {card.when}
+        </Text>
+      </Group>
+      <Group component="p" gap="0.25rem" wrap="nowrap">
+        <IconMapPin size={18} color="var(--app-muted)" aria-hidden /> {card.site}
+      </Group>
+      <Flex component="p" gap="xs" align="flex-start" className={classes.outcome}>
         {card.isHandedOver ? (
           <IconArrowsExchange size={20} aria-hidden />
         ) : (
@@ -70,10 +78,14 @@ function Card({ card, children }: { card: StatementCard; children: ReactNode }) 
             </>
           )}
         </span>
-      </p>
-      {card.by && <p className={classes.by}>{card.by}</p>}
+      </Flex>
+      {card.by && (
+        <Text c="dimmed" size="sm">
+          {card.by}
+        </Text>
+      )}
       {children}
-    </article>
+    </Card>
   );
 }
 

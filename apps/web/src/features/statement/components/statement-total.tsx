@@ -1,3 +1,4 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { formatReais } from '@reserva/domain/money';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
@@ -5,39 +6,39 @@ import { IconPencil } from '@/shared/ui/icons.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { outcomeTotals, type Statement } from '../statement-view.ts';
 import { texts } from '../texts.ts';
-import classes from './statement-total.module.css';
+import classes from './statement.module.css';
 
 /** The total first, and what it is made of. */
 export function StatementTotal({ statement, month }: { statement: Statement; month: LocalDate }) {
   return (
-    <section className={classes.card} aria-labelledby="statement-total">
-      <h2 id="statement-total" className={classes.label}>
+    <Paper component="section" withBorder px="md" py="sm" aria-labelledby="statement-total">
+      <Title order={2} id="statement-total" c="dimmed" fz="md" fw={600}>
         {texts.total.title(monthName(month))}
-      </h2>
+      </Title>
       <p className={classes.total}>{formatReais(statement.total)}</p>
       {statement.closed && (
-        <p className={classes.closed}>
+        <Text c="dimmed">
           {statement.ultimoDia
             ? texts.total.accountsClosed(formatDate(statement.ultimoDia))
             : texts.total.monthClosed}
-        </p>
+        </Text>
       )}
-      <ul className={classes.parts}>
+      <Stack component="ul" className={classes.parts} gap="0.25rem" mt="xs" p={0}>
         {outcomeTotals(statement.reservations).map(({ status, label, count, cost }) => (
-          <li key={status}>
+          <Group component="li" key={status} gap="xs">
             <StatusSign status={status} />
             <span className={classes.part}>{texts.total.part(count, label)}</span>
             <span>{cost}</span>
-          </li>
+          </Group>
         ))}
         {statement.corrections.map(({ id, valor, mes, motivo }) => (
-          <li key={id}>
+          <Group component="li" key={id} gap="xs">
             <IconPencil size={18} aria-hidden />
             <span className={classes.part}>{texts.total.correction(mes, motivo)}</span>
             <span>{formatReais(valor)}</span>
-          </li>
+          </Group>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Paper>
   );
 }

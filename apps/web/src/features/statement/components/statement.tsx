@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { localDateOf, monthRange } from '@reserva/domain/time';
@@ -18,7 +18,6 @@ import { type KeptStatement, keptStatement } from '../kept-statement.ts';
 import { type StatementItem, statementDays } from '../statement-view.ts';
 import { texts } from '../texts.ts';
 import { type BesideLine, DaySection } from './day-section.tsx';
-import classes from './statement.module.css';
 import { StatementTotal } from './statement-total.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -50,8 +49,11 @@ export function Statement({ month, ...offers }: Props) {
   useRedirectToLogin(query.error, [429]);
 
   return (
-    <div className={classes.statement}>
-      <h1 className={classes.title}>{texts.title}</h1>
+    <Stack gap="sm" maw="40rem" mx="auto">
+      {/* As high as the heads of screens that have a button beside their title. */}
+      <Title size="h2" lh="2.75rem">
+        {texts.title}
+      </Title>
       <MonthSelector month={month} />
       {(kept || query.isRefetchError) && (
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
@@ -71,7 +73,7 @@ export function Statement({ month, ...offers }: Props) {
           {(data) => <Filled key={range.from} statement={data} range={range} today={today} offers={offers} />}
         </QueryView>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
 import { addLocalDays } from '@reserva/domain/time';
@@ -10,7 +10,7 @@ import type { StatementItem } from '../statement-view.ts';
 import { texts } from '../texts.ts';
 import { firstWeek, type StripDay, weekStrip } from '../week-strip-view.ts';
 import { dayAnchor } from './day-section.tsx';
-import classes from './week-strip.module.css';
+import classes from './statement.module.css';
 
 interface Props {
   items: readonly StatementItem[];
@@ -24,13 +24,18 @@ export function WeekStrip({ items, month, today }: Props) {
   const strip = weekStrip({ items, month, today, monday });
   const move = (days: number) => setMonday(addLocalDays(monday, days));
   return (
-    <section className={classes.strip} aria-label={texts.strip.label(formatDate(monday))}>
+    <Paper
+      component="section"
+      withBorder
+      className={classes.strip}
+      aria-label={texts.strip.label(formatDate(monday))}
+    >
       <Arrow label={texts.strip.previous} disabled={!strip.hasPrevious} onClick={() => move(-7)}>
         <IconChevronLeft />
       </Arrow>
-      <p className={classes.range}>
+      <Text c="dimmed" ta="center">
         {texts.strip.range(dayAndMonth(monday), dayAndMonth(addLocalDays(monday, 6)))}
-      </p>
+      </Text>
       <Arrow label={texts.strip.next} disabled={!strip.hasNext} onClick={() => move(7)}>
         <IconChevronRight />
       </Arrow>
@@ -41,7 +46,7 @@ export function WeekStrip({ items, month, today }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Paper>
   );
 }
 
@@ -89,8 +94,7 @@ function Day({ day }: { day: StripDay }) {
   }
   const outcomes = day.marks.map((status) => statusNames[status]).join(', ');
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.day}
       aria-label={texts.strip.day(day.weekday, dayAndMonth(day.date), outcomes)}
       onClick={() => {
@@ -101,6 +105,6 @@ function Day({ day }: { day: StripDay }) {
       {...data}
     >
       {content}
-    </button>
+    </UnstyledButton>
   );
 }
