@@ -156,7 +156,7 @@ export const theme = createTheme({
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Fechar' } },
     Drawer: { defaultProps: { padding: 'sm' } },
     // In rem: the controls grow with the text.
-    Pagination: { defaultProps: { size: TOUCH_TARGET } },
+    PaginationRoot: { defaultProps: { size: TOUCH_TARGET } },
     SegmentedControl: {
       defaultProps: { size: 'md', fullWidth: true, bg: 'var(--app-line)' },
       vars: () => ({

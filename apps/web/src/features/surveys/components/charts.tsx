@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { criterionBars, DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
 import { texts } from '../texts.ts';
-import classes from './charts.module.css';
+import classes from './surveys.module.css';
 import '@mantine/charts/styles.layer.css';
 
 const shares = [
@@ -103,7 +103,16 @@ function Figure({
       <Text component="figcaption" fw={700}>
         {caption}
       </Text>
-      <Group component="ul" className={classes.legend} gap="0.125rem var(--mantine-spacing-sm)" fz="sm">
+      <Group
+        component="ul"
+        gap="0.125rem var(--mantine-spacing-sm)"
+        mt={4}
+        mb="xs"
+        mx={0}
+        p={0}
+        fz="sm"
+        style={{ listStyle: 'none' }}
+      >
         {legend.map(({ name, label = name, color, strokeDasharray }) => (
           <Group key={name} component="li" gap="0.375rem">
             <svg width="28" height="12" aria-hidden focusable="false">

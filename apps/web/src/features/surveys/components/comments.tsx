@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
 import { suggestionModerators } from '@reserva/domain/permissions';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
-import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
@@ -14,7 +13,6 @@ import type { ReviewRequest } from '../api.ts';
 import { commentFailure } from '../survey-failures.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';
-import classes from './comments.module.css';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 
 type Comment = AnswerOf<'quiz.getPage'>['page'][number];
@@ -36,11 +34,11 @@ export function Comments({ request, comments, total, onOrder }: Props) {
   const [deleting, setDeleting] = useState(false);
   const [chosen, setChosen] = useState<Comment | null>(null);
   return (
-    <section className={classes.section} aria-labelledby="comments">
+    <Stack component="section" gap="xs" aria-labelledby="comments">
       <Group justify="space-between" gap="xs">
-        <h2 id="comments" className={classes.title}>
+        <Title order={2} size="h3" id="comments">
           {texts.reviews.comments.title(total)}
-        </h2>
+        </Title>
         {total > 0 && (
           <Group gap="xs">
             <ExportList name={texts.reviews.comments.name} lista={{ nome: 'comentarios', ...narrowed }} />
@@ -83,19 +81,27 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           style={{ listStyle: 'none' }}
         >
           {comments.map((comment) => (
-            <li key={comment.id} className={classes.comment}>
-              <div className={classes.said}>
-                <p>{comment.sugestao}</p>
-                <small className={classes.when}>{mealAndDay(comment)}</small>
-              </div>
-              {deleting && (
-                <IconButton
-                  icon={IconTrash}
-                  label={texts.reviews.comments.deleteLabel(comment.sugestao.slice(0, 40))}
-                  onClick={() => setChosen(comment)}
-                />
-              )}
-            </li>
+            <Paper component="li" key={comment.id} withBorder px="sm" py={12}>
+              <Group gap={4} wrap="nowrap" align="flex-start">
+                <Box flex={1}>
+                  <Text style={{ whiteSpace: 'pre-line' }}>{comment.sugestao}</Text>
+                  <Text size="sm" c="dimmed" mt={4}>
+                    {mealAndDay(comment)}
+                  </Text>
+                </Box>
+                {deleting && (
+                  <ActionIcon
+                    color="red"
+                    my={-6}
+                    mr={-8}
+                    aria-label={texts.reviews.comments.deleteLabel(comment.sugestao.slice(0, 40))}
+                    onClick={() => setChosen(comment)}
+                  >
+                    <IconTrash aria-hidden />
+                  </ActionIcon>
+                )}
+              </Group>
+            </Paper>
           ))}
         </SimpleGrid>
       )}
@@ -108,6 +114,6 @@ export function Comments({ request, comments, total, onOrder }: Props) {
           onClose={() => setChosen(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

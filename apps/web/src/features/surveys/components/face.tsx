@@ -1,5 +1,6 @@
 import type { Rating } from '@reserva/contracts/primitives';
-import classes from './face.module.css';
+
+const INK = '#4d3600';
 
 const mouths: Record<Rating, string> = {
   3: 'M9 20.5h18c0 6-4 9.5-9 9.5s-9-3.5-9-9.5z',
@@ -14,17 +15,24 @@ const mouths: Record<Rating, string> = {
 export function Face({ rating, size = 28 }: { rating: Rating; size?: number }) {
   return (
     <svg
-      className={classes.face}
       viewBox="0 0 36 36"
       width={size}
       height={size}
+      style={{ flex: 'none' }}
       aria-hidden
       focusable="false"
     >
-      <circle cx="18" cy="18" r="16.5" />
-      <ellipse className={classes.ink} cx="12.5" cy="13.5" rx="2.2" ry="3" />
-      <ellipse className={classes.ink} cx="23.5" cy="13.5" rx="2.2" ry="3" />
-      <path className={rating === 3 ? classes.ink : classes.line} d={mouths[rating]} />
+      <circle cx="18" cy="18" r="16.5" fill="#ffc83d" stroke="#b07a00" strokeWidth="1.5" />
+      <g fill={INK}>
+        <ellipse cx="12.5" cy="13.5" rx="2.2" ry="3" />
+        <ellipse cx="23.5" cy="13.5" rx="2.2" ry="3" />
+      </g>
+      <path
+        d={mouths[rating]}
+        {...(rating === 3
+          ? { fill: INK }
+          : { fill: 'none', stroke: INK, strokeWidth: 2.75, strokeLinecap: 'round' })}
+      />
     </svg>
   );
 }

@@ -1,4 +1,17 @@
-import { Button, Modal, SegmentedControl, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Card,
+  Group,
+  Modal,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
@@ -23,7 +36,6 @@ import { texts } from '../texts.ts';
 import { DeleteSuggestion } from './delete-suggestion.tsx';
 import { EditSurveyModal } from './edit-survey-modal.tsx';
 import { Face } from './face.tsx';
-import classes from './my-surveys.module.css';
 import { RatingTable } from './rating-table.tsx';
 
 const months = [
@@ -41,15 +53,18 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
   const close = useCallback(() => setDialog(null), []);
   useRedirectToLogin(query.error, [429]);
   return (
-    <div className={classes.screen}>
-      <div className={classes.head}>
+    <Stack gap="sm" maw="56rem" mx="auto">
+      <Group justify="space-between" wrap="nowrap">
         <Title size="h2">{texts.mine.title}</Title>
-        <IconButton
-          icon={IconInfoCircle}
-          label={texts.info.title}
-          onClick={() => setDialog({ kind: 'info' })}
-        />
-      </div>
+        {/* The row is as high as the title alone, as on the statement. */}
+        <Box my={-8}>
+          <IconButton
+            icon={IconInfoCircle}
+            label={texts.info.title}
+            onClick={() => setDialog({ kind: 'info' })}
+          />
+        </Box>
+      </Group>
       <SegmentedControl
         aria-label={texts.mine.monthsLabel}
         data={months}
@@ -83,7 +98,7 @@ export function MySurveys({ month }: { month: 1 | 2 }) {
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -104,7 +119,7 @@ function Filled({ answers, onDialog }: FilledProps) {
   return (
     <>
       <RatingTable caption={texts.mine.counts(answers.length)} rows={ownCounts(answers)} />
-      <div className={classes.cards}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {answers.map((survey) => {
           const open = mayChange(survey, today);
           return (
@@ -116,7 +131,7 @@ function Filled({ answers, onDialog }: FilledProps) {
             />
           );
         })}
-      </div>
+      </SimpleGrid>
     </>
   );
 }
@@ -183,24 +198,36 @@ interface SuggestionCardProps {
 function SuggestionCard({ survey, onEdit, onDelete }: SuggestionCardProps) {
   const title = mealAndDay(survey);
   return (
-    <article className={classes.card} aria-label={title}>
-      <div className={classes.suggestionCardHead}>
-        <h2 className={classes.title}>{title}</h2>
+    <Card component="article" py={12} style={{ gap: 'var(--mantine-spacing-xs)' }} aria-label={title}>
+      <Group gap={0} wrap="nowrap" mr={-8}>
+        <Title order={2} size="h3" flex={1}>
+          {title}
+        </Title>
         {onEdit && <IconButton icon={IconPencil} label={texts.mine.editLabel(title)} onClick={onEdit} />}
         {onDelete && <IconButton icon={IconTrash} label={texts.mine.deleteLabel(title)} onClick={onDelete} />}
-      </div>
-      <ul className={classes.faces}>
+      </Group>
+      <Group
+        component="ul"
+        // A phone: two and two.
+        display={{ base: 'grid', xs: 'flex' }}
+        gap="0.25rem var(--mantine-spacing-sm)"
+        m={0}
+        p={0}
+        fz="sm"
+        c="dimmed"
+        style={{ gridTemplateColumns: '1fr 1fr', listStyle: 'none' }}
+      >
         {criteria.map(({ stored, label }) => (
-          <li key={stored}>
+          <Group component="li" key={stored} gap={4} wrap="nowrap">
             <Face rating={survey[stored]} size={22} />
             <span>{label}</span>
             <VisuallyHidden>: {ratingNames[survey[stored]]}</VisuallyHidden>
-          </li>
+          </Group>
         ))}
-      </ul>
-      <p className={classes.text} data-missing={survey.sugestao === '' || undefined}>
+      </Group>
+      <Text style={{ whiteSpace: 'pre-line' }} {...(survey.sugestao === '' && { c: 'dimmed' })}>
         {survey.sugestao || (onEdit ? texts.mine.addSuggestion : texts.mine.noSuggestion)}
-      </p>
-    </article>
+      </Text>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
+import { Button, Group, Text } from '@mantine/core';
 import type { MealId, Rating } from '@reserva/contracts/primitives';
 import { ratingNames } from '@reserva/domain/survey';
 import { ratings } from '../criteria.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
-import classes from './rating-faces.module.css';
 
 interface Props {
   meal: MealId;
@@ -13,14 +13,28 @@ interface Props {
 /** How the meal was, by one tap; what differs from the face can still be said afterwards. */
 export function RatingFaces({ meal, onFace }: Props) {
   return (
-    <fieldset className={classes.faces}>
-      <legend className={classes.question}>{texts.form.question(meal)}</legend>
+    <Group component="fieldset" gap="xs" m={0} p={0} bd={0}>
+      <Text component="legend" size="lg" fw={700} ta="center" w="100%" p={0} style={{ float: 'left' }}>
+        {texts.form.question(meal)}
+      </Text>
       {ratings.map((rating) => (
-        <button key={rating} type="button" className={classes.face} onClick={() => onFace(rating)}>
+        <Button
+          key={rating}
+          variant="light"
+          flex="1 1 5rem"
+          h="auto"
+          mih="4.5rem"
+          px={4}
+          bd="2px solid var(--app-accent)"
+          c="inherit"
+          fw={700}
+          styles={{ label: { display: 'grid', justifyItems: 'center' } }}
+          onClick={() => onFace(rating)}
+        >
           <Face rating={rating} size={34} />
           {ratingNames[rating]}
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </Group>
   );
 }

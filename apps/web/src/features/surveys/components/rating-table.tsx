@@ -1,12 +1,12 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/primitives';
 import { countText } from '@reserva/domain/counted';
 import { ratingNames } from '@reserva/domain/survey';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ratings } from '../criteria.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
-import classes from './rating-table.module.css';
+import classes from './surveys.module.css';
 
 export interface RatingRow {
   label: string;
@@ -24,47 +24,54 @@ interface Props {
 
 /** How often each face was given, by criterion. */
 export function RatingTable({ caption, rows, endHead }: Props) {
+  const id = useId();
   return (
-    <table className={classes.table} {...{ role: 'table' }}>
-      <caption className={classes.caption}>{caption}</caption>
-      {/* Roles are written out because text at double size lays the rows out differently, and browsers then forget them. */}
-      <thead {...{ role: 'rowgroup' }}>
-        <tr {...{ role: 'row' }}>
-          <th {...{ role: 'columnheader' }} scope="col">
-            <VisuallyHidden>{texts.criterion}</VisuallyHidden>
-          </th>
-          {ratings.map((rating) => (
-            <th key={rating} {...{ role: 'columnheader' }} scope="col" title={ratingNames[rating]}>
-              <Face rating={rating} />
-              <VisuallyHidden>{ratingNames[rating]}</VisuallyHidden>
-            </th>
-          ))}
-          {endHead && (
-            <th {...{ role: 'columnheader' }} scope="col" className={classes.end}>
-              {endHead}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody {...{ role: 'rowgroup' }}>
-        {rows.map(({ label, counts, end }) => (
-          <tr key={label} {...{ role: 'row' }}>
-            <th {...{ role: 'rowheader' }} scope="row">
-              {label}
-            </th>
-            {ratings.map((rating) => (
-              <td key={rating} {...{ role: 'cell' }}>
-                {countText(counts[rating])}
-              </td>
+    <div>
+      <Text id={id} c="dimmed" mb="xs">
+        {caption}
+      </Text>
+      <Paper withBorder>
+        <Table className={classes.table} fz="md" role="table" aria-labelledby={id}>
+          {/* Roles are written out because text at double size lays the rows out differently, and browsers then forget them. */}
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
+              <Table.Th role="columnheader" scope="col">
+                <VisuallyHidden>{texts.criterion}</VisuallyHidden>
+              </Table.Th>
+              {ratings.map((rating) => (
+                <Table.Th key={rating} role="columnheader" scope="col" title={ratingNames[rating]}>
+                  <Face rating={rating} />
+                  <VisuallyHidden>{ratingNames[rating]}</VisuallyHidden>
+                </Table.Th>
+              ))}
+              {endHead && (
+                <Table.Th role="columnheader" scope="col" className={classes.end}>
+                  {endHead}
+                </Table.Th>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
+            {rows.map(({ label, counts, end }) => (
+              <Table.Tr key={label} role="row">
+                <Table.Th role="rowheader" scope="row">
+                  {label}
+                </Table.Th>
+                {ratings.map((rating) => (
+                  <Table.Td key={rating} role="cell">
+                    {countText(counts[rating])}
+                  </Table.Td>
+                ))}
+                {endHead && (
+                  <Table.Td role="cell" className={classes.end}>
+                    {end}
+                  </Table.Td>
+                )}
+              </Table.Tr>
             ))}
-            {endHead && (
-              <td {...{ role: 'cell' }} className={classes.end}>
-                {end}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </Table.Tbody>
+        </Table>
+      </Paper>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Badge, Box, Paper, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
 import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { countText, percentText } from '@reserva/domain/counted';
@@ -12,7 +12,6 @@ import { criterionBars, type DayPoint, dayPoints } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';
 import { countsOf, worstFirst } from '../survey-view.ts';
 import { texts } from '../texts.ts';
-import classes from './counts-table.module.css';
 import { RatingTable } from './rating-table.tsx';
 
 interface Props {
@@ -83,9 +82,16 @@ function CountsTable({ totals }: { totals: SurveyTotals }) {
 function Approval({ percentage }: { percentage: number | null }) {
   if (percentage === null) return texts.reviews.noApproval;
   return (
-    <span className={classes.approval} data-colour={approvalColour(percentage)}>
+    <Badge
+      component="span"
+      data-colour={approvalColour(percentage)}
+      color={approvalColour(percentage)}
+      miw="4.75rem"
+      fz="inherit"
+      fw={700}
+    >
       {percentText(percentage)}
-    </span>
+    </Badge>
   );
 }
 
@@ -94,37 +100,46 @@ function HistoryTable({ points }: { points: readonly DayPoint[] }) {
   const rated = points.filter(({ answers }) => answers > 0).toReversed();
   if (rated.length === 0) return null;
   return (
-    <details className={classes.details}>
-      <summary>{texts.reviews.history}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section className={classes.scroll} tabIndex={0} aria-label={texts.reviews.historyLabel}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{texts.reviews.date}</th>
-              <th scope="col">{texts.reviews.answers}</th>
+    <Paper component="details" withBorder>
+      <Box component="summary" px="sm" py={12} fw={600} style={{ cursor: 'pointer' }}>
+        {texts.reviews.history}
+      </Box>
+      {/* What scrolls must be reached by the keyboard. */}
+      <Box
+        component="section"
+        tabIndex={0}
+        aria-label={texts.reviews.historyLabel}
+        style={{ overflowX: 'auto' }}
+      >
+        <Table style={{ whiteSpace: 'nowrap' }}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{texts.reviews.date}</Table.Th>
+              <Table.Th scope="col" ta="end">
+                {texts.reviews.answers}
+              </Table.Th>
               {criteria.map(({ total, label }) => (
-                <th key={total} scope="col">
+                <Table.Th key={total} scope="col" ta="end">
                   {label}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {rated.map((point) => (
-              <tr key={point.date}>
-                <th scope="row">{formatDate(point.date)}</th>
-                <td>{countText(point.answers)}</td>
+              <Table.Tr key={point.date}>
+                <Table.Th scope="row">{formatDate(point.date)}</Table.Th>
+                <Table.Td ta="end">{countText(point.answers)}</Table.Td>
                 {criteria.map(({ total }) => (
-                  <td key={total}>
+                  <Table.Td key={total} ta="end">
                     {point[total] === null ? texts.reviews.noApproval : percentText(point[total])}
-                  </td>
+                  </Table.Td>
                 ))}
-              </tr>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          </Table.Tbody>
+        </Table>
+      </Box>
+    </Paper>
   );
 }

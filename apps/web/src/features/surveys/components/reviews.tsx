@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { percentText } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import { approvalColour } from '@reserva/domain/survey';
@@ -18,7 +18,6 @@ import { shortDate } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { useReviews } from '../use-reviews.ts';
 import { Comments } from './comments.tsx';
-import classes from './last-meal-card.module.css';
 import { ReviewNumbers } from './review-numbers.tsx';
 
 interface Props {
@@ -111,26 +110,23 @@ interface LastMealCardProps {
 function LastMealCard({ last, onOpen }: LastMealCardProps) {
   const { date, meal, approval, answers, worst, before } = last;
   return (
-    <Paper
-      component="section"
-      withBorder
-      px="sm"
-      py={12}
-      className={classes.card}
-      aria-labelledby="last-meal"
-    >
-      <h2 id="last-meal" className={classes.title}>
-        {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
-      </h2>
-      <p className={classes.approval} data-colour={approvalColour(approval)}>
-        {percentText(approval)}
-      </p>
-      <p className={classes.facts}>
-        {words.facts(answers, before ? comparison(approval, before) : words.nothingBefore, worst.label)}
-      </p>
-      <Button className={classes.open} variant="light" size="sm" onClick={onOpen}>
-        {words.open}
-      </Button>
+    <Paper component="section" withBorder px="sm" py={12} aria-labelledby="last-meal">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Title order={2} size="h3" id="last-meal">
+          {words.title(mealNames[meal], weekdayName(date).toLowerCase(), formatDate(date))}
+        </Title>
+        <Text size="xl" fw={700} c={`var(--mantine-color-${approvalColour(approval)}-light-color)`}>
+          {percentText(approval)}
+        </Text>
+      </Group>
+      <Group justify="flex-end" gap="0.25rem var(--mantine-spacing-sm)">
+        <Text c="dimmed" flex="1 1 16rem">
+          {words.facts(answers, before ? comparison(approval, before) : words.nothingBefore, worst.label)}
+        </Text>
+        <Button variant="light" size="sm" onClick={onOpen}>
+          {words.open}
+        </Button>
+      </Group>
     </Paper>
   );
 }

@@ -1,18 +1,19 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/primitives';
 import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
 import { ratingNames } from '@reserva/domain/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { type Criterion, criteria, ratings } from '../criteria.ts';
 import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
-import { faultText } from '../survey-failures.ts';
+import { faultText, shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
-import classes from './survey-form.module.css';
+import classes from './surveys.module.css';
 
 type CommentFaultCode = Extract<ReturnType<typeof readComment>, { ok: false }>['code'];
 
@@ -61,41 +62,42 @@ export function SurveyForm(props: Props) {
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-      {children}
-      {criteria.map((criterion, index) => (
-        <RatingField
-          key={criterion.field}
-          criterion={criterion}
-          value={draft.ratings[criterion.field]}
-          first={index === 0}
-          missing={tried && missing.includes(criterion.field)}
-          onRate={(rating) =>
-            setDraft({ ...draft, ratings: { ...draft.ratings, [criterion.field]: rating } })
-          }
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {children}
+        {criteria.map((criterion, index) => (
+          <RatingField
+            key={criterion.field}
+            criterion={criterion}
+            value={draft.ratings[criterion.field]}
+            first={index === 0}
+            missing={tried && missing.includes(criterion.field)}
+            onRate={(rating) =>
+              setDraft({ ...draft, ratings: { ...draft.ratings, [criterion.field]: rating } })
+            }
+          />
+        ))}
+        <Textarea
+          size="md"
+          label={texts.form.suggestion}
+          description={`${draft.suggestion.length} / ${COMMENT_MAX}`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          rows={4}
+          maxLength={COMMENT_MAX}
+          value={draft.suggestion}
+          error={comment.ok ? null : <CommentFault code={comment.code} />}
+          onChange={(event) => setDraft({ ...draft, suggestion: stripEmoji(event.currentTarget.value) })}
         />
-      ))}
-      <Textarea
-        label={texts.form.suggestion}
-        description={`${draft.suggestion.length} / ${COMMENT_MAX}`}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        rows={4}
-        maxLength={COMMENT_MAX}
-        value={draft.suggestion}
-        error={comment.ok ? null : <CommentFault code={comment.code} />}
-        onChange={(event) => setDraft({ ...draft, suggestion: stripEmoji(event.currentTarget.value) })}
-      />
-      <div role="alert" className={classes.alert}>
-        {failure && <p className={classes.failure}>{failure.hint ?? failure.sentence}</p>}
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={cancel}>
-          {texts.form.cancel}
-        </Button>
-        <Button type="submit" loading={busy}>
-          {submitLabel}
-        </Button>
-      </div>
+        <ActionFailure failure={shownFailure(failure)} />
+        <Group grow gap="xs">
+          <Button variant="default" disabled={busy} onClick={cancel}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -130,11 +132,28 @@ function RatingField({ criterion, value, missing, first, onRate }: RatingFieldPr
   const { field, label, hint } = criterion;
   const id = `survey-${field}`;
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint`} data-missing={missing || undefined}>
-      <legend className={classes.legend}>{label}</legend>
-      <p id={`${id}-hint`} className={classes.hint}>
+    <Group
+      component="fieldset"
+      align="baseline"
+      gap="0.25rem var(--mantine-spacing-xs)"
+      m={0}
+      p={0}
+      bd={0}
+      miw={0}
+      aria-describedby={`${id}-hint`}
+      data-missing={missing || undefined}
+    >
+      <Text component="legend" fw={700} p={0} style={{ float: 'left' }}>
+        {label}
+      </Text>
+      <Text
+        id={`${id}-hint`}
+        size="sm"
+        c={missing ? 'var(--mantine-color-error)' : 'dimmed'}
+        {...(missing && { fw: 600 })}
+      >
         {missing ? texts.form.choose : hint}
-      </p>
+      </Text>
       <div className={classes.options}>
         {ratings.map((rating) => (
           <label key={rating} className={classes.option}>
@@ -151,6 +170,6 @@ function RatingField({ criterion, value, missing, first, onRate }: RatingFieldPr
           </label>
         ))}
       </div>
-    </fieldset>
+    </Group>
   );
 }

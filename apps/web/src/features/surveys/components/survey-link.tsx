@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import type { Rating, ReservationStatus } from '@reserva/contracts/primitives';
 import { ratingNames, surveyDeadline } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { ratings } from '../criteria.ts';
 import { canBeRated, mealAndDay, shortDate } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
-import classes from './survey-link.module.css';
 import type { RatedMeal } from './survey-modal.tsx';
 
 interface Props {
@@ -26,30 +25,29 @@ export function SurveyLink({ item, onOpen }: Props) {
   const meal = mealAndDay({ horario: item.tipo, data: item.data });
   const lastDay = shortDate(surveyDeadline(item.data, data.days));
   return (
-    <div className={classes.ways}>
+    <Group gap="xs">
       <Button
         variant="light"
         size="sm"
         leftSection={<IconMoodSmile size={20} aria-hidden />}
-        className={classes.rate}
+        mih={44}
         aria-label={texts.link.rateLabel(lastDay, meal)}
         onClick={() => onOpen()}
       >
         {texts.link.rate(lastDay)}
       </Button>
-      <span className={classes.faces}>
+      <Group component="span" gap={4} wrap="nowrap">
         {ratings.map((rating) => (
-          <button
+          <ActionIcon
             key={rating}
-            type="button"
-            className={classes.face}
+            variant="default"
             aria-label={texts.link.faceLabel(ratingNames[rating], meal)}
             onClick={() => onOpen(rating)}
           >
             <Face rating={rating} size={28} />
-          </button>
+          </ActionIcon>
         ))}
-      </span>
-    </div>
+      </Group>
+    </Group>
   );
 }
