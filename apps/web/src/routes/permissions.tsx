@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { permissionsQuery } from '@/features/permissions/api.ts';
-import classes from '@/features/permissions/components/permissions.module.css';
 import { PermissionsForm } from '@/features/permissions/components/permissions-form.tsx';
 import { texts } from '@/features/permissions/texts.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
@@ -13,12 +12,12 @@ function Permissions() {
   const query = useQuery(permissionsQuery());
   useRedirectToLogin(query.error, [403, 429]);
   return (
-    <div className={classes.screen}>
-      <h1 className={classes.title}>{texts.title}</h1>
+    <Stack gap="sm" maw="48rem" mx="auto">
+      <Title size="h2">{texts.title}</Title>
       <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.load}>
         {({ permissions }) => <PermissionsForm stored={permissions} onReload={query.refetch} />}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { percentText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api.ts';
-import classes from './making.module.css';
 import type { FileInTheMaking } from './use-report.ts';
 
 interface Props {
@@ -18,16 +17,25 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
   const { data } = useQuery(reportProgressQuery(requestId));
   const known = data?.state === 'running' && data.percent > 0;
   return (
-    <div className={classes.making}>
-      <p role="status">{sharedTexts.report.making(kind)}</p>
-      <progress max={100} aria-label={sharedTexts.report.progress} {...(known && { value: data.percent })} />
-      <small>{progressText(data)}</small>
+    <Stack gap="xs" py="sm">
+      <Text role="status" fw={600}>
+        {sharedTexts.report.making(kind)}
+      </Text>
+      <progress
+        max={100}
+        aria-label={sharedTexts.report.progress}
+        style={{ width: '100%', height: '0.5rem' }}
+        {...(known && { value: data.percent })}
+      />
+      <Text size="sm" c="dimmed">
+        {progressText(data)}
+      </Text>
       <Buttons stacked>
         <Button variant="default" onClick={onCancel} data-autofocus>
           {sharedTexts.cancel}
         </Button>
       </Buttons>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { RequestOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import type { CalendarFilters } from '../calendar-filters.ts';
 import { type ClosedMeal, dayMealText, previewTexts } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
 import { anyDays, daysToCome, type Proposal, useExceptionForm } from '../use-exception-form.ts';
-import classes from './calendar.module.css';
 import { ClosedList } from './closed-list.tsx';
 import { ExceptionFields } from './exception-fields.tsx';
 import { Holidays } from './holidays.tsx';
@@ -191,14 +190,14 @@ function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onC
 function ClosingPreview({ closing }: { closing: RequestOf<'calendar.preview'>['body'] }) {
   const query = useQuery(previewQuery(closing));
   return (
-    <div className={classes.preview} aria-live="polite">
+    <div aria-live="polite">
       <QueryView query={query} skeleton={<Skeleton height={24} />} failure={texts.preview.failed}>
         {(preview) => (
-          <ul>
+          <List spacing={4}>
             {previewTexts(preview).map((text) => (
-              <li key={text}>{text}</li>
+              <List.Item key={text}>{text}</List.Item>
             ))}
-          </ul>
+          </List>
         )}
       </QueryView>
     </div>

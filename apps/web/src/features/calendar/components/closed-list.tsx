@@ -21,7 +21,6 @@ import {
   undoneText,
 } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
-import classes from './calendar.module.css';
 
 const shows = [
   ['proximas', texts.exceptions.current],
@@ -43,7 +42,7 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
   );
   return (
     <>
-      <div className={classes.shown}>
+      <Group justify="space-between" align="end" gap="xs">
         <FilterBar label={texts.exceptions.filters}>
           <ChoiceField
             label={texts.exceptions.show}
@@ -67,7 +66,7 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
           />
         </FilterBar>
         <ExportList name={texts.exceptions.name} lista={{ nome: 'refeicoesFechadas', ...asked }} />
-      </div>
+      </Group>
       <PagedList
         query={query}
         filters={filters}
@@ -105,8 +104,8 @@ function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => 
         {kindText(closed)}
         {mealText(closed)}
       </Text>
-      {hours && <p className={classes.reason}>{hours}</p>}
-      <p className={classes.reason}>{closed.motivo}</p>
+      {hours && <p>{hours}</p>}
+      <p>{closed.motivo}</p>
       <Text size="sm" c="dimmed">
         {closedText(closed)}
       </Text>

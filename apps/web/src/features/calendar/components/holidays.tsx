@@ -1,4 +1,4 @@
-import { Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
 import { stateNames } from '@reserva/domain/states';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { holidaysQuery } from '../api.ts';
 import { closedOfDay } from '../calendar-text.ts';
 import { texts } from '../texts.ts';
-import classes from './calendar.module.css';
 
 interface Props {
   /** As the address says it. */
@@ -35,7 +34,7 @@ export function Holidays({ state, onState, onClose }: Props) {
   const years = [thisYear, thisYear + 1].map((each) => [each, String(each)] as const);
   return (
     <>
-      <div className={classes.choices}>
+      <SimpleGrid minColWidth="min(100%, 10rem)" autoFlow="auto-fit" spacing="xs" maw="30rem">
         <ChoiceField label={texts.holidays.year} value={year} choices={years} onChange={setYear} />
         <ChoiceField
           label={texts.holidays.state}
@@ -43,7 +42,7 @@ export function Holidays({ state, onState, onClose }: Props) {
           choices={states}
           onChange={(code) => onState(code || undefined)}
         />
-      </div>
+      </SimpleGrid>
       <QueryView query={query} skeleton={<Skeleton height={160} />} failure={texts.holidays.failed}>
         {({ feriados }) => {
           const coming = feriados.filter(({ data }) => data >= today);

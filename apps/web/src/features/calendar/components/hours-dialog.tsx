@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { weeklyShifts } from '@reserva/domain/meal-hours';
 import { siteIds } from '@reserva/domain/meals';
@@ -14,7 +14,6 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSetHours } from '../api.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
-import classes from './calendar.module.css';
 import { ExceptionFields } from './exception-fields.tsx';
 
 const spanOf = ({ start: inicio, end: fim }: Span) => ({ inicio, fim });
@@ -53,14 +52,14 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="sm">
         <Text c="dimmed">{texts.hours.note}</Text>
         <ExceptionFields form={form} one>
-          <div className={classes.hours}>
+          <SimpleGrid minColWidth="min(100%, 14rem)" autoFlow="auto-fit" spacing="md" verticalSpacing="xs">
             <Pair
               legend="Reservas"
               span={hours.reservation}
               onChange={(part) => change('reservation', part)}
             />
             <Pair legend="Servida" span={hours.serving} onChange={(part) => change('serving', part)} />
-          </div>
+          </SimpleGrid>
         </ExceptionFields>
       </Stack>
     </ConfirmDialog>
@@ -83,11 +82,12 @@ function Pair({ legend, span, onChange }: PairProps) {
     />
   );
   return (
-    <fieldset className={classes.pair}>
-      <legend>{legend}</legend>
-      {field('start', texts.hours.start)}
-      {field('end', texts.hours.end)}
-    </fieldset>
+    <Fieldset variant="unstyled" legend={legend} styles={{ legend: { fontWeight: 600 } }}>
+      <SimpleGrid cols={2} spacing="xs">
+        {field('start', texts.hours.start)}
+        {field('end', texts.hours.end)}
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

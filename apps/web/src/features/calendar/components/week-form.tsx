@@ -15,7 +15,6 @@ import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { isSameCell, type WeekdayCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useUpdateWeek } from '../api.ts';
 import { texts } from '../texts.ts';
-import classes from './calendar.module.css';
 
 /** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
 export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
@@ -46,7 +45,7 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
       {changed && (
         <>
           <DateInput
-            className={classes.from}
+            maw="20rem"
             label={texts.week.from}
             value={from}
             excludeDate={(day) => day < tomorrow}

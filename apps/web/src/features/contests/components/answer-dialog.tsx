@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Blockquote, Divider, List, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { contestQuery, useReviewContest } from '../api.ts';
 import { answerText, type ContestDetail, type ContestRow, lineText } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import classes from './answer-dialog.module.css';
 import { AnswerForm } from './answer-form.tsx';
 
 interface Props {
@@ -33,20 +32,23 @@ export function AnswerDialog({ row, onClose }: Props) {
     <Modal opened onClose={onClose} size="lg" title={texts.answer.title(titleCase(row.pessoa))}>
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.open}>
         {(contest) => (
-          <div className={classes.contest}>
+          <Stack gap="xs">
             <p>{badgeAndCpf(contest)}</p>
-            <p className={classes.line}>{lineText(contest)}</p>
+            <Text c="dimmed">{lineText(contest)}</Text>
             <p>
               <strong>{contestReasonNames[contest.motivo]}</strong>
               {contest.vez === 2 && texts.answer.secondTime}
             </p>
-            {contest.texto && <blockquote className={classes.text}>{contest.texto}</blockquote>}
-            <section className={classes.part} aria-label={texts.answer.howItHappened}>
+            {contest.texto && <Quote>{contest.texto}</Quote>}
+            <Divider />
+            <section aria-label={texts.answer.howItHappened}>
               <LineExplanation query={explanation} />
             </section>
+            <Divider />
             <Known contest={contest} />
+            <Divider />
             <Outcome contest={contest} onClose={onClose} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Modal>
@@ -57,26 +59,26 @@ export function AnswerDialog({ row, onClose }: Props) {
 function Known({ contest }: { contest: ContestDetail }) {
   const { sabe, historico, proposta, resposta } = contest;
   return (
-    <section className={classes.part} aria-labelledby="contest-known">
-      <h2 id="contest-known" className={classes.heading}>
+    <Stack component="section" gap={6} aria-labelledby="contest-known">
+      <Title order={2} size="md" id="contest-known">
         {texts.answer.facts}
-      </h2>
-      <ul className={classes.known}>
+      </Title>
+      <List>
         {sabe.map((text) => (
-          <li key={text}>{text}</li>
+          <List.Item key={text}>{text}</List.Item>
         ))}
-      </ul>
+      </List>
       {!resposta && (
         <p>
           <strong>{texts.answer.proposal}</strong> {proposta.texto}
         </p>
       )}
       {historico.map(({ em, texto }) => (
-        <p key={`${em} ${texto}`} className={classes.past}>
+        <Text key={`${em} ${texto}`} size="sm" c="dimmed">
           {em} · {texto}
-        </p>
+        </Text>
       ))}
-    </section>
+    </Stack>
   );
 }
 
@@ -85,13 +87,20 @@ function Outcome({ contest, onClose }: { contest: ContestDetail; onClose: () => 
   const { resposta, propria, decidindo } = contest;
   if (resposta) {
     return (
-      <section className={classes.part} aria-label={texts.answer.label}>
+      <Stack component="section" gap={6} aria-label={texts.answer.label}>
         <p>{answerText(resposta)}</p>
-        {resposta.texto && <blockquote className={classes.text}>{resposta.texto}</blockquote>}
-      </section>
+        {resposta.texto && <Quote>{resposta.texto}</Quote>}
+      </Stack>
     );
   }
-  if (propria) return <p className={classes.part}>{texts.answer.own}</p>;
-  if (decidindo) return <p className={classes.part}>{texts.answer.busy}</p>;
+  if (propria) return <p>{texts.answer.own}</p>;
+  if (decidindo) return <p>{texts.answer.busy}</p>;
   return <AnswerForm contest={contest} onClose={onClose} />;
 }
+
+/** What somebody wrote, with its line breaks. */
+const Quote = ({ children }: { children: string }) => (
+  <Blockquote px="sm" py={0} bg="none" fz="md" lh="inherit" style={{ whiteSpace: 'pre-line' }}>
+    {children}
+  </Blockquote>
+);

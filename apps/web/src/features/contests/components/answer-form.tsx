@@ -1,4 +1,4 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { NumberInput, Text, Textarea } from '@mantine/core';
 import type { ContestOperation } from '@reserva/contracts/contest-commands';
 import type { ContestDecision } from '@reserva/contracts/http/contests';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/limits';
@@ -13,7 +13,6 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import classes from './answer-dialog.module.css';
 
 interface Props {
   contest: ContestDetail;
@@ -58,11 +57,11 @@ export function AnswerForm({ contest, onClose }: Props) {
         onChange={setDecision}
       />
       {locked.length > 0 && (
-        <p className={classes.past}>
+        <Text size="sm" c="dimmed">
           {texts.answer.lacksRightTo(
             locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', '),
           )}
-        </p>
+        </Text>
       )}
       {decision === 'correct' && (
         <NumberInput
@@ -87,7 +86,11 @@ export function AnswerForm({ contest, onClose }: Props) {
         value={words}
         onChange={(event) => setWords(stripEmoji(event.currentTarget.value))}
       />
-      {obstacle && <p className={classes.past}>{obstacle}</p>}
+      {obstacle && (
+        <Text size="sm" c="dimmed">
+          {obstacle}
+        </Text>
+      )}
     </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/contests';
 import { momentText } from '@/shared/time/moment-text.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
-import { answerText, mealAndDay, type StatementContest } from '../contest-text.ts';
+import { TOUCH_TARGET } from '@/theme/theme.ts';
+import { answerText, lineText, mealAndDay, type StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
-import classes from './line-contest.module.css';
 
 interface Props {
   line: Pick<StatementContest, 'tipo' | 'data'> & { contestavelAte?: string | undefined };
@@ -27,7 +27,11 @@ export function LineContest({ line, contests, onContest }: Props) {
         <Button
           variant="subtle"
           size="compact-md"
-          className={classes.contest}
+          h="auto"
+          mih={TOUCH_TARGET}
+          py={4}
+          style={{ justifySelf: 'start' }}
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'left' } }}
           leftSection={<IconMessageExclamation size={20} aria-hidden />}
           aria-label={texts.send.openLabel(mealAndDay(line), momentText(until))}
           onClick={onContest}
@@ -40,16 +44,44 @@ export function LineContest({ line, contests, onContest }: Props) {
 }
 
 /** A contest, what was written, and what was answered. */
-export function ContestNote({ contest }: { contest: StatementContest }) {
+function ContestNote({ contest }: { contest: StatementContest }) {
   const { motivo, texto, situacao, enviada, resposta } = contest;
+  const tone = situacao === 'accepted' ? 'done' : situacao === 'refused' ? 'expired' : 'pending';
   return (
-    <div className={classes.note} data-state={situacao}>
+    <Stack
+      gap={2}
+      px="sm"
+      py="xs"
+      bdrs="md"
+      bg={`var(--status-${tone}-soft)`}
+      c={`var(--status-${tone}-text)`}
+    >
       <p>
         <strong>{texts.note.state(texts.states[situacao])}</strong> · {contestReasonNames[motivo]}
       </p>
-      {texto && <p className={classes.text}>{texto}</p>}
-      <p className={classes.meta}>{resposta ? answerText(resposta) : texts.note.sent(enviada)}</p>
-      {resposta?.texto && <p className={classes.text}>“{resposta.texto}”</p>}
-    </div>
+      {texto && <Text style={{ whiteSpace: 'pre-line' }}>{texto}</Text>}
+      <Text size="sm">{resposta ? answerText(resposta) : texts.note.sent(enviada)}</Text>
+      {resposta?.texto && <Text style={{ whiteSpace: 'pre-line' }}>“{resposta.texto}”</Text>}
+    </Stack>
+  );
+}
+
+/** Contests of lines that do not count any more. Their answers stay where they were asked for. */
+export function GoneContests({ contests }: { contests: readonly StatementContest[] }) {
+  if (contests.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="gone-contests">
+      <Title order={2} size="md" id="gone-contests">
+        {texts.gone}
+      </Title>
+      {contests.map((contest) => (
+        <Stack key={contest.id} component="article" gap={4}>
+          <Title order={3} size="sm" fw={400}>
+            {lineText(contest)}
+          </Title>
+          <ContestNote contest={contest} />
+        </Stack>
+      ))}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, Modal, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,6 @@ import {
 import { texts } from '../texts.ts';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
 import { EndLeaveDialog } from './end-leave-dialog.tsx';
-import classes from './leaves.module.css';
 
 const shows = [
   ['atuais', texts.list.current],
@@ -69,7 +68,15 @@ export function Leaves({ filters, onFilters }: Props) {
           </Button>
         </Group>
       </Group>
-      <search className={classes.filters} aria-label={texts.list.filters}>
+      <SimpleGrid
+        component="search"
+        minColWidth="min(100%, 14rem)"
+        autoFlow="auto-fit"
+        spacing="xs"
+        maw="52rem"
+        style={{ alignItems: 'start' }}
+        aria-label={texts.list.filters}
+      >
         <ChoiceField
           label={texts.list.state}
           value={show}
@@ -96,7 +103,7 @@ export function Leaves({ filters, onFilters }: Props) {
             if (wanted !== cpf) onFilters(changedFilters(filters, {}));
           }}
         />
-      </search>
+      </SimpleGrid>
       <PagedList
         query={query}
         filters={filters}
@@ -150,14 +157,20 @@ function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void 
         empty={<Text c="dimmed">{texts.affected.none}</Text>}
       >
         {({ refeicoes }) => (
-          <ul className={classes.meals}>
+          <Stack component="ul" gap="xs" mt="sm" p={0}>
             {refeicoes.map((meal) => (
-              <li key={`${meal.data} ${meal.time} ${meal.local} ${meal.efeito}`}>
+              <Box
+                component="li"
+                display="block"
+                key={`${meal.data} ${meal.time} ${meal.local} ${meal.efeito}`}
+              >
                 {mealText(meal)}
-                <small>{effectText(meal)}</small>
-              </li>
+                <Text size="sm" c="dimmed">
+                  {effectText(meal)}
+                </Text>
+              </Box>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
     </Modal>

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { abilityNames } from '@reserva/domain/ability-names';
 import { abilities } from '@reserva/domain/permissions';
@@ -58,7 +58,13 @@ export function PermissionsForm({ stored, onReload }: Props) {
           unsaved={!saving.busy && abilities.some((ability) => flags[ability] !== stored[ability])}
           what={texts.unsaved}
         />
-        <div className={classes.fields}>
+        <SimpleGrid
+          className={classes.fields}
+          minColWidth="min(16rem, 100%)"
+          autoFlow="auto-fit"
+          spacing="md"
+          verticalSpacing="sm"
+        >
           {abilities.map((ability) => (
             <ChoiceField
               key={ability}
@@ -67,7 +73,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
               choices={choices}
               leftSection={
                 flags[ability] ? (
-                  <IconCheck className={classes.granted} aria-hidden />
+                  <IconCheck style={{ color: 'var(--status-done-text)' }} aria-hidden />
                 ) : (
                   <IconLock aria-hidden />
                 )
@@ -75,7 +81,7 @@ export function PermissionsForm({ stored, onReload }: Props) {
               onChange={(choice) => form.setValues({ [ability]: choice === 1 })}
             />
           ))}
-        </div>
+        </SimpleGrid>
         <Text c="dimmed">{texts.note}</Text>
         <ActionFailure failure={saving.failure} />
         <ResetOrSave onReset={() => void resetting.run()} />

@@ -1,15 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { BlockedReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { IconDownload, IconExternalLink } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
-import classes from './reports.module.css';
 
 /** The way out where the browser opened no window: a click of the person's own opens or saves what is there already. */
 export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; onClose: () => void }) {
   return (
-    <div className={classes.form}>
+    <Stack gap="sm">
       <Text c="dimmed" role="status">
         {texts.blocked.text}
       </Text>
@@ -37,6 +36,6 @@ export function BlockedWindow({ blocked, onClose }: { blocked: BlockedReport; on
           {texts.blocked.open}
         </Button>
       </Buttons>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Text } from '@mantine/core';
+import { NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MONTH_REASON, REAIS_MAX } from '@reserva/contracts/limits';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api.ts';
 import { monthName } from '../shown-month.ts';
 import { texts } from '../texts.ts';
-import classes from './reports.module.css';
 
 interface Props {
   month: number;
@@ -43,7 +42,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <Stack gap="sm">
         <EmployeeField onCpf={setCpf} />
         <NumberInput
           label={texts.correction.value}
@@ -65,7 +64,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
           {...fieldOf(form, 'reason')}
         />
         <Text c="dimmed">{texts.correction.note}</Text>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { operatorActionNames } from '@reserva/domain/operator-actions';
@@ -17,7 +18,6 @@ import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
 import { monthOf } from '../shown-month.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 
 /** 'Gerar Relatório' of header 5 (spec 2.19): a day or a month of the operators' log. */
 export function LogsReportChooser({ onClose }: { onClose: () => void }) {
@@ -54,7 +54,12 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   }, tellFault);
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
-      <div className={classes.fields}>
+      <SimpleGrid
+        minColWidth="min(100%, 12rem)"
+        autoFlow="auto-fit"
+        spacing="xs"
+        style={{ alignItems: 'start' }}
+      >
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <ChoiceField
           size="md"
@@ -62,7 +67,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </div>
+      </SimpleGrid>
     </ReportDialog>
   );
 }
@@ -88,7 +93,12 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
   }, tellFault);
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
-      <div className={classes.fields}>
+      <SimpleGrid
+        minColWidth="min(100%, 12rem)"
+        autoFlow="auto-fit"
+        spacing="xs"
+        style={{ alignItems: 'start' }}
+      >
         <MonthInput
           clearable
           label={texts.logs.month}
@@ -103,7 +113,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
           choices={logActionChoices}
           {...fieldOf(form, 'action')}
         />
-      </div>
+      </SimpleGrid>
     </ReportDialog>
   );
 }

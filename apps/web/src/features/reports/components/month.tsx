@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -158,12 +158,14 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
           {title}
         </Title>
       )}
-      <ul className={classes.lines}>
+      <Stack component="ul" gap={4} p={0}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
-          <li key={index}>{line}</li>
+          <Box component="li" display="block" key={index}>
+            {line}
+          </Box>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -179,7 +181,7 @@ function MonthFiles(month: MonthOfYear) {
       {inTheMaking && <Making of={inTheMaking} onCancel={cancel} />}
       {blocked && <BlockedWindow blocked={blocked} onClose={forget} />}
       {!busy && !blocked && (
-        <div className={classes.files}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           {monthFormats.map(([format, label]) => (
             <Button
               key={format}
@@ -193,7 +195,7 @@ function MonthFiles(month: MonthOfYear) {
               {label}
             </Button>
           ))}
-        </div>
+        </SimpleGrid>
       )}
       <ActionFailure failure={failure} />
     </Stack>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Making } from '@/shared/report-file/making.tsx';
 import type { useReport } from '@/shared/report-file/use-report.ts';
@@ -6,7 +6,6 @@ import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   title: string;
@@ -41,7 +40,7 @@ export function ReportDialog({ title, report, submitLabel, children, onSubmit, o
         onSubmit={onSubmit}
         onClose={onClose}
       >
-        <div className={classes.form}>{children}</div>
+        <Stack gap="sm">{children}</Stack>
       </DialogForm>
     </Modal>
   );

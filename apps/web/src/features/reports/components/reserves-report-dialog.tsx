@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, SimpleGrid, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useReport } from '@/shared/report-file/use-report.ts';
@@ -11,7 +11,6 @@ import { getReservesReport } from '../api.ts';
 import { reservesFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 
 interface Props {
   /** What the list is filtered by, to begin with. */
@@ -43,11 +42,16 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
   }, tellFault);
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
-      <div className={classes.fields}>
+      <SimpleGrid
+        minColWidth="min(100%, 12rem)"
+        autoFlow="auto-fit"
+        spacing="xs"
+        style={{ alignItems: 'start' }}
+      >
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
-      </div>
+      </SimpleGrid>
       <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
       <Text c="dimmed">{texts.reserves.note}</Text>
     </ReportDialog>

@@ -1,3 +1,4 @@
+import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { useSearch } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { getSurveyReport } from '../api.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import classes from './reports.module.css';
 
 /** The PDF report of header 4 (spec 2.19): how the meals of a day were rated. It starts with the filters of its screen. */
 export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
@@ -39,11 +39,16 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   }, tellFault);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
-      <div className={classes.fields}>
+      <SimpleGrid
+        minColWidth="min(100%, 12rem)"
+        autoFlow="auto-fit"
+        spacing="xs"
+        style={{ alignItems: 'start' }}
+      >
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'time')} />
         <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
-      </div>
+      </SimpleGrid>
     </ReportDialog>
   );
 }

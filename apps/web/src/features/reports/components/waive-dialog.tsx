@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { formatCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { NameList } from '@/shared/ui/name-list.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { vacationsPreviewQuery } from '../api.ts';
 import { texts } from '../texts.ts';
-import classes from './reports.module.css';
 
 interface Props {
   month: number;
@@ -34,7 +33,7 @@ export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
     >
       <QueryView query={query} skeleton={<Skeleton height={96} />} failure={waiving.failed}>
         {({ fechado, pessoas, desconhecidos, total }) => (
-          <div className={classes.form}>
+          <Stack gap="sm">
             {pessoas.length > 0 && (
               <NameList
                 label={waiving.people}
@@ -54,7 +53,7 @@ export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
               <strong>{waiving.total(total)}</strong>
             </p>
             <Text c="dimmed">{fechado ? waiving.closed : waiving.recorded}</Text>
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ConfirmDialog>

@@ -12,7 +12,6 @@ import { groupDifferences } from '../group-differences.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { groupOf, groups, inGroup, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
-import classes from './schedules.module.css';
 import { WindowsForm } from './windows-form.tsx';
 
 interface Props {
@@ -45,17 +44,17 @@ export function Schedules({ scope, onScope, onTurnstiles }: Props) {
           {texts.turnstiles}
         </Button>
       </Group>
-      <div className={classes.choice}>
+      <Stack gap="xs">
         <ChoiceField label={texts.edit} value={scope} choices={choices} onChange={onScope} />
         {offline && (
-          <p className={classes.offline} role="status">
+          <Text role="status" fw={600} c="var(--status-expired-text)">
             {texts.offline(offline.ip)}
-          </p>
+          </Text>
         )}
         {turnstiles.data && (
           <GroupNote scope={scope} turnstiles={turnstiles.data.data} shown={windows.data} />
         )}
-      </div>
+      </Stack>
       <QueryView query={windows} skeleton={<Skeleton height={300} />} failure={loadFailure(scope)}>
         {(stored) => <WindowsForm key={scope} scope={scope} stored={stored} onReload={windows.refetch} />}
       </QueryView>

@@ -1,4 +1,4 @@
-import { Alert, Paper, Stack } from '@mantine/core';
+import { Alert, Fieldset, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { mealIds } from '@reserva/domain/meals';
 import type { Window } from '@reserva/domain/windows';
@@ -17,7 +17,6 @@ import { scheduleFaultText } from '../schedule-fault-text.ts';
 import { loadFailure } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
-import classes from './schedules.module.css';
 
 interface Props {
   scope: Scope;
@@ -74,19 +73,25 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
       <Stack gap="md">
         <UnsavedGuard unsaved={!saving.busy && form.isDirty()} what={texts.unsaved} />
         {windows.map(({ id, start, end }, row) => (
-          <fieldset key={id} className={classes.row}>
-            <legend className={classes.meal}>{mealLabel(scope, id)}</legend>
-            <TimeInput
-              label={texts.start}
-              value={start}
-              onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
-            />
-            <TimeInput
-              label={texts.end}
-              value={end}
-              onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
-            />
-          </fieldset>
+          <Fieldset
+            key={id}
+            variant="unstyled"
+            legend={mealLabel(scope, id)}
+            styles={{ legend: { fontWeight: 700 } }}
+          >
+            <SimpleGrid minColWidth="min(8rem, 100%)" autoFlow="auto-fit" spacing="sm">
+              <TimeInput
+                label={texts.start}
+                value={start}
+                onChange={(time) => form.setFieldValue(`windows.${row}.start`, time)}
+              />
+              <TimeInput
+                label={texts.end}
+                value={end}
+                onChange={(time) => form.setFieldValue(`windows.${row}.end`, time)}
+              />
+            </SimpleGrid>
+          </Fieldset>
         ))}
         <div role="status">
           {later && (

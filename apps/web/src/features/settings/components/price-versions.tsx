@@ -1,14 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
 import { texts } from '../texts.ts';
-import classes from './settings.module.css';
 
 /** Prices that are to come, which can be taken back until they begin, and those that were. */
 export function PriceVersions() {
@@ -19,49 +19,57 @@ export function PriceVersions() {
   const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
   const others = data.versions.filter(({ situacao }) => situacao !== 'futura');
   return (
-    <div className={classes.other}>
+    <Stack gap="xs" mt="md">
+      <Divider mb="xs" />
       {coming.length > 0 && (
-        <ul className={classes.versions} aria-label={texts.values.versions.coming}>
+        <Stack component="ul" gap={6} p={0} aria-label={texts.values.versions.coming}>
           {coming.map((version) => (
-            <li key={version.version}>
+            <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
               <Version of={version} />
               <Button
                 size="sm"
+                mih={TOUCH_TARGET}
                 variant="default"
                 aria-label={texts.values.versions.withdrawOf(formatDate(version.desde))}
                 onClick={() => setAsked(version)}
               >
                 {texts.values.versions.withdraw}
               </Button>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
       {others.length > 0 && (
         <details>
           <summary>{texts.values.versions.others}</summary>
-          <ul className={classes.versions} aria-label={texts.values.versions.others}>
+          <Stack component="ul" gap={6} p={0} aria-label={texts.values.versions.others}>
             {others.map((version) => (
-              <li key={version.version} data-gone={version.situacao === 'retirada' || undefined}>
+              <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
                 <Version of={version} />
-                {version.situacao === 'vigente' && <small>{texts.values.versions.inForce}</small>}
-              </li>
+                {version.situacao === 'vigente' && (
+                  <Text size="sm" c="dimmed">
+                    {texts.values.versions.inForce}
+                  </Text>
+                )}
+              </Group>
             ))}
-          </ul>
+          </Stack>
           <ExportList name={texts.values.versions.exportName} lista={{ nome: 'valores' }} />
         </details>
       )}
       {asked && <Withdraw of={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Stack>
   );
 }
 
 function Version({ of }: { of: PriceVersion }) {
   return (
-    <div>
-      <p>{versionText(of)}</p>
-      <small>{priceTexts(of).join(' · ')}</small>
-    </div>
+    <Box flex="1 1 14rem">
+      <Text td={of.situacao === 'retirada' ? 'line-through' : undefined}>{versionText(of)}</Text>
+      <Text size="sm" c="dimmed">
+        {priceTexts(of).join(' · ')}
+      </Text>
+    </Box>
   );
 }
 

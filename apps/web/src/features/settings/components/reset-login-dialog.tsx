@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { maskCpf } from '@reserva/domain/cpf';
 import { titleCase } from '@reserva/domain/names';
@@ -16,7 +16,6 @@ import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
 import { cpfFault } from '../cpf-fault.ts';
 import { texts } from '../texts.ts';
-import classes from './settings.module.css';
 
 type Action = 'resetLogin' | 'endAccess';
 
@@ -111,12 +110,13 @@ function Confirm({
 /** For a lost phone: the person's codes and sessions end, and nobody has to enrol again. */
 function EndAccess({ onAsk }: { onAsk: () => void }) {
   return (
-    <div className={classes.other}>
+    <Stack gap="xs" mt="md">
+      <Divider mb="xs" />
       <Text c="dimmed">{texts.endAccess.note}</Text>
-      <Button variant="default" onClick={onAsk}>
+      <Button variant="default" onClick={onAsk} style={{ alignSelf: 'end' }}>
         {texts.endAccess.label}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Group, Input } from '@mantine/core';
+import { Button, Group, Image, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
@@ -12,7 +12,6 @@ import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useUploadMenu } from '../api.ts';
 import { menuFileFault } from '../menu-file-fault.ts';
 import { texts } from '../texts.ts';
-import classes from './settings.module.css';
 
 /** 'Upload Cardápio' (spec 2.11). */
 export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
@@ -78,10 +77,13 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
       </Input.Wrapper>
       <div role="status">{preview && broken === file && <p>{texts.menu.upload.broken}</p>}</div>
       {preview && broken !== file && (
-        <img
-          className={classes.preview}
+        <Image
           src={preview}
           alt={texts.menu.upload.preview}
+          mah="50dvh"
+          fit="contain"
+          radius="md"
+          bd="1px solid var(--app-line)"
           onError={() => setBroken(file)}
         />
       )}

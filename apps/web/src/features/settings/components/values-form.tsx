@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
@@ -17,7 +17,6 @@ import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices 
 import { pricesOn } from '../price-versions.ts';
 import { texts } from '../texts.ts';
 import { PriceInput } from './price-input.tsx';
-import classes from './settings.module.css';
 
 interface Props {
   /** In force. */
@@ -118,11 +117,13 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
         error={dateFault}
       />
       {changed.length > 0 && (
-        <ul className={classes.changes} aria-label={texts.values.changes}>
+        <Stack component="ul" gap={6} p={0} fw={600} aria-label={texts.values.changes}>
           {changed.map((text) => (
-            <li key={text}>{texts.values.changeFrom(text, fromText)}</li>
+            <Box component="li" key={text} display="block">
+              {texts.values.changeFrom(text, fromText)}
+            </Box>
           ))}
-        </ul>
+        </Stack>
       )}
       <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
       {devices && <DeviceResults devices={devices} />}
@@ -149,19 +150,24 @@ function fromFault(from: LocalDate | null, today: LocalDate): string | null {
 
 /** Which turnstiles decide by the prices of now. */
 function DeviceResults({ devices }: { devices: AnswerOf<'settings.synchronizeValues'>['devices'] }) {
-  if (devices.length === 0) return <p className={classes.none}>{texts.values.devices.none}</p>;
+  if (devices.length === 0) return <Text c="dimmed">{texts.values.devices.none}</Text>;
   return (
-    <ul className={classes.devices} aria-label={texts.values.devices.label}>
+    <Stack component="ul" gap={4} p={0} aria-label={texts.values.devices.label}>
       {devices.map(({ name, reached }) => (
-        <li key={name} className={classes.device}>
+        <Group component="li" key={name} justify="space-between" wrap="nowrap" py={6}>
           <span>{name}</span>
-          <span className={classes.state} data-reached={reached || undefined}>
+          <Group
+            component="span"
+            gap={4}
+            wrap="nowrap"
+            c={reached ? 'var(--status-done-text)' : 'var(--status-expired-text)'}
+          >
             {reached ? <IconCheck size={16} aria-hidden /> : <IconPlugConnectedX size={16} aria-hidden />}
             {reached ? texts.values.devices.reached : texts.values.devices.unreached}
-          </span>
-        </li>
+          </Group>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

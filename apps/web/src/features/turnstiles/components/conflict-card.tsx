@@ -1,4 +1,4 @@
-import { Button, Card, Text } from '@mantine/core';
+import { Box, Button, Card, Checkbox, Group, Text } from '@mantine/core';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
@@ -9,7 +9,6 @@ import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts'
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './conflicts.module.css';
 
 interface Props {
   conflict: Conflict;
@@ -27,7 +26,12 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
   const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
   const meal = time === 0 ? texts.conflicts.noMeal : mealNames[time];
   return (
-    <Card component="li" className={classes.card} data-open={resolved === null || undefined}>
+    <Card
+      component="li"
+      style={{
+        borderLeft: `4px solid var(${resolved ? '--app-control-line' : '--status-pending-mark'})`,
+      }}
+    >
       <Text size="sm" fw={600} {...(resolved === null && { c: 'var(--status-pending-text)' })}>
         {conflictNames[kind]}
       </Text>
@@ -35,47 +39,61 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
       <Text size="sm" c="dimmed">
         {meal}, {formatDate(date)} · {siteNames[local]}
       </Text>
-      <dl className={classes.passages}>
-        <dt>{first ? texts.conflicts.second : texts.conflicts.first}</dt>
-        <dd>{passageText(passage, clock)}</dd>
+      <Box
+        component="dl"
+        my={4}
+        display="grid"
+        style={{ gridTemplateColumns: 'auto 1fr', gap: '0.125rem 0.75rem' }}
+      >
+        <Text component="dt" c="dimmed">
+          {first ? texts.conflicts.second : texts.conflicts.first}
+        </Text>
+        <Text component="dd" fw={600}>
+          {passageText(passage, clock)}
+        </Text>
         {first && (
           <>
-            <dt>{texts.conflicts.countsFirst}</dt>
-            <dd>{passageText(first, clock)}</dd>
+            <Text component="dt" c="dimmed">
+              {texts.conflicts.countsFirst}
+            </Text>
+            <Text component="dd" fw={600}>
+              {passageText(first, clock)}
+            </Text>
           </>
         )}
-      </dl>
+      </Box>
       <Text size="sm" c="dimmed">
         {proposal}
       </Text>
       {resolved ? (
-        <p className={classes.resolved}>
+        <Text size="sm" mt="auto" pt={4} style={{ borderTop: '1px solid var(--app-line)' }}>
           {texts.conflicts.resolved(shortMomentText(resolved.at, clock), titleCase(resolved.operator))}{' '}
           {resolved.reason}
-        </p>
+        </Text>
       ) : (
-        <div className={classes.action}>
+        <Group justify="flex-end" gap={0} mt="auto">
           {chosen !== null && (
-            <label className={classes.choice}>
-              <input
-                type="checkbox"
-                checked={chosen}
-                aria-label={texts.conflicts.chooseLabel(conflictNames[kind], conflictPerson(conflict))}
-                onChange={onChoose}
-              />
-              {texts.conflicts.choose}
-            </label>
+            <Checkbox
+              mr="auto"
+              py={9}
+              fw={600}
+              label={texts.conflicts.choose}
+              checked={chosen}
+              aria-label={texts.conflicts.chooseLabel(conflictNames[kind], conflictPerson(conflict))}
+              onChange={onChoose}
+            />
           )}
           <Button
             size="sm"
             variant="default"
             aria-disabled={lock !== null || undefined}
+            {...(lock !== null && { c: 'dimmed' })}
             leftSection={lock !== null && <IconLock size={16} aria-hidden />}
             onClick={() => (lock === null ? onResolve() : notifyFailure(lock))}
           >
             {texts.conflicts.resolve}
           </Button>
-        </div>
+        </Group>
       )}
     </Card>
   );

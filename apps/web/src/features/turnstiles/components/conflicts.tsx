@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
 import { conflictNames } from '@reserva/domain/conflicts';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
@@ -19,7 +19,6 @@ import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, conflictPerson, mayBeChosen, reasonObstacle, waitingText } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
 import { ConflictCard } from './conflict-card.tsx';
-import classes from './conflicts.module.css';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
 
 const shows = [
@@ -49,7 +48,7 @@ export function Conflicts({ filters, onFilters }: Props) {
   const lock = lockOf(useRights()('ratchets.resolveConflict'));
 
   return (
-    <div className={classes.screen}>
+    <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.conflicts.title}</Title>
         <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
@@ -122,7 +121,7 @@ export function Conflicts({ filters, onFilters }: Props) {
         />
       )}
       {resolving && <ResolveDialog conflict={resolving} onClose={() => setResolving(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -145,14 +144,14 @@ interface ChosenConflictsProps {
 function ChosenConflicts({ page, chosen, onChoose, onResolve }: ChosenConflictsProps) {
   const among = page.filter(({ id }) => chosen.has(id));
   return (
-    <div className={classes.chosen}>
+    <Group gap={4}>
       <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
         {texts.conflicts.choosePage}
       </Button>
       <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
         {texts.conflicts.accept(among.length)}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -181,7 +180,7 @@ function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
       <Text size="sm" c="dimmed">
         {conflictNames[conflict.kind]}
       </Text>
-      <p className={classes.proposal}>{conflict.proposal}</p>
+      <Text my="xs">{conflict.proposal}</Text>
       <Textarea
         label={texts.resolve.reason}
         size="md"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconCalendarTime, IconPencil, IconPlugConnected, IconRefresh } from '@/shared/ui/icons.ts';
@@ -7,7 +7,6 @@ import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
 import { useSynchronizeTurnstile, useTestConnection } from '../api.ts';
 import type { Device } from '../device-text.ts';
 import { texts } from '../texts.ts';
-import classes from './device.module.css';
 import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 
 /** What can be done with a device. It may take a minute to answer: the page can be used, and left, meanwhile. */
@@ -34,8 +33,8 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   };
 
   return (
-    <div className={classes.actions}>
-      <div className={classes.buttons}>
+    <Stack gap="xs">
+      <Group gap="xs">
         <Button
           variant="default"
           size="sm"
@@ -72,9 +71,9 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
         >
           {texts.device.synchronize}
         </Button>
-      </div>
+      </Group>
       <ActionFailure failure={last === 'test' ? test.failure : synchronize.failure} />
       {editing && <EditTurnstileDialog id={id} onClose={() => setEditing(false)} />}
-    </div>
+    </Stack>
   );
 }

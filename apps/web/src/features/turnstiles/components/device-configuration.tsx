@@ -1,9 +1,9 @@
+import { Stack, Text, Title } from '@mantine/core';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import type { Device } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './device.module.css';
 
 type Difference = NonNullable<Device['configuration']>['differences'][number];
 
@@ -24,16 +24,18 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
   const differences = configuration?.differences ?? [];
   const repaired = configuration?.repaired;
   return (
-    <section className={classes.section} aria-labelledby="configuration">
-      <h2 id="configuration">{texts.configuration.title}</h2>
-      {configuration === null && <p className={classes.facts}>{texts.configuration.unchecked}</p>}
+    <Stack component="section" gap="xs" miw={0} aria-labelledby="configuration">
+      <Title order={2} size="h3" mt="xs" id="configuration">
+        {texts.configuration.title}
+      </Title>
+      {configuration === null && <Text c="dimmed">{texts.configuration.unchecked}</Text>}
       {configuration && (
-        <p className={classes.facts}>
+        <Text c="dimmed">
           {differences.length === 0
             ? texts.configuration.same
             : texts.configuration.differences(differences.length)}
           {texts.configuration.checked(shortMomentText(configuration.checkedAt, clock))}
-        </p>
+        </Text>
       )}
       {differences.length > 0 && (
         <DataGrid
@@ -44,7 +46,7 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
         />
       )}
       {repaired && (
-        <p className={classes.facts}>
+        <Text c="dimmed">
           {texts.configuration.repaired} {shortMomentText(repaired.at, clock)}:{' '}
           {repaired.differences
             .map(
@@ -52,8 +54,8 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
                 `${setting} ${found || texts.configuration.wasMissing} → ${wanted}`,
             )
             .join('; ')}
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }

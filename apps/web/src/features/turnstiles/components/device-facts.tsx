@@ -1,3 +1,4 @@
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import {
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './device.module.css';
 
 /** The state of a device in a few words each, with the moment it was found out. */
 export function DeviceFacts({ device }: { device: Device }) {
@@ -21,7 +21,7 @@ export function DeviceFacts({ device }: { device: Device }) {
   const at = (instant: string | null, none: string) => (instant ? shortMomentText(instant, local) : none);
   const { contact, mode, clock, schedules, prices, events, roster, faces } = device;
   return (
-    <dl className={classes.grid}>
+    <SimpleGrid component="dl" minColWidth="min(100%, max(9rem, 22%))" spacing="xs">
       <Fact label={texts.facts.lastSignal} value={at(device.lastSeen, texts.facts.neverSeen)}>
         {texts.facts.lastContact(at(contact.answeredAt, texts.facts.noContact))}
       </Fact>
@@ -82,7 +82,7 @@ export function DeviceFacts({ device }: { device: Device }) {
           {facesFault(faces) ?? texts.facts.facesChecked(shortMomentText(faces.checkedAt, local))}
         </Fact>
       )}
-    </dl>
+    </SimpleGrid>
   );
 }
 
@@ -95,13 +95,29 @@ interface FactProps {
 }
 
 function Fact({ label, value, attention = false, children }: FactProps) {
+  const secondary = attention ? 'inherit' : 'dimmed';
   return (
-    <div className={classes.fact} data-attention={attention || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong>
-        <small>{children}</small>
-      </dd>
-    </div>
+    <Paper
+      withBorder
+      px="sm"
+      py={12}
+      {...(attention && {
+        bg: 'var(--status-pending-soft)',
+        bd: '1px solid var(--status-pending-mark)',
+        c: 'var(--status-pending-text)',
+      })}
+    >
+      <Text component="dt" size="sm" c={secondary}>
+        {label}
+      </Text>
+      <Stack component="dd" gap={2}>
+        <Text component="strong" size="lg" fw={700}>
+          {value}
+        </Text>
+        <Text component="small" size="xs" c={secondary}>
+          {children}
+        </Text>
+      </Stack>
+    </Paper>
   );
 }

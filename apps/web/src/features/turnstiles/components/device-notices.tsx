@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
@@ -9,7 +9,6 @@ import { collectText, type Device, faultText, unrecordedText } from '../device-t
 import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './device.module.css';
 
 /** What an administrator should see first: a device that does not do what it should, or another one in its place. */
 export function DeviceNotices({ device: { id, name, otherDevice, contact, events } }: { device: Device }) {
@@ -22,38 +21,32 @@ export function DeviceNotices({ device: { id, name, otherDevice, contact, events
   return (
     <>
       {fault && fault !== 'replaced' && (
-        <p className={classes.notice} data-tone="failed" role="status">
-          <IconAlertTriangle aria-hidden />
-          <span>
-            {faultText[fault]}
-            {triedAt && texts.device.lastTried(shortMomentText(triedAt, clock))}
-          </span>
-        </p>
+        <Alert color="red" role="status" fw={600} icon={<IconAlertTriangle aria-hidden />}>
+          {faultText[fault]}
+          {triedAt && texts.device.lastTried(shortMomentText(triedAt, clock))}
+        </Alert>
       )}
       {collecting && (
-        <p className={classes.notice} data-tone="failed" role="status">
-          <IconAlertTriangle aria-hidden />
-          <span>{collecting}</span>
-        </p>
+        <Alert color="red" role="status" fw={600} icon={<IconAlertTriangle aria-hidden />}>
+          {collecting}
+        </Alert>
       )}
       {unrecorded && (
-        <p className={classes.notice} data-tone="failed" role="status">
-          <IconAlertTriangle aria-hidden />
-          <span>
-            {unrecorded} <TextLink to="/turnstiles/conflicts">{texts.conflicts.see}</TextLink>
-          </span>
-        </p>
+        <Alert color="red" role="status" fw={600} icon={<IconAlertTriangle aria-hidden />}>
+          {unrecorded} <TextLink to="/turnstiles/conflicts">{texts.conflicts.see}</TextLink>
+        </Alert>
       )}
       {otherDevice && (
-        <div className={classes.notice} data-tone="pending" role="status">
-          <IconArrowsExchange aria-hidden />
-          <span>
-            {texts.device.replaced(otherDevice.deviceId, shortMomentText(otherDevice.seenAt, clock))}
-          </span>
-          <Button size="sm" variant="default" onClick={() => setConfirming(otherDevice.deviceId)}>
-            {texts.confirm.submit}
-          </Button>
-        </div>
+        <Alert color="yellow" role="status" fw={600} icon={<IconArrowsExchange aria-hidden />}>
+          <Group gap="xs">
+            <Text inherit flex="1 1 16rem">
+              {texts.device.replaced(otherDevice.deviceId, shortMomentText(otherDevice.seenAt, clock))}
+            </Text>
+            <Button size="sm" variant="default" onClick={() => setConfirming(otherDevice.deviceId)}>
+              {texts.confirm.submit}
+            </Button>
+          </Group>
+        </Alert>
       )}
       {confirming && (
         <ConfirmDeviceDialog

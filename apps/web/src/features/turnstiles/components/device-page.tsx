@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,6 @@ import {
 import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './device.module.css';
 import { DeviceActions } from './device-actions.tsx';
 import { DeviceConfiguration } from './device-configuration.tsx';
 import { DeviceFacts } from './device-facts.tsx';
@@ -48,26 +47,26 @@ export function DevicePage({ id }: { id: string }) {
 function DeviceView({ device }: { device: Device }) {
   const { name, ip, local, deviceId } = device;
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
-        <div className={classes.who}>
+    <Stack gap="sm">
+      <Group component="header" justify="space-between" align="start" gap="sm">
+        <Stack gap={4}>
           <Title size="h2">{name}</Title>
-          <p className={classes.facts}>
+          <Text c="dimmed">
             {siteNames[local]} · {ip}
             {deviceId && texts.device.number(deviceId)}
-          </p>
-          <p className={classes.state}>
+          </Text>
+          <Group component="p" gap="0.25rem 0.5rem">
             <TurnstileState turnstile={device} />
-          </p>
-        </div>
+          </Group>
+        </Stack>
         <DeviceActions device={device} />
-      </header>
+      </Group>
       <DeviceNotices device={device} />
       <DeviceFacts device={device} />
       <DeviceConfiguration configuration={device.configuration} />
       <DeviceCounters counters={device.counters} />
       <DeviceEvents events={device.events.last} />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,10 +87,12 @@ const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
 function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
   const clock = useLocalClock();
   return (
-    <section className={classes.section} aria-labelledby="events">
-      <h2 id="events">{texts.events.title}</h2>
+    <Stack component="section" gap="xs" miw={0} aria-labelledby="events">
+      <Title order={2} size="h3" mt="xs" id="events">
+        {texts.events.title}
+      </Title>
       {events.length === 0 ? (
-        <p className={classes.facts}>{texts.events.none}</p>
+        <Text c="dimmed">{texts.events.none}</Text>
       ) : (
         <DataGrid
           label={texts.events.title}
@@ -101,15 +102,23 @@ function DeviceEvents({ events }: { events: readonly GateEvent[] }) {
           idOf={({ id }) => id}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
+const kindColors: Partial<Record<GateEvent['kind'], string>> = {
+  turned: 'var(--status-done-text)',
+  refused: 'var(--status-expired-text)',
+  conflict: 'var(--status-expired-text)',
+  granted: 'var(--status-pending-text)',
+  released: 'var(--status-pending-text)',
+};
+
 function Kind({ kind }: { kind: GateEvent['kind'] }) {
   return (
-    <span className={classes.kind} data-kind={kind}>
+    <Text span fw={600} c={kindColors[kind] ?? 'inherit'}>
       {eventNames[kind]}
-    </span>
+    </Text>
   );
 }
 
@@ -136,10 +145,12 @@ const columns: readonly Column<Counter>[] = [
 /** The device's own counter of turns beside ours, shift by shift. */
 function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
   return (
-    <section className={classes.section} aria-labelledby="counters">
-      <h2 id="counters">{texts.counters.title}</h2>
+    <Stack component="section" gap="xs" miw={0} aria-labelledby="counters">
+      <Title order={2} size="h3" mt="xs" id="counters">
+        {texts.counters.title}
+      </Title>
       {counters.length === 0 ? (
-        <p className={classes.facts}>{texts.counters.none}</p>
+        <Text c="dimmed">{texts.counters.none}</Text>
       ) : (
         <DataGrid
           label={texts.counters.list}
@@ -148,16 +159,16 @@ function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
           idOf={({ date, time }) => `${date}-${time}`}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
 function State({ counter }: { counter: Counter }) {
   return (
-    <span className={classes.counter} data-alert={counter.alert || undefined}>
+    <Group component="span" gap={4} {...(counter.alert && { fw: 600, c: 'var(--status-expired-text)' })}>
       {counter.alert && <IconAlertTriangle size={16} aria-hidden />}
       {counter.device === counter.counted && <IconCheck size={16} aria-hidden />}
       {counterText(counter)}
-    </span>
+    </Group>
   );
 }

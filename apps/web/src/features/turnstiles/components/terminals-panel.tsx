@@ -1,8 +1,8 @@
-import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { counted } from '@reserva/domain/counted';
 import { siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -28,8 +28,7 @@ import {
   RotateTerminalDialog,
 } from './terminal-confirmations.tsx';
 import { TurnstileFields } from './turnstile-fields.tsx';
-import { TurnstileState } from './turnstile-state.tsx';
-import classes from './turnstiles.module.css';
+import { StateCard, TurnstileState } from './turnstile-state.tsx';
 
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'rotate' | 'confirm' | 'delete'; terminal: Terminal };
 
@@ -52,14 +51,7 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
     return <Confirmation terminal={open.terminal} onClose={back} />;
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={texts.terminals.title}
-      classNames={{ title: classes.title }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="md" title={texts.terminals.title}>
       <QueryView
         query={query}
         skeleton={<Skeleton height={240} mt="sm" />}
@@ -70,9 +62,9 @@ export function TerminalsPanel({ onClose }: { onClose: () => void }) {
             <Group gap="xs" my="sm">
               {data.length > 0 && (
                 <>
-                  <p className={classes.summary}>
+                  <Text c="dimmed" flex="1 1 100%">
                     {texts.someOperate(data.filter(({ operating }) => operating).length, data.length)}
-                  </p>
+                  </Text>
                   <ExportList name={texts.terminals.title} lista={{ nome: 'terminais' }} />
                 </>
               )}
@@ -183,38 +175,57 @@ function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Termi
   const { name, ip, local, operating, driftMs, falha, pendentes, otherDevice } = terminal;
   const fault = terminalFaultText(falha);
   return (
-    <li className={classes.card} data-operating={operating || undefined}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.facts}>
+    <StateCard good={operating}>
+      <Text span fw={700}>
+        {name}
+      </Text>
+      <Text span size="sm" c="dimmed">
         {siteNames[local]} · {ip}
-      </span>
-      {fault && <p className={classes.notice}>{fault}</p>}
+      </Text>
+      {fault && <Notice>{fault}</Notice>}
       {pendentes > 0 && (
-        <p className={classes.notice}>
-          {counted(pendentes, texts.terminals.pending.one, texts.terminals.pending.many)}
-        </p>
+        <Notice>{counted(pendentes, texts.terminals.pending.one, texts.terminals.pending.many)}</Notice>
       )}
       {otherDevice && (
-        <p className={classes.notice}>
+        <Notice>
           {texts.terminals.replaced(otherDevice.deviceId)}
           <Button size="compact-sm" variant="default" onClick={onConfirm}>
             {texts.confirm.submit}
           </Button>
-        </p>
+        </Notice>
       )}
-      <div className={classes.bottom}>
-        <p className={classes.stateLine}>
+      <Group gap={0} mr={-8}>
+        {/* With large text the state has its own line. */}
+        <Stack component="p" gap={0} flex="1 1 9rem" miw={0}>
           <TurnstileState turnstile={terminal} />
           {driftMs !== null && (
-            <span className={classes.facts} data-wrong={isNoticeable(driftMs) || undefined}>
+            <Text
+              span
+              size="sm"
+              {...(isNoticeable(driftMs) ? { fw: 600, c: 'var(--status-expired-text)' } : { c: 'dimmed' })}
+            >
               {texts.terminals.clock(driftText(driftMs).toLocaleLowerCase('pt-BR'))}
-            </span>
+            </Text>
           )}
-        </p>
+        </Stack>
         <IconButton icon={IconPencil} label={texts.edit.of(name)} onClick={onEdit} />
         <IconButton icon={IconKey} label={texts.terminals.rotateLabel(name)} onClick={onRotate} />
         <IconButton icon={IconTrash} label={texts.remove.of(name)} onClick={onDelete} />
-      </div>
-    </li>
+      </Group>
+    </StateCard>
   );
 }
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <Group
+    component="p"
+    gap={8}
+    my={4}
+    p={8}
+    bdrs="md"
+    bg="var(--status-pending-soft)"
+    c="var(--status-pending-text)"
+  >
+    {children}
+  </Group>
+);

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { siteNames } from '@reserva/domain/meals';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import {
 } from '@/shared/ui/icons.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { texts } from '../texts.ts';
-import { TurnstileState } from './turnstile-state.tsx';
+import { StateCard, StateText, TurnstileState } from './turnstile-state.tsx';
 import classes from './turnstiles.module.css';
 
 export type Turnstile = AnswerOf<'ratchets.getRatchets'>['data'][number];
@@ -28,32 +29,36 @@ interface Props {
 export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelete }: Props) {
   const { id, name, ip, local, operating } = turnstile;
   return (
-    <li className={classes.card} data-operating={operating || undefined}>
+    <StateCard good={operating}>
       <LinkAnchor to="/turnstiles/$id" params={{ id }} className={classes.name}>
         {name}
       </LinkAnchor>
-      <span className={classes.facts}>
+      <Text span size="sm" c="dimmed">
         {siteNames[local]} · {ip}
-      </span>
-      <div className={classes.bottom}>
-        <p className={classes.stateLine}>
+      </Text>
+      <Group gap={0} mr={-8}>
+        {/* With large text the state has its own line. */}
+        <Stack component="p" gap={0} flex="1 1 9rem" miw={0}>
           <TurnstileState turnstile={turnstile} />
           {answered !== undefined && (
-            <span className={classes.state} data-operating={answered || undefined}>
-              {answered ? (
-                <IconPlugConnected size={18} aria-hidden />
-              ) : (
-                <IconPlugConnectedX size={18} aria-hidden />
-              )}
+            <StateText
+              good={answered}
+              icon={
+                answered ? (
+                  <IconPlugConnected size={18} aria-hidden />
+                ) : (
+                  <IconPlugConnectedX size={18} aria-hidden />
+                )
+              }
+            >
               {answered ? texts.test.didAnswer : texts.test.didNotAnswer}
-            </span>
+            </StateText>
           )}
-        </p>
-
+        </Stack>
         <IconButton icon={IconCalendarTime} label={texts.scheduleOf(name)} onClick={onSchedule} />
         <IconButton icon={IconPencil} label={texts.edit.of(name)} onClick={onEdit} />
         <IconButton icon={IconTrash} label={texts.remove.of(name)} onClick={onDelete} />
-      </div>
-    </li>
+      </Group>
+    </StateCard>
   );
 }

@@ -1,7 +1,8 @@
+import { Card, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { stateText } from '../state-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
-import classes from './turnstiles.module.css';
 
 interface Props {
   turnstile: { ip: string; operating: boolean; since: string | null };
@@ -13,11 +14,50 @@ export function TurnstileState({ turnstile }: Props) {
   const Icon = turnstile.operating ? IconCheck : IconPlugConnectedX;
   return (
     <>
-      <span className={classes.state} data-operating={turnstile.operating || undefined}>
-        <Icon size={18} aria-hidden />
+      <StateText good={turnstile.operating} icon={<Icon size={18} aria-hidden />}>
         {state}
-      </span>
-      <span className={classes.facts}>{since}</span>
+      </StateText>
+      <Text span size="sm" c="dimmed">
+        {since}
+      </Text>
     </>
   );
 }
+
+interface StateTextProps {
+  good: boolean;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** A state in its colour, with its sign. */
+export const StateText = ({ good, icon, children }: StateTextProps) => (
+  <Group
+    component="span"
+    display="inline-flex"
+    gap={6}
+    wrap="nowrap"
+    fw={600}
+    c={`var(--status-${good ? 'done' : 'expired'}-text)`}
+  >
+    {icon}
+    {children}
+  </Group>
+);
+
+interface StateCardProps {
+  good: boolean;
+  children: ReactNode;
+}
+
+/** An entry of a list with the colour of its state at its edge. */
+export const StateCard = ({ good, children }: StateCardProps) => (
+  <Card
+    component="li"
+    pt={12}
+    pb={4}
+    style={{ borderLeft: `4px solid var(--status-${good ? 'done' : 'expired'}-mark)` }}
+  >
+    {children}
+  </Card>
+);

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -56,7 +56,7 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
       position="right"
       size="md"
       title={texts.title}
-      classNames={{ header: classes.header, title: classes.title }}
+      classNames={{ header: classes.header }}
       attributes={{ header: { 'data-state': state } }}
     >
       <QueryView query={query} skeleton={<Skeleton height={240} mt="sm" />} failure={texts.failed.load}>
@@ -64,7 +64,9 @@ export function TurnstilesPanel({ onSchedule, onClose }: Props) {
           <>
             <Group gap="xs" my="sm">
               {data.length > 0 && (
-                <p className={classes.summary}>{texts.someOperate(operating.length, data.length)}</p>
+                <Text c="dimmed" flex="1 1 100%">
+                  {texts.someOperate(operating.length, data.length)}
+                </Text>
               )}
               <ConflictsLink />
               <Button

@@ -13,7 +13,6 @@ import { type ChosenPerson, reservedLists } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';
 import { AbsentOption } from './absent-option.tsx';
-import classes from './users.module.css';
 
 interface Props {
   person: ChosenPerson;
@@ -53,17 +52,15 @@ export function OneReservation({ person, onClose }: Props) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <p>{person.detail}</p>
-        {window?.open && <p>{window.text}</p>}
-        <ChoiceField
-          label={sharedTexts.site}
-          value={site}
-          choices={texts.reservation.sites}
-          onChange={setSite}
-        />
-        <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
-      </div>
+      <p>{person.detail}</p>
+      {window?.open && <p>{window.text}</p>}
+      <ChoiceField
+        label={sharedTexts.site}
+        value={site}
+        choices={texts.reservation.sites}
+        onChange={setSite}
+      />
+      <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
     </ConfirmDialog>
   );
 }

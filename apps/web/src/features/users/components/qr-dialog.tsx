@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { countText } from '@reserva/domain/counted';
 import { issuedUntilFault } from '@reserva/domain/issued-code';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { selectedText } from '@/shared/ui/selected-text.ts';
 import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';
-import classes from './users.module.css';
 
 interface Props {
   people: readonly ChosenPerson[];
@@ -35,16 +34,16 @@ export function QrDialog({ people, onClose }: Props) {
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <DateInput
-          label={texts.codes.until}
-          excludeDate={(day) => issuedUntilFault(day, today) !== null}
-          value={until}
-          onChange={(date) => setUntil(date ?? today)}
-        />
-        <NameList names={people.map(selectedText)} label={texts.codes.people} />
-        <p className={classes.note}>{texts.codes.note}</p>
-      </div>
+      <DateInput
+        label={texts.codes.until}
+        excludeDate={(day) => issuedUntilFault(day, today) !== null}
+        value={until}
+        onChange={(date) => setUntil(date ?? today)}
+      />
+      <NameList names={people.map(selectedText)} label={texts.codes.people} />
+      <Text size="sm" c="dimmed">
+        {texts.codes.note}
+      </Text>
     </ConfirmDialog>
   );
 }
@@ -58,11 +57,16 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <div className={classes.progress}>
+      <Stack gap="xs" mb="sm">
         <p role="status">{texts.codes.making}</p>
-        <progress aria-label={texts.codes.progress} value={made} max={total} />
+        <progress
+          aria-label={texts.codes.progress}
+          value={made}
+          max={total}
+          style={{ width: '100%', height: '0.75rem' }}
+        />
         <p>{texts.codes.ofTotal(countText(made), countText(total))}</p>
-      </div>
+      </Stack>
       <Button variant="default" fullWidth onClick={onCancel} data-autofocus>
         {sharedTexts.cancel}
       </Button>

@@ -18,7 +18,6 @@ import { type ChosenPerson, reservedLists, tooMany } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { useWindow } from '../use-window.ts';
 import { AbsentOption } from './absent-option.tsx';
-import classes from './users.module.css';
 
 const choices = [[0, texts.reservation.noSite], ...texts.reservation.sites] as const;
 
@@ -56,10 +55,8 @@ export function ReserveDialogs({ people, onClose }: Props) {
         onConfirm={() => chooseSite()}
         onClose={onClose}
       >
-        <div className={classes.fields}>
-          {window?.open && <p>{window.text}</p>}
-          <ChoiceField label={sharedTexts.site} choices={choices} {...fieldOf(form, 'site')} />
-        </div>
+        {window?.open && <p>{window.text}</p>}
+        <ChoiceField label={sharedTexts.site} choices={choices} {...fieldOf(form, 'site')} />
       </ConfirmDialog>
     );
   }
@@ -79,11 +76,9 @@ export function ReserveDialogs({ people, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <p>{texts.reservation.meal(window?.meal ?? null, today, site)}</p>
-        <NameList names={people.map(selectedText)} label={texts.reservation.people} />
-        <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
-      </div>
+      <p>{texts.reservation.meal(window?.meal ?? null, today, site)}</p>
+      <NameList names={people.map(selectedText)} label={texts.reservation.people} />
+      <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ApiError } from '@/shared/api/api-error.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
@@ -27,7 +27,6 @@ import { OneReservation } from './one-reservation.tsx';
 import { chosenOf, PeopleTable } from './people-table.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { ReserveDialogs } from './reserve-dialogs.tsx';
-import classes from './users.module.css';
 
 interface Props {
   filters: UserFilters;
@@ -77,9 +76,9 @@ export function Users({ filters, onFilters, onRefused }: Props) {
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.title}</Title>
         {window && (
-          <p className={classes.window} data-open={window.open || undefined}>
+          <Text flex="1 1 16rem" fw={600} c={window.open ? 'var(--status-done-text)' : 'dimmed'}>
             {window.text}
-          </p>
+          </Text>
         )}
         <Group gap="xs">
           <ExportList
@@ -103,12 +102,19 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           </Button>
         </Group>
       </Group>
-      <search aria-label={texts.search.region} className={classes.search}>
-        <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.onText} />
-        <p className={classes.hint} aria-live="polite">
+      <Group
+        component="search"
+        align="end"
+        gap="0.25rem var(--mantine-spacing-sm)"
+        aria-label={texts.search.region}
+      >
+        <Box flex={{ base: '1 1 100%', sm: '0 1 28rem' }}>
+          <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.onText} />
+        </Box>
+        <Text size="sm" c="dimmed" lh="2.25rem" aria-live="polite">
           {waits && (applied ? texts.search.resultOf(applied) : texts.search.waits)}
-        </p>
-      </search>
+        </Text>
+      </Group>
       <QueryView
         query={list.query}
         skeleton={<PeopleSkeleton />}

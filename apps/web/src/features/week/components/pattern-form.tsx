@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { patternFault } from '@reserva/domain/week-plan';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import { isSameCell, WeekdayFields } from '@/shared/ui/weekday-fields.tsx';
 import { useSaveWeek } from '../api.ts';
 import { texts } from '../texts.ts';
 import { isSamePattern, toggledMeal, type Week } from '../week-cells.ts';
-import classes from './my-week.module.css';
 
 /** Which meals of every week are reserved, from when and until when. */
 export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
@@ -45,7 +44,13 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
         onToggle={(cell) => setDays(toggledMeal(days, cell))}
       />
-      <div className={classes.fields}>
+      <SimpleGrid
+        minColWidth="10.5rem"
+        autoFlow="auto-fit"
+        spacing="xs"
+        maw="30rem"
+        style={{ alignItems: 'start' }}
+      >
         <DateInput
           label={texts.pattern.from}
           value={from}
@@ -53,7 +58,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
           onChange={setFrom}
         />
         <DateInput clearable label={texts.pattern.to} value={to} onChange={setTo} />
-      </div>
+      </SimpleGrid>
       <ActionFailure failure={failure} />
       {changed && (
         <Buttons>

@@ -1,4 +1,4 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useState } from 'react';
@@ -38,18 +38,21 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
         {texts.days.title}
       </Title>
       <ActionFailure failure={asked ? null : failure} />
-      <div className={classes.days}>
+      <SimpleGrid minColWidth="min(100%, 22rem)" spacing="xs">
         {days.map(({ data, refeicoes }) => (
           <Card component="section" key={data} aria-labelledby={`week-${data}`}>
-            <h3 id={`week-${data}`}>
-              {texts.days.day(data, today)} <span className={classes.date}>{formatDate(data)}</span>
-            </h3>
+            <Title order={3} size="md" id={`week-${data}`}>
+              {texts.days.day(data, today)}{' '}
+              <Text span inherit fw={400} c="dimmed">
+                {formatDate(data)}
+              </Text>
+            </Title>
             {refeicoes.map((meal) => (
               <Meal key={meal.time} date={data} meal={meal} onChange={change} />
             ))}
           </Card>
         ))}
-      </div>
+      </SimpleGrid>
       {asked && question && (
         <ConfirmDialog
           opened
