@@ -1,4 +1,4 @@
-import { Card, Group, Text } from '@mantine/core';
+import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { stateText } from '../state-text.ts';
@@ -52,12 +52,15 @@ interface StateCardProps {
 
 /** An entry of a list with the colour of its state at its edge. */
 export const StateCard = ({ good, children }: StateCardProps) => (
-  <Card
+  <Paper
     component="li"
+    withBorder
+    px="sm"
     pt={12}
     pb={4}
-    style={{ borderLeft: `4px solid var(--status-${good ? 'done' : 'expired'}-mark)` }}
+    display="grid"
+    style={{ gap: 4, borderLeft: `4px solid var(--status-${good ? 'done' : 'expired'}-mark)` }}
   >
     {children}
-  </Card>
+  </Paper>
 );
