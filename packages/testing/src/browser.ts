@@ -94,6 +94,8 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
         await context.setOffline(false);
         await context.clearPermissions();
         await Promise.all(context.pages().map((page) => page.goto('about:blank')));
+        // Playwright resumes a paused clock by itself, but without waiting: the next visit could get half a clock.
+        await context.clock.resume();
         await reusing._disconnectFromReusedContext('the visit is over');
       } finally {
         taken.delete(browser);
