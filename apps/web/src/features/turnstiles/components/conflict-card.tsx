@@ -75,7 +75,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           {chosen !== null && (
             <Checkbox
               mr="auto"
-              py={9}
+              py={10}
               fw={600}
               label={texts.conflicts.choose}
               checked={chosen}
