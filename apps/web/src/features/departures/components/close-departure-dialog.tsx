@@ -1,14 +1,15 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { lastDayFault } from '@reserva/domain/departures';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
@@ -29,8 +30,10 @@ const faults = {
 /** Closes the accounts of somebody who leaves: says what that means before the button can be pressed. */
 export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  const [cpf, setCpf] = useState<string | null>(null);
-  const [lastDay, setLastDay] = useState<LocalDate | null>(today);
+  const form = useForm({
+    initialValues: { cpf: null as string | null, lastDay: today as LocalDate | null },
+  });
+  const { cpf, lastDay } = form.values;
   const { run, busy, failure } = useCloseDeparture();
   const fault = lastDay && lastDayFault(lastDay, today);
   const asked = cpf !== null && lastDay !== null && !fault;
@@ -58,12 +61,11 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <EmployeeField onCpf={setCpf} />
+        <EmployeeField onCpf={fieldOf(form, 'cpf').onChange} />
         <DateInput
           label={texts.close.lastDay}
           excludeDate={(day) => lastDayFault(day, today) !== null}
-          value={lastDay}
-          onChange={setLastDay}
+          {...fieldOf(form, 'lastDay')}
         />
         {asked && (
           <QueryView query={query} skeleton={<Skeleton height={120} />} failure={texts.close.checkFailed}>

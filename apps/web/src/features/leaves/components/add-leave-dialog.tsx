@@ -1,12 +1,13 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { leaveFault } from '@reserva/domain/leaves';
-import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useAddLeave } from '../api.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
@@ -22,10 +23,15 @@ const faults = {
 /** Records who does not work from when to when, and says what follows before and after. Why is asked in a word only. */
 export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  const [cpf, setCpf] = useState<string | null>(null);
-  const [from, setFrom] = useState<LocalDate | null>(today);
-  const [to, setTo] = useState<LocalDate | null>(null);
-  const [kind, setKind] = useState<LeaveTipo>('ferias');
+  const form = useForm({
+    initialValues: {
+      cpf: null as string | null,
+      from: today as LocalDate | null,
+      to: null as LocalDate | null,
+      kind: 'ferias' as LeaveTipo,
+    },
+  });
+  const { cpf, from, to, kind } = form.values;
   const { run, busy, failure } = useAddLeave();
   const fault = from && to && leaveFault({ from, to });
   const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
@@ -45,11 +51,11 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <EmployeeField onCpf={setCpf} />
-        <ChoiceField size="md" label={texts.add.kind} choices={kinds} value={kind} onChange={setKind} />
+        <EmployeeField onCpf={fieldOf(form, 'cpf').onChange} />
+        <ChoiceField size="md" label={texts.add.kind} choices={kinds} {...fieldOf(form, 'kind')} />
         <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
-          <DateInput label={texts.add.from} value={from} onChange={setFrom} />
-          <DateInput label={texts.lastDay} value={to} onChange={setTo} />
+          <DateInput label={texts.add.from} {...fieldOf(form, 'from')} />
+          <DateInput label={texts.lastDay} {...fieldOf(form, 'to')} />
         </SimpleGrid>
         <Text c="dimmed">{texts.add.note}</Text>
       </Stack>

@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { addLocalDays } from '@reserva/domain/time';
-import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useEndLeave } from '../api.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
@@ -25,8 +26,13 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
   const latest = addLocalDays(fim, -1);
   const today = useToday();
   const canEnd = latest >= inicio;
-  const [way, setWay] = useState<'end' | 'takeBack'>(canEnd ? 'end' : 'takeBack');
-  const [day, setDay] = useState<LocalDate | null>(today >= inicio && today <= latest ? today : null);
+  const form = useForm({
+    initialValues: {
+      way: (canEnd ? 'end' : 'takeBack') as 'end' | 'takeBack',
+      day: (today >= inicio && today <= latest ? today : null) as LocalDate | null,
+    },
+  });
+  const { way, day } = form.values;
   const { run, busy, failure } = useEndLeave();
   const fits = day !== null && day >= inicio && day <= latest;
   const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, tellAndClose(onClose));
@@ -53,15 +59,12 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
             {leaveDays(leave)}
           </Text>
         </div>
-        {canEnd && (
-          <ChoiceField size="md" label={texts.end.way} choices={ways} value={way} onChange={setWay} />
-        )}
+        {canEnd && <ChoiceField size="md" label={texts.end.way} choices={ways} {...fieldOf(form, 'way')} />}
         {way === 'end' && (
           <DateInput
             label={texts.lastDay}
             excludeDate={(each) => each < inicio || each > latest}
-            value={day}
-            onChange={setDay}
+            {...fieldOf(form, 'day')}
           />
         )}
         <Text c="dimmed">{texts.end.note}</Text>

@@ -19,8 +19,10 @@ interface Props {
 
 /** What was wrong in a closed month, for one employee: booked in the next open one. */
 export function CorrectionDialog({ month, year, onClose }: Props) {
-  const [cpf, setCpf] = useState<string | null>(null);
-  const form = useForm({ initialValues: { amount: '' as number | string, reason: '' } });
+  const form = useForm({
+    initialValues: { cpf: null as string | null, amount: '' as number | string, reason: '' },
+  });
+  const { cpf } = form.values;
   // As long as it is open it is one correction: its answer may be lost, and it is sent again.
   const [id] = useState(() => crypto.randomUUID());
   const { run, busy, failure } = useCorrectMonth();
@@ -43,7 +45,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
       onClose={onClose}
     >
       <Stack gap="sm">
-        <EmployeeField onCpf={setCpf} />
+        <EmployeeField onCpf={fieldOf(form, 'cpf').onChange} />
         <NumberInput
           label={texts.correction.value}
           description={texts.correction.valueHelp}

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { reservationPageQuery, useConcludeAll, useConcludeShift } from '../api.ts';
@@ -33,9 +34,14 @@ const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
 /** 'Concluir Todos' and 'Concluir Turno': choose what, see how many it changes, confirm. */
 export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) {
-  const [date, setDate] = useState(start.date);
-  const [time, setTime] = useState<MealId>(start.time ?? 1);
-  const [local, setLocal] = useState<SiteId>(start.local ?? 1);
+  const form = useForm({
+    initialValues: {
+      date: start.date,
+      time: start.time ?? (1 as MealId),
+      local: start.local ?? (1 as SiteId),
+    },
+  });
+  const { date, time, local } = form.values;
   const concludeAll = useConcludeAll();
   const concludeShift = useConcludeShift();
   const { busy, failure } = reach === 'shift' ? concludeShift : concludeAll;
@@ -81,18 +87,12 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
           label={texts.list.date}
           size="sm"
           value={date}
-          onChange={(chosen) => chosen && setDate(chosen)}
+          onChange={(chosen) => chosen && form.setFieldValue('date', chosen)}
         />
         {reach === 'shift' && (
           <>
-            <ChoiceField label={texts.list.meal} size="sm" value={time} choices={meals} onChange={setTime} />
-            <ChoiceField
-              label={sharedTexts.site}
-              size="sm"
-              value={local}
-              choices={sites}
-              onChange={setLocal}
-            />
+            <ChoiceField label={texts.list.meal} size="sm" choices={meals} {...fieldOf(form, 'time')} />
+            <ChoiceField label={sharedTexts.site} size="sm" choices={sites} {...fieldOf(form, 'local')} />
           </>
         )}
       </div>

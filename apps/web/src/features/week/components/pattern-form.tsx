@@ -1,11 +1,12 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { patternFault } from '@reserva/domain/week-plan';
-import { useState } from 'react';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -18,20 +19,15 @@ import { isSamePattern, toggledMeal, type Week } from '../week-cells.ts';
 export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
   const today = useToday();
   const begins = padrao.inicio ?? today;
-  const [days, setDays] = useState(padrao.dias);
-  const [from, setFrom] = useState<LocalDate | null>(begins);
-  const [to, setTo] = useState<LocalDate | null>(padrao.fim);
+  const stored = { days: padrao.dias, from: begins as LocalDate | null, to: padrao.fim };
+  const form = useForm({ initialValues: stored });
+  const { days, from, to } = form.values;
   const { run, busy, failure } = useSaveWeek();
   useLoadingOverlay(busy, texts.sending);
   const changed = !isSamePattern(days, padrao.dias) || from !== begins || to !== padrao.fim;
   const fits =
     from !== null &&
     patternFault({ days: [], from, to }, today, padrao.inicio ? { from: padrao.inicio } : null) === null;
-  const discard = () => {
-    setDays(padrao.dias);
-    setFrom(begins);
-    setTo(padrao.fim);
-  };
   const save = () => {
     if (from === null || !fits) return;
     const wanted = { dias: days, inicio: from, fim: to, versao };
@@ -42,7 +38,7 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
       <UnsavedGuard unsaved={!busy && changed} what={texts.pattern.unsaved} />
       <WeekdayFields
         isChecked={(cell) => days.some((each) => isSameCell(each, cell))}
-        onToggle={(cell) => setDays(toggledMeal(days, cell))}
+        onToggle={(cell) => form.setFieldValue('days', toggledMeal(days, cell))}
       />
       <SimpleGrid
         minColWidth="10.5rem"
@@ -53,16 +49,15 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
       >
         <DateInput
           label={texts.pattern.from}
-          value={from}
+          {...fieldOf(form, 'from')}
           error={fits ? null : texts.pattern.wrongPeriod}
-          onChange={setFrom}
         />
-        <DateInput clearable label={texts.pattern.to} value={to} onChange={setTo} />
+        <DateInput clearable label={texts.pattern.to} {...fieldOf(form, 'to')} />
       </SimpleGrid>
       <ActionFailure failure={failure} />
       {changed && (
         <Buttons>
-          <Button variant="default" onClick={discard}>
+          <Button variant="default" onClick={() => form.setValues(stored)}>
             {texts.pattern.discard}
           </Button>
           <Button disabled={!fits} onClick={save}>
