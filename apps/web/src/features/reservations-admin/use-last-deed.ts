@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useUndo } from './api.ts';
 import type { BulkResult, Deed } from './bulk-result.ts';
@@ -11,11 +12,12 @@ const OFFERED_MS = 10 * 60_000;
 export function useLastDeed(onResult: (result: BulkResult | null) => void) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const { run, busy } = useUndo();
-  useEffect(() => {
-    if (!deed) return;
-    const timer = setTimeout(() => setDeed(null), OFFERED_MS);
-    return () => clearTimeout(timer);
-  }, [deed]);
+  const offer = useTimeout(() => setDeed(null), OFFERED_MS);
+  const note = (next: Deed | null) => {
+    setDeed(next);
+    offer.clear();
+    offer.start();
+  };
 
   const undo = ({ operacao, tipo }: Omit<Deed, 'text'>, id?: string) =>
     run(
@@ -29,5 +31,5 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
         },
       },
     );
-  return { deed, note: setDeed, undo, busy };
+  return { deed, note, undo, busy };
 }
