@@ -39,7 +39,6 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
-  const [last, setLast] = useState<'save' | 'synchronize'>('save');
   const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
   const [devices, setDevices] = useState<Devices | null>(null);
   const door = useId();
@@ -47,7 +46,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const synchronize = useSynchronizeValues(door);
   useLoadingOverlay(
     save.busy || synchronize.busy,
-    last === 'save' ? texts.values.saving : texts.values.synchronizing,
+    synchronize.busy ? texts.values.synchronizing : texts.values.saving,
   );
   const values = newValues(typed);
   const changed = changes(typed, stored);
@@ -62,7 +61,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
     else send();
   });
   const send = () => {
-    setLast('save');
+    synchronize.forget();
     void save.run({ own, validFrom: planned, seen: known?.newest }, tellAndClose(onClose));
   };
   const push = () => {
@@ -71,7 +70,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
     else sendAndPush();
   };
   const sendAndPush = () => {
-    setLast('synchronize');
+    save.forget();
     setDevices(null);
     void synchronize.run(
       { own, seen: known?.newest },
@@ -87,7 +86,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   return (
     <DialogForm
       submitLabel={texts.values.save}
-      failure={last === 'save' ? save.failure : synchronize.failure}
+      failure={save.failure ?? synchronize.failure}
       stacked
       unfit={unfit}
       other={

@@ -11,7 +11,6 @@ import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 
 /** What can be done with a device. It may take a minute to answer: the page can be used, and left, meanwhile. */
 export function DeviceActions({ device: { id, ip } }: { device: Device }) {
-  const [last, setLast] = useState<'test' | 'synchronize'>('test');
   const [editing, setEditing] = useState(false);
   // A device does one thing at a time.
   const door = useId();
@@ -19,7 +18,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   const synchronize = useSynchronizeTurnstile(door);
 
   const onTest = () => {
-    setLast('test');
+    synchronize.forget();
     void test.run(id, {
       onSuccess: ({ connected }) => {
         if (connected) notifySuccess(texts.test.answered);
@@ -28,7 +27,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
     });
   };
   const onSynchronize = () => {
-    setLast('synchronize');
+    test.forget();
     void synchronize.run(id, { onSuccess: ({ message }) => notifySuccess(message) });
   };
 
@@ -72,7 +71,7 @@ export function DeviceActions({ device: { id, ip } }: { device: Device }) {
           {texts.device.synchronize}
         </Button>
       </Group>
-      <ActionFailure failure={last === 'test' ? test.failure : synchronize.failure} />
+      <ActionFailure failure={test.failure ?? synchronize.failure} />
       {editing && <EditTurnstileDialog id={id} onClose={() => setEditing(false)} />}
     </Stack>
   );
