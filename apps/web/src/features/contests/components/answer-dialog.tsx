@@ -2,12 +2,11 @@ import { Blockquote, Divider, List, Modal, Skeleton, Stack, Text, Title } from '
 import { contestReasonNames } from '@reserva/domain/contests';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import { contestQuery, useReviewContest } from '../api.ts';
+import { contestQuery } from '../api.ts';
 import { answerText, type ContestDetail, type ContestRow, lineText } from '../contest-text.ts';
 import { texts } from '../texts.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -17,17 +16,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A contest, all that is known about its line, and what to answer. Opening it says that one looks at it. */
+/** A contest, all that is known about its line, and what to answer. */
 export function AnswerDialog({ row, onClose }: Props) {
   const query = useQuery(contestQuery(row.id));
   const explanation = useQuery({ ...contestQuery(row.id), select: ({ explicacao }) => explicacao });
-  const { run } = useReviewContest();
   useReturnFocus();
-  const review = useEffectEvent(() => void run(row.id));
-  const unopened = row.situacao === 'sent' && !row.propria;
-  useEffect(() => {
-    if (unopened) review();
-  }, [unopened]);
   return (
     <Modal opened onClose={onClose} size="lg" title={texts.answer.title(titleCase(row.pessoa))}>
       <QueryView query={query} skeleton={<Skeleton height={320} />} failure={texts.failed.open}>

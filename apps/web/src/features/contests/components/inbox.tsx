@@ -12,7 +12,7 @@ import { FilterBar } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
 import { oneColumn } from '@/shared/ui/sort.ts';
-import { contestPageQuery } from '../api.ts';
+import { contestPageQuery, useReviewContest } from '../api.ts';
 import { type ContestFilters, ownOrder } from '../contest-filters.ts';
 import type { ContestRow } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -41,10 +41,16 @@ interface Props {
 /** What people contest of their statement: what waits oldest first, what was answered newest first. */
 export function Inbox({ filters, onFilters }: Props) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
+  const review = useReviewContest();
   const { show = 'open', local = 0, order, page = 1 } = filters;
   const asked = { situacao: show, local, ...(order && { ordem: order }) } as const;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
   const query = useQuery(contestPageQuery({ ...asked, items: CONTESTS_PER_PAGE, skip }));
+  const open = (row: ContestRow) => {
+    setOpened(row);
+    // The sender sees that an operator looks at it.
+    if (row.situacao === 'sent' && !row.propria) void review.run(row.id);
+  };
 
   return (
     <Stack gap="sm">
@@ -89,10 +95,10 @@ export function Inbox({ filters, onFilters }: Props) {
         {(data) => (
           <DataGrid
             label={texts.title}
-            columns={inboxColumns(setOpened)}
+            columns={inboxColumns(open)}
             rows={data.page}
             idOf={({ id }) => id}
-            onOpen={setOpened}
+            onOpen={open}
             sort={oneColumn('sent', { order, byItself: ownOrder(filters.show) }, (wanted) =>
               onFilters(changedFilters(filters, { order: wanted })),
             )}
