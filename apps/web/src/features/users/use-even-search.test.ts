@@ -9,7 +9,7 @@ function open(applied = '') {
     (props: { applied: string; ready: boolean }) => useEvenSearch(props.applied, props.ready, apply),
     { initialProps: { applied, ready: true } },
   );
-  const type = (text: string) => act(() => hook.result.current.onText(text));
+  const type = (text: string) => act(() => hook.result.current.setText(text));
   const text = () => hook.result.current.text;
   return { apply, type, text, show: hook.rerender };
 }

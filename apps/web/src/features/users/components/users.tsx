@@ -109,7 +109,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         aria-label={texts.search.region}
       >
         <Box flex={{ base: '1 1 100%', sm: '0 1 28rem' }}>
-          <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.onText} />
+          <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.setText} />
         </Box>
         <Text size="sm" c="dimmed" lh="2.25rem" aria-live="polite">
           {waits && (applied ? texts.search.resultOf(applied) : texts.search.waits)}
