@@ -56,7 +56,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
   };
-  const { mutateAsync, isPending, isSuccess } = useMutation({
+  const { mutateAsync, data, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: ({ input }: Sent<Input, Answer>) => change.send(input),
     onSuccess: async (answer, { follow }) => {
@@ -86,7 +86,14 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
       return false;
     }
   };
-  return { run, busy: isPending, done: isSuccess, ...failed, forget: () => setFailed(NOTHING_FAILED) };
+  return {
+    run,
+    busy: isPending,
+    done: isSuccess,
+    answer: data,
+    ...failed,
+    forget: () => setFailed(NOTHING_FAILED),
+  };
 }
 
 interface Failed {

@@ -26,8 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-type Devices = AnswerOf<'settings.synchronizeValues'>['devices'];
-
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
 export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const today = useToday();
@@ -40,7 +38,6 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
   const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
-  const [devices, setDevices] = useState<Devices | null>(null);
   const door = useId();
   const save = useUpdateValues(door);
   const synchronize = useSynchronizeValues(door);
@@ -71,15 +68,9 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   };
   const sendAndPush = () => {
     save.forget();
-    setDevices(null);
     void synchronize.run(
       { own, seen: known?.newest },
-      {
-        onSuccess: ({ message, devices: reached }) => {
-          notifySuccess(message);
-          setDevices(reached);
-        },
-      },
+      { onSuccess: ({ message }) => notifySuccess(message) },
     );
   };
 
@@ -125,7 +116,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
         </Stack>
       )}
       <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
-      {devices && <DeviceResults devices={devices} />}
+      {synchronize.answer && <DeviceResults devices={synchronize.answer.devices} />}
       {asked && (
         <DoubtfulPrices
           changes={doubtful}

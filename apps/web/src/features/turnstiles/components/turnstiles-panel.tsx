@@ -139,18 +139,15 @@ function ConflictsLink() {
 
 /** Speaks with all turnstiles at once; which of them answered is kept until the next test. */
 function useTestAll() {
-  const [answered, setAnswered] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { run, busy, failure } = useTestConnection();
-  const onTest = () => {
-    setAnswered(new Map());
+  const { run, busy, failure, answer } = useTestConnection();
+  const answered = new Map(answer?.data.map(({ id, connected }) => [id, connected]));
+  const onTest = () =>
     void run(undefined, {
       onSuccess: ({ data, connected }) => {
-        setAnswered(new Map(data.map((turnstile) => [turnstile.id, turnstile.connected])));
         if (connected) notifySuccess(testResultText(data));
         else notifyFailure(testResultText(data));
       },
     });
-  };
   return { answered, failure, busy, onTest };
 }
 
