@@ -1,14 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
-import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -19,8 +20,8 @@ import { texts } from '../texts.ts';
 /** On which weekdays each meal is served, as decided last; a change counts from a day to come on. */
 export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   const tomorrow = addLocalDays(useToday(), 1);
-  const [closed, setClosed] = useState(week.fechadas);
-  const [from, setFrom] = useState<LocalDate | null>(tomorrow);
+  const form = useForm({ initialValues: { closed: week.fechadas, from: tomorrow as LocalDate | null } });
+  const { closed, from } = form.values;
   const { run, busy, failure } = useUpdateWeek();
   useLoadingOverlay(busy, sharedTexts.sending);
   const changed = !isSameWeek(closed, week.fechadas);
@@ -40,22 +41,21 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
       )}
       <WeekdayFields
         isChecked={(cell) => isServed(closed, cell)}
-        onToggle={(cell) => setClosed(toggled(closed, cell))}
+        onToggle={(cell) => form.setFieldValue('closed', toggled(closed, cell))}
       />
       {changed && (
         <>
           <DateInput
             maw="20rem"
             label={texts.week.from}
-            value={from}
             excludeDate={(day) => day < tomorrow}
+            {...fieldOf(form, 'from')}
             error={fits ? null : texts.week.fromTomorrow}
-            onChange={setFrom}
           />
           <Text c="dimmed">{texts.week.effect}</Text>
           <ActionFailure failure={failure} />
           <Buttons>
-            <Button variant="default" onClick={() => setClosed(week.fechadas)}>
+            <Button variant="default" onClick={() => form.setFieldValue('closed', week.fechadas)}>
               {texts.week.discard}
             </Button>
             <Button disabled={!fits} onClick={save}>

@@ -1,14 +1,15 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { ContestOperation } from '@reserva/contracts/contest-commands';
 import type { ContestDecision } from '@reserva/contracts/http/contests';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/limits';
 import { contestDecisions } from '@reserva/domain/contest-rights';
 import { formatReais } from '@reserva/domain/money';
 import { stripEmoji } from '@reserva/domain/strip-emoji';
-import { useState } from 'react';
 import { useRightsBy } from '@/shared/session/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
@@ -24,18 +25,23 @@ export function AnswerForm({ contest, onClose }: Props) {
   const { id, proposta, devolver } = contest;
   const { offered, locked } = useDecisions(contest.operacoes);
   const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
-  const [decision, setDecision] = useState<ContestDecision | ''>(proposed);
-  const [back, setBack] = useState<number | string>(devolver.sugerido);
+  const form = useForm({
+    initialValues: {
+      decision: proposed as ContestDecision | '',
+      amount: devolver.sugerido as number | string,
+      text: '',
+    },
+  });
+  const { decision, amount, text } = form.values;
   // A text while a zero ends it: `3.50`.
-  const value = Number(back);
-  const [words, setWords] = useState('');
+  const value = Number(amount);
   const { run, busy, failure } = useDecideContest();
-  const obstacle = obstacleOf(decision, words, value, devolver.maximo);
+  const obstacle = obstacleOf(decision, text, value, devolver.maximo);
 
   const send = () => {
     if (decision === '' || obstacle || busy) return;
-    const amount = decision === 'correct' ? { devolver: value } : {};
-    void run({ id, decisao: decision, texto: words.trim(), ...amount }, tellAndClose(onClose));
+    const refund = decision === 'correct' ? { devolver: value } : {};
+    void run({ id, decisao: decision, texto: text.trim(), ...refund }, tellAndClose(onClose));
   };
   return (
     <DialogForm
@@ -52,9 +58,8 @@ export function AnswerForm({ contest, onClose }: Props) {
       <ChoiceField
         label={texts.answer.label}
         size="md"
-        value={decision}
         choices={[['', 'Escolha…'], ...offered.map((each) => [each, decisionNames[each]] as const)]}
-        onChange={setDecision}
+        {...fieldOf(form, 'decision')}
       />
       {locked.length > 0 && (
         <Text size="sm" c="dimmed">
@@ -74,8 +79,7 @@ export function AnswerForm({ contest, onClose }: Props) {
           max={REAIS_MAX}
           clampBehavior="strict"
           hideControls
-          value={back}
-          onChange={setBack}
+          {...fieldOf(form, 'amount')}
         />
       )}
       <Textarea
@@ -83,8 +87,8 @@ export function AnswerForm({ contest, onClose }: Props) {
         size="md"
         rows={3}
         maxLength={CONTEST_ANSWER.max}
-        value={words}
-        onChange={(event) => setWords(stripEmoji(event.currentTarget.value))}
+        value={text}
+        onChange={(event) => form.setFieldValue('text', stripEmoji(event.currentTarget.value))}
       />
       {obstacle && (
         <Text size="sm" c="dimmed">

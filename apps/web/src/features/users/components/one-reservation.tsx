@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { titleCase } from '@reserva/domain/names';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
@@ -21,8 +23,8 @@ interface Props {
 
 /** Reserves for one person: who, which meal and where are in sight before the one button. */
 export function OneReservation({ person, onClose }: Props) {
-  const [site, setSite] = useState<SiteId>(lastSite() || 2);
-  const [includeAbsent, setIncludeAbsent] = useState(false);
+  const form = useForm({ initialValues: { site: lastSite() || (2 as SiteId), includeAbsent: false } });
+  const { site, includeAbsent } = form.values;
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
   const { run, busy, failure, error } = useInsertReservations();
@@ -54,13 +56,8 @@ export function OneReservation({ person, onClose }: Props) {
     >
       <p>{person.detail}</p>
       {window?.open && <p>{window.text}</p>}
-      <ChoiceField
-        label={sharedTexts.site}
-        value={site}
-        choices={texts.reservation.sites}
-        onChange={setSite}
-      />
-      <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
+      <ChoiceField label={sharedTexts.site} choices={texts.reservation.sites} {...fieldOf(form, 'site')} />
+      <AbsentOption checked={includeAbsent} onChange={fieldOf(form, 'includeAbsent').onChange} />
     </ConfirmDialog>
   );
 }

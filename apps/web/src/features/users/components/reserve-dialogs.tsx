@@ -29,11 +29,10 @@ interface Props {
 /** Site, confirmation, result (spec 2.15). */
 export function ReserveDialogs({ people, onClose }: Props) {
   const form = useForm({
-    initialValues: { site: 0 as SiteId | 0 },
+    initialValues: { site: 0 as SiteId | 0, includeAbsent: false },
     validate: { site: (chosen) => (chosen === 0 ? texts.reservation.siteMissing : null) },
   });
-  const { site } = form.values;
-  const [includeAbsent, setIncludeAbsent] = useState(false);
+  const { site, includeAbsent } = form.values;
   const [step, setStep] = useState<'site' | 'confirm'>('site');
   const [result, setResult] = useState<readonly ResultList[] | null>(null);
   const window = useWindow();
@@ -78,7 +77,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
     >
       <p>{texts.reservation.meal(window?.meal ?? null, today, site)}</p>
       <NameList names={people.map(selectedText)} label={texts.reservation.people} />
-      <AbsentOption checked={includeAbsent} onChange={setIncludeAbsent} />
+      <AbsentOption checked={includeAbsent} onChange={fieldOf(form, 'includeAbsent').onChange} />
     </ConfirmDialog>
   );
 }
