@@ -77,8 +77,8 @@ describe('a click', () => {
     const once = clickSlot([], slot, morning);
     const twice = clickSlot(once, slot, morning);
     expect([once, twice, clickSlot(twice, slot, morning)]).toEqual([
-      [{ ...slot, local: 1 }],
-      [{ ...slot, local: 2 }],
+      [{ ...slot, site: 1 }],
+      [{ ...slot, site: 2 }],
       [],
     ]);
     expect(siteChosen(twice, slot)).toBe(2);
@@ -86,7 +86,7 @@ describe('a click', () => {
   });
 
   test('on a blocked slot changes nothing', () => {
-    const chosen = [{ date: THURSDAY, meal: 1, local: 2 }] as const;
+    const chosen = [{ date: THURSDAY, meal: 1, site: 2 }] as const;
     expect(clickSlot(chosen, chosen[0], at('09:30'))).toEqual(chosen);
     expect(clickSlot(chosen, { date: '2026-11-21', meal: 1 }, morning)).toEqual(chosen);
   });
@@ -96,13 +96,14 @@ describe('a click', () => {
     const closed = ([1, 2] as const).map((site) => ({ ...slot, site, reason: 'Falta de água' }));
     const atFactory = { ...morning, closed: closed.slice(1) };
     const once = clickSlot([], slot, atFactory);
-    expect([once, clickSlot(once, slot, atFactory)]).toEqual([[{ ...slot, local: 1 }], []]);
+    expect([once, clickSlot(once, slot, atFactory)]).toEqual([[{ ...slot, site: 1 }], []]);
     const atAdministration = { ...morning, closed: closed.slice(0, 1) };
-    expect(clickSlot([], slot, atAdministration)).toEqual([{ ...slot, local: 2 }]);
+    expect(clickSlot([], slot, atAdministration)).toEqual([{ ...slot, site: 2 }]);
     expect(slotFault(slot, atAdministration)).toBeNull();
-    expect([isOpen({ ...slot, local: 1 }, atAdministration), isOpen({ ...slot, local: 2 }, morning)]).toEqual(
-      [false, true],
-    );
+    expect([isOpen({ ...slot, site: 1 }, atAdministration), isOpen({ ...slot, site: 2 }, morning)]).toEqual([
+      false,
+      true,
+    ]);
     const nowhere = { ...morning, closed };
     expect([slotFault(slot, nowhere), clickSlot([], slot, nowhere)]).toEqual(['not_served', []]);
     expect(slotFault({ ...slot, meal: 2 }, nowhere)).toBeNull();
@@ -110,12 +111,12 @@ describe('a click', () => {
   });
 
   test('on a date is one on both meals, without the blocked one', () => {
-    const lunch = { date: THURSDAY, meal: 1, local: 1 } as const;
+    const lunch = { date: THURSDAY, meal: 1, site: 1 } as const;
     expect(clickDay([lunch], THURSDAY, morning)).toEqual([
-      { ...lunch, local: 2 },
-      { date: THURSDAY, meal: 2, local: 1 },
+      { ...lunch, site: 2 },
+      { date: THURSDAY, meal: 2, site: 1 },
     ]);
-    expect(clickDay([], THURSDAY, at('10:00'))).toEqual([{ date: THURSDAY, meal: 2, local: 1 }]);
+    expect(clickDay([], THURSDAY, at('10:00'))).toEqual([{ date: THURSDAY, meal: 2, site: 1 }]);
     expect(clickDay([], '2026-11-22', morning)).toEqual([]);
   });
 
@@ -131,7 +132,7 @@ describe('a click', () => {
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
     ],
   ])('on a meal on %s is one on the rest of the week', (_what, today, time, dates) =>
-    expect(clickMeal([], 1, at(time, today))).toEqual(dates.map((date) => ({ date, meal: 1, local: 1 }))),
+    expect(clickMeal([], 1, at(time, today))).toEqual(dates.map((date) => ({ date, meal: 1, site: 1 }))),
   );
 });
 
@@ -156,7 +157,7 @@ test('whatever is clicked, what is chosen may be chosen, once, in the order of t
       for (const slot of chosen) {
         expect(slotFault(slot, moment)).toBeNull();
         expect(weekdayOf(slot.date) % 6).not.toBe(0);
-        expect([1, 2] satisfies SiteId[]).toContain(slot.local);
+        expect([1, 2] satisfies SiteId[]).toContain(slot.site);
       }
       const keys = chosen.map(({ date, meal }) => `${date} ${meal}`);
       expect(keys).toEqual([...new Set(keys)].sort());

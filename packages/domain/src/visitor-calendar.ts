@@ -15,7 +15,7 @@ const SATURDAY = 6;
 export interface VisitorSlot {
   date: LocalDate;
   meal: MealId;
-  local: SiteId;
+  site: SiteId;
 }
 
 /** What decides whether a slot may be chosen: the company's day and time, and the reservation windows of its days. */
@@ -79,7 +79,7 @@ function isInTime(
 
 /** Whether what was chosen can still be: a meal may have closed since, at its site or at all. */
 export const isOpen = (slot: VisitorSlot, moment: CalendarMoment): boolean =>
-  slotFault(slot, moment) === null && openSites(slot, moment).includes(slot.local);
+  slotFault(slot, moment) === null && openSites(slot, moment).includes(slot.site);
 
 const isWeekend = (date: LocalDate): boolean => weekdayOf(date) % SATURDAY === 0;
 
@@ -96,7 +96,7 @@ const byTime = (a: VisitorSlot, b: VisitorSlot): number => a.date.localeCompare(
 export const siteChosen = (
   chosen: readonly VisitorSlot[],
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
-): SiteId | undefined => chosen.find((entry) => isSame(entry, slot))?.local;
+): SiteId | undefined => chosen.find((entry) => isSame(entry, slot))?.site;
 
 /** One click on a slot; a blocked one does not change. The result is in the order of time. */
 export function clickSlot(
@@ -105,9 +105,9 @@ export function clickSlot(
   moment: CalendarMoment,
 ): VisitorSlot[] {
   if (slotFault({ date, meal }, moment)) return [...chosen];
-  const local = nextSite(siteChosen(chosen, { date, meal }), openSites({ date, meal }, moment));
+  const site = nextSite(siteChosen(chosen, { date, meal }), openSites({ date, meal }, moment));
   const others = chosen.filter((slot) => !isSame(slot, { date, meal }));
-  return (local ? [...others, { date, meal, local }] : others).sort(byTime);
+  return (site ? [...others, { date, meal, site }] : others).sort(byTime);
 }
 
 /** A click on a date: one click on each meal of the day that is not blocked. */

@@ -33,8 +33,8 @@ const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';
 const CANCEL = 'reservations.cancelReservation';
 const MOVE = 'reservations.changeSite';
-const lunch = { data: '2026-11-19', time: 1 };
-const mine = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
+const lunch = { date: '2026-11-19', meal: 1 };
+const mine = { status: 1, date: '2026-11-19', meal: 1, site: 2 };
 const called = (name: string) => server.calls.filter(([call]) => call === name);
 const settle = () => act(() => vi.advanceTimersByTimeAsync(300));
 
@@ -53,8 +53,8 @@ beforeEach(() => {
         { id: 2, start: '13:00', end: '16:30' },
       ],
       serving: [
-        { local: 1, id: 1, start: '11:00', end: '14:00' },
-        { local: 2, id: 1, start: '11:00', end: '14:00' },
+        { site: 1, id: 1, start: '11:00', end: '14:00' },
+        { site: 2, id: 1, start: '11:00', end: '14:00' },
       ],
     },
     [RESERVE]: () => {
@@ -100,7 +100,7 @@ describe('reserving', () => {
     expect(status()).toBe('Não Reservado');
     await press(screen.getByRole('button', { name: 'Reservar' }));
     await chooseAndReserve(/Fábrica/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2, ...lunch } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 2, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByText('Reserva realizada!')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -120,7 +120,7 @@ describe('reserving', () => {
     localStorage.setItem('RRsite:2002', '1');
     await open({ reserve: true });
     await press(dialog().getByRole('button', { name: 'Reservar' }));
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1, ...lunch } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 1, ...lunch } }]]);
   });
 
   it('offers no site where the meal is closed, not even the last one chosen, and says why', async () => {
@@ -132,7 +132,7 @@ describe('reserving', () => {
     expect([closed.disabled, closed.checked]).toEqual([true, false]);
     dialog().getByText('Fechada: Falta de água');
     await chooseAndReserve(/Administrativo/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 1, ...lunch } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 1, ...lunch } }]]);
   });
 
   it('of a meal that is closed at both sites is not offered: the card says why', async () => {
@@ -236,7 +236,7 @@ describe('changing the site', () => {
   beforeEach(() => {
     server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine] };
     server.answers[MOVE] = () => {
-      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [{ ...mine, local: 1 }] };
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [{ ...mine, site: 1 }] };
       return { message: 'Local alterado: você come no Administrativo.' };
     };
   });
@@ -244,7 +244,7 @@ describe('changing the site', () => {
   it('is one tap, without a moment without a reservation, and back is another', async () => {
     await open();
     await press(button());
-    expect(called(MOVE)).toEqual([[MOVE, { body: { local: 1, ...lunch } }]]);
+    expect(called(MOVE)).toEqual([[MOVE, { body: { site: 1, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByText('Local alterado: você come no Administrativo.')).toBeTruthy();
     expect(screen.getByText('Administrativo')).toBeTruthy();
@@ -287,7 +287,7 @@ describe('changing the site', () => {
 });
 
 describe('while lunch can be eaten and dinner be reserved', () => {
-  const served = { status: 1, data: '2026-11-19', tipo: 1, local: 2 };
+  const served = { status: 1, date: '2026-11-19', meal: 1, site: 2 };
   beforeEach(() => {
     const now = Date.now();
     learnServerTime(instantAt('2026-11-19', '13:05', 'America/Sao_Paulo').getTime(), now, now);
@@ -300,7 +300,7 @@ describe('while lunch can be eaten and dinner be reserved', () => {
     screen.getByText('Almoço');
     screen.getByText('Jantar: reservas até as 16:30 · faltam 3 h 25 min');
     server.answers[RESERVE] = () => {
-      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [served, { ...served, tipo: 2 }] };
+      server.answers[CHECK] = { reserved: true, meal: 1, reservations: [served, { ...served, meal: 2 }] };
       return { valid: true, message: 'Reserva realizada!' };
     };
     await press(screen.getByRole('button', { name: 'Reservar jantar' }));
@@ -314,7 +314,7 @@ describe('while lunch can be eaten and dinner be reserved', () => {
 });
 
 it('asks no more about lunch once the button is about dinner, and cancels neither', async () => {
-  const dinner = { ...mine, tipo: 2 };
+  const dinner = { ...mine, meal: 2 };
   server.answers[CHECK] = { reserved: true, meal: 1, reservations: [mine, dinner] };
   await open();
   await press(screen.getByRole('button', { name: 'Cancelar reserva' }));
@@ -326,7 +326,7 @@ it('asks no more about lunch once the button is about dinner, and cancels neithe
   expect(called(CANCEL)).toEqual([]);
   await press(screen.getByRole('button', { name: 'Cancelar reserva do jantar' }));
   await press(dialog().getByRole('button', { name: 'Cancelar reserva' }));
-  expect(called(CANCEL)).toEqual([[CANCEL, { query: { ...lunch, time: 2 } }]]);
+  expect(called(CANCEL)).toEqual([[CANCEL, { query: { ...lunch, meal: 2 } }]]);
 });
 
 describe('days off', () => {
@@ -340,7 +340,7 @@ describe('days off', () => {
     await press(screen.getByRole('button', { name: 'Vou comer mesmo assim' }));
     expect(dialog().getByText('Esta refeição passa a ser cobrada como em qualquer outro dia.')).toBeTruthy();
     await chooseAndReserve(/Fábrica/);
-    expect(called(RESERVE)).toEqual([[RESERVE, { body: { local: 2, ...lunch } }]]);
+    expect(called(RESERVE)).toEqual([[RESERVE, { body: { site: 2, ...lunch } }]]);
     expect(status()).toBe('Reservado');
     expect(screen.getByRole('button', { name: 'Cancelar reserva' })).toBeTruthy();
   });

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+
 import { nextReservable } from '@reserva/domain/meal-hours';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import type { ServiceException } from '@reserva/domain/service-calendar';
 import { instantAt } from '@reserva/domain/time';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
 import { renderHome } from '../test/home-screen.tsx';
 
@@ -27,10 +28,10 @@ const schedule = [
   { id: 2, start: '13:00', end: '16:30' },
   { id: 3, start: '18:00', end: '21:00' },
 ] as const;
-const serving = siteIds.flatMap((local) => [
-  { local, id: 1, start: '11:00', end: '14:00' },
-  { local, id: 2, start: '18:00', end: '20:30' },
-  { local, id: 3, start: '22:30', end: '23:59' },
+const serving = siteIds.flatMap((site) => [
+  { site, id: 1, start: '11:00', end: '14:00' },
+  { site, id: 2, start: '18:00', end: '20:30' },
+  { site, id: 3, start: '22:30', end: '23:59' },
 ]);
 /** The holiday, and the weekend after it. */
 const closed = days.slice(1, 4).flatMap((date) =>
@@ -49,11 +50,11 @@ const closed = days.slice(1, 4).flatMap((date) =>
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 type Reservation = Check['reservations'][number];
-const reserved = (tipo: 1 | 2 | 3, status: Reservation['status'] = 1): Reservation => ({
-  tipo,
+const reserved = (meal: 1 | 2 | 3, status: Reservation['status'] = 1): Reservation => ({
+  meal,
   status,
-  local: 2,
-  data: THURSDAY,
+  site: 2,
+  date: THURSDAY,
   ...((status === 2 || status === 4) && {
     id: 'a'.repeat(24),
     passou: { horario: '11:42', valor: status === 2 ? 3.5 : 10 },
@@ -75,7 +76,7 @@ function answers(date: string, time: string, reservations: Reservation[], away: 
       ),
     }),
     ...(next && {
-      proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites },
+      proxima: { date: next.date, meal: next.meal, inicio: next.start, locais: next.sites },
     }),
   };
   return {

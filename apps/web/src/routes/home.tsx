@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, Rating } from '@reserva/contracts/primitives';
 import { brazilianDate } from '@reserva/domain/brazilian-texts';
 import { localDateOf, localTimeOf } from '@reserva/domain/time';
@@ -20,6 +19,7 @@ import { answeredSurveysQuery } from '@/features/surveys/answered-surveys-api.ts
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { canBeRated } from '@/features/surveys/survey-view.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useConnection } from '@/shared/device/use-online.ts';
 import { currentIdentityQuery, useSession } from '@/shared/session/use-session.ts';
@@ -89,7 +89,7 @@ export function HomeScreen() {
   const eaten = view?.eaten ?? null;
   const answered = useQuery({ ...answeredSurveysQuery(), enabled: eaten !== null }).data;
   const isRatable =
-    eaten !== null && answered !== undefined && canBeRated({ ...eaten, status: 2 }, answered, eaten.data);
+    eaten !== null && answered !== undefined && canBeRated({ ...eaten, status: 2 }, answered, eaten.date);
 
   const setReserving = (open: boolean) =>
     void navigate({ to: '/{-$command}', params: { command: open ? 'reserve' : undefined } });
@@ -137,11 +137,11 @@ export function HomeScreen() {
         hoursComing={schedules.isLoading}
         onAccessCode={() => setDialog('access-code')}
         onReserve={() => setReserving(true)}
-        onMove={({ date, meal }, local) => void change({ kind: 'move', date, meal, local })}
+        onMove={({ date, meal }, site) => void change({ kind: 'move', date, meal, site })}
         onCancel={setCancelling}
         rating={
           isRatable ? (
-            <RatingFaces meal={eaten.tipo} onFace={(face) => setSurvey({ meal: eaten, face })} />
+            <RatingFaces meal={eaten.meal} onFace={(face) => setSurvey({ meal: eaten, face })} />
           ) : null
         }
       />

@@ -13,7 +13,7 @@ export const route = createLazyRoute('/accountingCheckins/$local')({ component: 
 function KioskScreen() {
   const client = useQueryClient();
   const param = useParams({ from: '/accountingCheckins/$local', select: ({ local }) => local });
-  const local: SiteId = param === '1' ? 1 : 2;
+  const site: SiteId = param === '1' ? 1 : 2;
   // Until it is known, as if there were one: nothing jumps where there is.
   const menuIsPublished = useQuery(menuQuery()).data !== null;
   useEffect(() => {
@@ -21,8 +21,8 @@ function KioskScreen() {
   }, []);
   return (
     <Kiosk
-      key={local}
-      local={local}
+      key={site}
+      site={site}
       menu={<MenuPicture />}
       menuIsPublished={menuIsPublished}
       onMenuChanged={() => void loadAnew(client, menuQuery().queryKey)}

@@ -24,8 +24,8 @@ function PublicStatus() {
               spacing="xs"
               aria-label={texts.places.list}
             >
-              {refeitorios.map(({ local, situacao, texto }) => (
-                <StateCard key={local} state={situacao}>
+              {refeitorios.map(({ site, situacao, texto }) => (
+                <StateCard key={site} state={situacao}>
                   <StateMark state={situacao}>{texto}</StateMark>
                 </StateCard>
               ))}

@@ -33,7 +33,7 @@ export function ReserveOffer({ onClose }: { onClose: () => void }) {
   const closed = (ofTheHour && check?.fechadas?.[ofTheHour]) ?? {};
   // Where it is served: at no site there is nothing to offer.
   const open = openAt(siteIds.filter((site) => closed[site] === undefined));
-  if (!check || !open || check.reservations.some(({ tipo }) => tipo === open.id)) return null;
+  if (!check || !open || check.reservations.some(({ meal }) => meal === open.id)) return null;
   return (
     <Modal opened onClose={onClose} title={texts.rated}>
       <Text mb="sm">{texts.offer.text(theMeal(open.id), open.end)}</Text>

@@ -33,8 +33,8 @@ function ReservesScreen() {
       {reports && (
         <ReportsMenu
           date={reports}
-          time={filters.time}
-          local={filters.local}
+          meal={filters.time}
+          site={filters.local}
           onClose={() => setReports(null)}
         />
       )}

@@ -23,7 +23,7 @@ type Props = MenuDialogProps;
 const TurnstilesPanel = lazyDialog<Props & { onSchedule: (ip: string) => void }>(() =>
   import('@/features/turnstiles/components/turnstiles-panel.tsx').then((file) => file.TurnstilesPanel),
 );
-const ReservesReport = lazyDialog<Props & Record<'time' | 'local', undefined> & { date: string }>(() =>
+const ReservesReport = lazyDialog<Props & Record<'meal' | 'site', undefined> & { date: string }>(() =>
   import('@/features/reports/components/reserves-report-dialog.tsx').then(
     (file) => file.ReservesReportDialog,
   ),
@@ -40,7 +40,7 @@ function Turnstiles({ onClose }: Props) {
 }
 
 const TodaysReserves = ({ onClose }: Props) => (
-  <ReservesReport date={useToday()} time={undefined} local={undefined} onClose={onClose} />
+  <ReservesReport date={useToday()} meal={undefined} site={undefined} onClose={onClose} />
 );
 
 const { dialogs: found } = texts.spotlight;

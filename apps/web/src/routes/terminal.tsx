@@ -8,9 +8,9 @@ export const route = createLazyRoute('/terminal/$local')({ component: TerminalSc
 
 function TerminalScreen() {
   const param = useParams({ from: '/terminal/$local', select: ({ local }) => local });
-  const local: SiteId = param === '1' ? 1 : 2;
+  const site: SiteId = param === '1' ? 1 : 2;
   useEffect(() => {
     document.title = texts.documentTitles.terminal;
   }, []);
-  return <Terminal key={local} local={local} />;
+  return <Terminal key={site} site={site} />;
 }

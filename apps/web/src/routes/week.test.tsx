@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
+import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Week, WeekMeal } from '../features/week/week-cells.ts';
 import { type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
 import './week.tsx';
+
+type Week = AnswerOf<'week.getMine'>;
+type WeekMeal = Week['dias'][number]['refeicoes'][number];
 
 const TOMORROW = '2026-11-20';
 const meal = (given: Partial<WeekMeal> = {}): WeekMeal => ({

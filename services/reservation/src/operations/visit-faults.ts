@@ -41,6 +41,6 @@ export async function visitFaults(
     const closed = whyNotServed(calendar, slot);
     if (closed) return { fault: 'not_served', reason: closed.reason };
     // On a day of other hours it may be over at this site alone.
-    return isOpen({ ...slot, local: slot.site }, moment) ? null : { fault: 'meal_closed' };
+    return isOpen(slot, moment) ? null : { fault: 'meal_closed' };
   };
 }

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
+import { withScreenNames } from '@/shared/api/screen-names.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
 import { AtTheGate } from './components/access-code-modal.tsx';
 
@@ -28,7 +29,7 @@ vi.mock('@/shared/realtime/use-live-socket.ts', () => ({
 vi.mock('@/shared/api/call.ts', () => ({
   call: async (_name: string, request: unknown) => {
     outside.asked.push(request);
-    return outside.answer();
+    return withScreenNames(outside.answer());
   },
 }));
 vi.mock('./components/access-code.tsx', () => ({ AccessCode: () => <p>the code</p> }));

@@ -1,7 +1,7 @@
-import type { GateNews } from '@reserva/contracts/http/gate-news';
 import { newsToShow } from '@reserva/domain/gate-news';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type GateNews, withScreenNames } from '@/shared/api/screen-names.ts';
 import { buzz } from '@/shared/device/buzz.ts';
 import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
 import { serverNow, serverOffset } from '@/shared/time/server-clock.ts';
@@ -35,7 +35,8 @@ export function useGateNews(onPassed: () => void): GateAnswer {
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),
-    listen: (socket) => void socket.on('gateNews', (news) => setTold((known) => [...known, news])),
+    listen: (socket) =>
+      void socket.on('gateNews', (news) => setTold((known) => [...known, withScreenNames(news)])),
     onLive() {
       setToldSince(deviceNow());
       void asked.refetch();

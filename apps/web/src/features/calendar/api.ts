@@ -1,9 +1,9 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { StateCode } from '@reserva/contracts/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { counted } from '@reserva/domain/counted';
 import { mealIds, siteIds } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';
 import { texts } from './texts.ts';
@@ -11,8 +11,8 @@ export type ClosedMeal = AnswerOf<'calendar.getPage'>['page'][number];
 type Preview = AnswerOf<'calendar.preview'>;
 
 /** `Almoço · Fábrica, 25/12/2026`. */
-export const dayMealText = (closed: Pick<ClosedMeal, 'time' | 'local' | 'data'>): string =>
-  `${mealText(closed)}, ${formatDate(closed.data)}`;
+export const dayMealText = (closed: Pick<ClosedMeal, 'meal' | 'site' | 'date'>): string =>
+  `${mealText(closed)}, ${formatDate(closed.date)}`;
 
 /** Of one that is not closed: what it is instead. */
 export const kindText = ({ abre, horario }: ClosedMeal): string =>
@@ -37,12 +37,11 @@ export const undoneText = ({ desfeito }: ClosedMeal): string | null =>
   desfeito && texts.exception.undone(titleCase(desfeito.por), desfeito.em);
 
 /** The meals that are meant: one site or both, one meal or all. */
-export const mealsMeant = (local: SiteId | 0, time: MealId | 0): { local: SiteId; time: MealId }[] =>
-  siteIds
-    .filter((site) => local === 0 || site === local)
-    .flatMap((site) =>
-      mealIds.filter((meal) => time === 0 || meal === time).map((meal) => ({ local: site, time: meal })),
-    );
+export function mealsMeant(site: SiteId | 0, meal: MealId | 0): { site: SiteId; meal: MealId }[] {
+  const sites = site ? [site] : siteIds;
+  const meals = meal ? [meal] : mealIds;
+  return sites.flatMap((oneSite) => meals.map((oneMeal) => ({ site: oneSite, meal: oneMeal })));
+}
 
 /** What closing would do, a sentence for each thing it touches. */
 export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas }: Preview): string[] {

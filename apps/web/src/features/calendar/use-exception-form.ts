@@ -41,27 +41,27 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const today = useToday();
   const form = useForm({
     initialValues: {
-      local: 0 as SiteId | 0,
+      site: 0 as SiteId | 0,
       // No default of all meals: a person who closes today's lunch in a hurry means lunch.
-      time: (proposed ? 0 : 'none') as MealId | 0 | 'none',
+      meal: (proposed ? 0 : 'none') as MealId | 0 | 'none',
       from: (proposed?.from ?? today) as LocalDate | null,
       to: null as LocalDate | null,
       reason: proposed?.reason ?? '',
     },
   });
-  const { local, time, from, to, reason } = form.values;
+  const { site, meal, from, to, reason } = form.values;
   // One day, unless another end is said.
   const days = from && { from, to: to ?? from };
   const fault = days && rule.faultOf(days, today);
   const meant =
-    days && !fault && time !== 'none'
-      ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(local, time) }
+    days && !fault && meal !== 'none'
+      ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(site, meal) }
       : null;
   const obstacle = !days
     ? texts.days.choose
     : fault
       ? rule.words[fault]
-      : time === 'none'
+      : meal === 'none'
         ? texts.fields.chooseMeal
         : readServiceReason(reason) === null
           ? texts.fields.writeReason

@@ -1,8 +1,8 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { closingFailure, ruleFailure } from './closing-text.ts';
 
@@ -10,7 +10,7 @@ import { closingFailure, ruleFailure } from './closing-text.ts';
 export const closingsKey = ['closings'] as const;
 
 /** A day's numbers as they are now: while people pass they change. */
-export const dayQuery = (day: { date: LocalDate; local: SiteId }) =>
+export const dayQuery = (day: { date: LocalDate; site: SiteId }) =>
   queryOptions({
     queryKey: [...closingsKey, 'day', day],
     queryFn: ({ signal }) => call('closings.getDay', { query: day }, { signal }),

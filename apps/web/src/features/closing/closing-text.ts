@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import { describeChange } from '@reserva/domain/day-closing';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { texts } from './texts.ts';
 
@@ -28,8 +28,8 @@ export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'si
 }
 
 /** `Almoço · Expiradas: 10 → 9`. */
-export const changeText = ({ time, ...change }: Change): string =>
-  describeChange({ meal: time === 0 ? null : time, ...change });
+export const changeText = ({ meal, ...change }: Change): string =>
+  describeChange({ meal: meal === 0 ? null : meal, ...change });
 
 /** `1ª assinatura`. */
 export const signatureName = (number: number): string => texts.signatures.nth(number);

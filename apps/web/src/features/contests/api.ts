@@ -1,7 +1,7 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { decideFailure, sendFailure } from './contest-messages.ts';
 

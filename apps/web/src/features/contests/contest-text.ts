@@ -1,9 +1,9 @@
 import type { ContestDecision } from '@reserva/contracts/http/contests';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { contestOperationNames, contestOutcomes } from '@reserva/domain/contests';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
@@ -12,12 +12,12 @@ export type ContestRow = AnswerOf<'contests.getPage'>['page'][number];
 export type ContestDetail = AnswerOf<'contests.getContest'>;
 
 /** 'Almoço de 19/11/2026'. */
-export const mealAndDay = ({ tipo, data }: Pick<StatementContest, 'tipo' | 'data'>): string =>
-  `${mealNames[tipo]} de ${formatDate(data)}`;
+export const mealAndDay = ({ meal, date }: Pick<StatementContest, 'meal' | 'date'>): string =>
+  `${mealNames[meal]} de ${formatDate(date)}`;
 
 /** 'Almoço de 19/11/2026, Fábrica'. */
-export const lineText = (line: Pick<StatementContest, 'tipo' | 'data' | 'local'>): string =>
-  `${mealAndDay(line)}, ${siteNames[line.local]}`;
+export const lineText = (line: Pick<StatementContest, 'meal' | 'date' | 'site'>): string =>
+  `${mealAndDay(line)}, ${siteNames[line.site]}`;
 
 type Answer = NonNullable<StatementContest['resposta']>;
 

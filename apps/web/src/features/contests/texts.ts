@@ -30,8 +30,8 @@ export const texts = {
   },
   send: {
     /** The title of its dialog: `Contestar o almoço de 19/11`. */
-    title: ({ tipo, data }: { tipo: MealId; data: LocalDate }): string =>
-      `Contestar ${theMeal(tipo)} de ${formatDate(data).slice(0, 5)}`,
+    title: ({ meal, date }: { meal: MealId; date: LocalDate }): string =>
+      `Contestar ${theMeal(meal)} de ${formatDate(date).slice(0, 5)}`,
     open: (until: string): string => `Contestar (até ${until})`,
     openLabel: (meal: string, until: string): string => `Contestar (até ${until}): ${meal}`,
     submit: 'Enviar',

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
@@ -36,8 +36,8 @@ export function decisionTexts({ por, em, reaberto, recontratado }: Departure): s
 }
 
 /** `Almoço, 12/11/2026 · Fábrica`. */
-export const mealText = ({ data, time, local }: Meal): string =>
-  `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
+export const mealText = ({ date, meal, site }: Meal): string =>
+  `${mealNames[meal]}, ${formatDate(date)} · ${siteNames[site]}`;
 
 const hindrances = {
   pendente: texts.obstacle.pending,

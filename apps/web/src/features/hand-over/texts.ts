@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import { inSite } from '@reserva/domain/meals';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 export type Offers = AnswerOf<'reservations.getOffers'>;
 
@@ -48,26 +48,26 @@ export const texts = {
   tryAgain: 'Tentar de novo',
   offer: 'Oferecer',
   withdraw: 'Desistir da oferta',
-  accept: ({ tipo }: { tipo: MealId }) => `Aceitar ${forms[tipo].name}`,
+  accept: ({ meal }: { meal: MealId }) => `Aceitar ${forms[meal].name}`,
 
   /** One's own meal that can be offered, or is. */
-  own({ tipo, local, ate, oferta }: Offers['minhas'][number]): string {
-    const { your, it, yours, toEat } = forms[tipo];
-    if (!oferta) return `Não vai ${toEat}? Ofereça ${your} ${inSite(local)} a um colega até as ${ate}.`;
+  own({ meal, site, ate, oferta }: Offers['minhas'][number]): string {
+    const { your, it, yours, toEat } = forms[meal];
+    if (!oferta) return `Não vai ${toEat}? Ofereça ${your} ${inSite(site)} a um colega até as ${ate}.`;
     const whom = oferta.para ? ` a ${oferta.para}` : '';
-    return `Você ofereceu ${your} ${inSite(local)}${whom} às ${oferta.desde}. Até alguém aceitar, ${it} continua ${yours}.`;
+    return `Você ofereceu ${your} ${inSite(site)}${whom} às ${oferta.desde}. Até alguém aceitar, ${it} continua ${yours}.`;
   },
-  given: ({ tipo, para, em }: { tipo: MealId; para: string; em: LocalTime }) =>
-    `${para} aceitou ${forms[tipo].your} às ${em}. Você não paga nada.`,
-  offered({ tipo, local, de, paraVoce }: Offers['ofertas'][number], prices: OfferPrices | null): string {
-    const meal = `${de} está oferecendo${paraVoce ? ' a você' : ''} ${forms[tipo].the} ${inSite(local)}`;
-    return prices ? `${meal} · ${prices.reserved} em vez de ${prices.withoutReservation}` : meal;
+  given: ({ meal, para, em }: { meal: MealId; para: string; em: LocalTime }) =>
+    `${para} aceitou ${forms[meal].your} às ${em}. Você não paga nada.`,
+  offered({ meal, site, de, paraVoce }: Offers['ofertas'][number], prices: OfferPrices | null): string {
+    const offer = `${de} está oferecendo${paraVoce ? ' a você' : ''} ${forms[meal].the} ${inSite(site)}`;
+    return prices ? `${offer} · ${prices.reserved} em vez de ${prices.withoutReservation}` : offer;
   },
 
   dialog: {
-    title: ({ tipo }: { tipo: MealId }) => `Oferecer ${forms[tipo].name}`,
-    note: ({ tipo }: { tipo: MealId }) =>
-      `Quem aceitar come e paga; você não paga nada. Se ninguém aceitar, ${forms[tipo].the} continua ${forms[tipo].yours}.`,
+    title: ({ meal }: { meal: MealId }) => `Oferecer ${forms[meal].name}`,
+    note: ({ meal }: { meal: MealId }) =>
+      `Quem aceitar come e paga; você não paga nada. Se ninguém aceitar, ${forms[meal].the} continua ${forms[meal].yours}.`,
     toWhom: 'Para quem?',
     everybody: 'Qualquer colega sem reserva',
     colleague: 'Um colega',

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { changeFailure, OfflineError } from './change-failure.ts';
 import { keepCheck } from './kept-home.ts';
@@ -20,8 +20,8 @@ export const checkReservationQuery = () =>
 
 /** What a person does about the meal they saw: refused where its window is open no more. */
 export type ReservationChange = { date: LocalDate; meal: MealId } & (
-  | { kind: 'reserve'; local: SiteId }
-  | { kind: 'move'; local: SiteId }
+  | { kind: 'reserve'; site: SiteId }
+  | { kind: 'move'; site: SiteId }
   | { kind: 'cancel' }
 );
 
@@ -31,12 +31,12 @@ export const HOME_CHANGES = 'home';
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
 
 function send(change: ReservationChange): Promise<Answer> {
-  const asked = { data: change.date, time: change.meal };
+  const asked = { date: change.date, meal: change.meal };
   switch (change.kind) {
     case 'reserve':
-      return call('reservations.reserve', { body: { local: change.local, ...asked } });
+      return call('reservations.reserve', { body: { site: change.site, ...asked } });
     case 'move':
-      return call('reservations.changeSite', { body: { local: change.local, ...asked } });
+      return call('reservations.changeSite', { body: { site: change.site, ...asked } });
     case 'cancel':
       return call('reservations.cancelReservation', { query: asked });
   }

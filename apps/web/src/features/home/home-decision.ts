@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
 import { handOverPhase } from '@reserva/domain/hand-over';
 import { mealAtHand } from '@reserva/domain/meal-at-hand';
@@ -8,6 +7,7 @@ import { isEaten, mayCancel } from '@reserva/domain/reservation';
 import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
 import { isWithin, mealOfTheHour, openWindow, type Window } from '@reserva/domain/windows';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 export type HomeReservation = Check['reservations'][number];
@@ -97,7 +97,7 @@ type HoursAt = (site: SiteId, meal: MealId) => Window | undefined;
 export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDecision {
   const date = localDateOf(now, zone);
   const time = localTimeOf(now, zone);
-  const today = check.reservations.filter((reservation) => reservation.data === date);
+  const today = check.reservations.filter((reservation) => reservation.date === date);
   const exceptions = exceptionsOf(schedules ?? {});
   const weekly = schedules?.schedule ?? [];
   const windows = reservableAnywhere(weekly, exceptions, date);
@@ -106,14 +106,16 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   const minutesTo = (until: LocalTime) =>
     Math.max(1, Math.ceil((instantAt(date, until, zone).getTime() - now.getTime()) / 60_000));
   const hoursAt = hoursOn(schedules, date);
-  const reservedOf = (meal: MealId) => today.find(({ tipo }) => tipo === meal);
+  const reservedOf = (meal: MealId) => today.find((reservation) => reservation.meal === meal);
   const closedAt = (meal: MealId): BySite<string> => check.fechadas?.[meal] ?? {};
   const servedAt: HoursAt = (site, meal) =>
     closedAt(meal)[site] === undefined ? hoursAt(site, meal) : undefined;
 
-  const toEat = today.flatMap(({ status, tipo, local }) => {
-    const shift = hoursAt(local, tipo);
-    return mayCancel(status) && shift ? [{ meal: tipo, site: local, until: shift.end }] : [];
+  const toEat = today.flatMap((reservation) => {
+    const shift = hoursAt(reservation.site, reservation.meal);
+    return mayCancel(reservation.status) && shift
+      ? [{ meal: reservation.meal, site: reservation.site, until: shift.end }]
+      : [];
   });
   const meal = (schedules && mealAtHand(windows, time, toEat)) ?? check.meal;
   const mine = reservedOf(meal);
@@ -122,7 +124,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   const factsOf = (id: MealId): MealFacts => {
     const reserved = reservedOf(id);
     // A reservation is cancelled by the hours of its site.
-    const window = reserved ? windowAt(reserved.local, id) : windows.find((each) => each.id === id);
+    const window = reserved ? windowAt(reserved.site, id) : windows.find((each) => each.id === id);
     return {
       mine: reserved,
       time,
@@ -153,7 +155,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     const action = actionFor(facts);
     const hours = bySite((site) => hoursAt(site, id));
     const closed = bySite((site) => obstacleAt(site, id));
-    const other = siteIds.find((site) => site !== facts.mine?.local && hours[site] && !closed[site]);
+    const other = siteIds.find((site) => site !== facts.mine?.site && hours[site] && !closed[site]);
     return {
       meal: id,
       mine: facts.mine,
@@ -166,7 +168,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   };
   const facts = factsOf(meal);
   const target = targetOf(mealOfTheHour(windows, time)?.id ?? meal);
-  const served = mine ? hoursAt(mine.local, meal) : undefined;
+  const served = mine ? hoursAt(mine.site, meal) : undefined;
   const awaited = mine !== undefined && mayCancel(mine.status);
   const canReserve = target.action.kind === 'reserve' && target.action.enabled;
   /** A gate would let the person in now, with a reservation or without one. */
@@ -185,7 +187,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     mine,
     closed: facts.closed,
     deadline: deadlineOf(facts),
-    serving: mine ? servingOf(meal, mine.local, hoursAt) : servingOf(meal, null, servedAt),
+    serving: mine ? servingOf(meal, mine.site, hoursAt) : servingOf(meal, null, servedAt),
     phase: served && awaited ? phaseOf(served, time, minutesTo) : null,
     target,
     hasPrices: hasPrices(facts),
@@ -201,14 +203,14 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
         ? null
         : nextOf(check.proxima, { date, time, mine, meal, schedules }),
     needsCode: awaited ? !served || time < served.end : isServedNow && !canReserve,
-    pending: today.flatMap(({ status, tipo }) => (mayCancel(status) ? [tipo] : [])),
+    pending: today.filter(({ status }) => mayCancel(status)).map((reservation) => reservation.meal),
     passable: toEat.some(
       ({ meal: id, site, until }) => handOverPhase(time, windowAt(site, id), until) === 'open',
     ),
     others: today
       .filter((reservation) => reservation !== mine)
-      .sort((a, b) => a.tipo - b.tipo)
-      .map((reservation) => ({ reservation, window: hoursAt(reservation.local, reservation.tipo) })),
+      .sort((a, b) => a.meal - b.meal)
+      .map((reservation) => ({ reservation, window: hoursAt(reservation.site, reservation.meal) })),
   };
 }
 
@@ -302,15 +304,15 @@ function nextOf(
   coming: Check['proxima'],
   { date, time, meal, mine, schedules }: NextFacts,
 ): HomeDecision['next'] {
-  if (!coming || coming.data < date || (coming.data === date && coming.inicio <= time)) return null;
-  if (coming.data === date && coming.time === meal && !mine) return null;
-  const hoursAt = hoursOn(schedules, coming.data);
+  if (!coming || coming.date < date || (coming.date === date && coming.inicio <= time)) return null;
+  if (coming.date === date && coming.meal === meal && !mine) return null;
+  const hoursAt = hoursOn(schedules, coming.date);
   const servedAt: HoursAt = (site, id) => (coming.locais.includes(site) ? hoursAt(site, id) : undefined);
   return {
-    meal: coming.time,
-    date: coming.data,
+    meal: coming.meal,
+    date: coming.date,
     start: coming.inicio,
-    serving: servingOf(coming.time, null, servedAt),
+    serving: servingOf(coming.meal, null, servedAt),
   };
 }
 
@@ -318,7 +320,7 @@ const hoursOn =
   (schedules: Schedules | null, date: LocalDate): HoursAt =>
   (site, meal) => {
     if (!schedules) return undefined;
-    const schedule = schedules.serving.filter(({ local }) => local === site);
+    const schedule = schedules.serving.filter((window) => window.site === site);
     const shifts = shiftsOn([{ site, schedule }], exceptionsOf(schedules), { site, date });
     return shifts.find(({ id }) => id === meal);
   };
@@ -337,11 +339,11 @@ const SETTLING_MS = 5 * 60_000;
 
 /** True if a gate, or the end of the shift, may change today's reservations at any moment, or if the hours are unknown. */
 export const awaitsGate = ({ now, zone, check, schedules }: HomeFacts): boolean =>
-  check.reservations.some(({ status, data, tipo, local }) => {
+  check.reservations.some(({ status, date, meal, site }) => {
     if (!mayCancel(status)) return false;
     if (!schedules) return true;
-    const window = hoursOn(schedules, data)(local, tipo);
+    const window = hoursOn(schedules, date)(site, meal);
     if (!window) return false;
-    const end = instantAt(data, window.end, zone).getTime() + SETTLING_MS;
-    return now >= instantAt(data, window.start, zone) && now.getTime() < end;
+    const end = instantAt(date, window.end, zone).getTime() + SETTLING_MS;
+    return now >= instantAt(date, window.start, zone) && now.getTime() < end;
   });

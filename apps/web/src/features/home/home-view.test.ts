@@ -16,19 +16,19 @@ const schedules: Schedules = {
     { id: 3, start: '18:00', end: '21:00' },
   ],
   serving: [
-    { local: 1, id: 1, start: '11:00', end: '14:00' },
-    { local: 2, id: 1, start: '11:00', end: '14:00' },
-    { local: 1, id: 2, start: '18:00', end: '20:30' },
-    { local: 2, id: 2, start: '18:30', end: '20:30' },
-    { local: 2, id: 3, start: '22:30', end: '23:59' },
+    { site: 1, id: 1, start: '11:00', end: '14:00' },
+    { site: 2, id: 1, start: '11:00', end: '14:00' },
+    { site: 1, id: 2, start: '18:00', end: '20:30' },
+    { site: 2, id: 2, start: '18:30', end: '20:30' },
+    { site: 2, id: 3, start: '22:30', end: '23:59' },
   ],
 };
 
 const reservation = (
-  tipo: HomeReservation['tipo'],
+  meal: HomeReservation['meal'],
   status: ReservationStatus = 1,
-  local: SiteId = 2,
-): HomeReservation => ({ tipo, status, local, data: date });
+  site: SiteId = 2,
+): HomeReservation => ({ meal, status, site, date });
 
 /** The next window as the server tells it, on days on which all meals are served unless closed. */
 function proximaAt(time: string, known: Schedules | null, exceptions: ServiceException[] = []) {
@@ -36,7 +36,7 @@ function proximaAt(time: string, known: Schedules | null, exceptions: ServiceExc
   const days = [date, '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
   const next = nextReservable(known?.schedule ?? [], calendar, days, time);
   return next
-    ? { proxima: { data: next.date, time: next.meal, inicio: next.start, locais: next.sites } }
+    ? { proxima: { date: next.date, meal: next.meal, inicio: next.start, locais: next.sites } }
     : {};
 }
 
@@ -158,7 +158,7 @@ describe('other reservations of the day', () => {
   it('keeps what was eaten or expired, in the order of the day', () => {
     const view = at('18:30', [reservation(3), reservation(2, 3), reservation(1, 2)]);
     expect(view.meal).toBe(3);
-    expect(view.others.map(({ tipo, status }) => [tipo, status])).toEqual([
+    expect(view.others.map(({ meal, status }) => [meal, status])).toEqual([
       [1, 2],
       [2, 3],
     ]);
@@ -224,10 +224,10 @@ describe('a meal that was opened for today', () => {
 
 describe('a day of other hours', () => {
   const hours = { reserva: { inicio: '06:00', fim: '09:00' }, servida: { inicio: '10:30', fim: '12:30' } };
-  const other = (local: SiteId = 2) => ({
-    data: date,
-    local,
-    time: 1 as const,
+  const other = (site: SiteId = 2) => ({
+    date,
+    site,
+    meal: 1 as const,
     ...hours,
     motivo: 'Véspera de Natal',
   });
@@ -268,8 +268,8 @@ describe('a day of other hours', () => {
   });
 
   it('is a matter of its own day: tomorrow is told as tomorrow', () => {
-    const tomorrow = { ...other(1), data: '2026-11-20', reserva: { inicio: '07:00', fim: '09:00' } };
-    const known: Schedules = { ...schedules, outros: [tomorrow, { ...tomorrow, local: 2 }] };
+    const tomorrow = { ...other(1), date: '2026-11-20', reserva: { inicio: '07:00', fim: '09:00' } };
+    const known: Schedules = { ...schedules, outros: [tomorrow, { ...tomorrow, site: 2 }] };
     expect(at('08:50', [], known).deadline).toBe('Reservas até as 09:30 · faltam 40 min');
     expect(at('08:50', [], known).opened).toBeNull();
     expect(at('21:30', [], known).next).toMatchObject({ day: 'amanhã', text: 'Reservas a partir das 07:00' });
@@ -353,7 +353,7 @@ describe('what a meal costs', () => {
     const view = pricesAt('12:00', [{ ...reservation(1, 2), id: 'a'.repeat(24), passou }]);
     expect(view.prices).toBeNull();
     expect(plain(view.passed)).toBe('Passou às 11:42 · R$ 3,50');
-    expect(view.eaten).toEqual({ id: 'a'.repeat(24), data: date, tipo: 1, local: 2 });
+    expect(view.eaten).toEqual({ id: 'a'.repeat(24), date, meal: 1, site: 2 });
   });
 
   it('is not guessed where nobody has set prices', () => {

@@ -17,9 +17,9 @@ import { capitalized, dayText, texts } from './texts.ts';
 /** A meal of today, by the names it has in the statement. */
 export interface EatenMeal {
   id: string;
-  data: LocalDate;
-  tipo: MealId;
-  local: SiteId;
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
 }
 
 /** The meal that can be reserved or cancelled. */
@@ -86,7 +86,7 @@ export function homeView(facts: HomeFacts): HomeView {
     ...headlineOf(decision),
     reserved: mine !== undefined && mine.status !== 4,
     status: mine?.status ?? null,
-    site: mine?.local ?? null,
+    site: mine?.site ?? null,
     serving: decision.serving.map(({ site, window }) => ({ site, text: texts.card.hours(window) })),
     servingPhase: phaseText(decision.phase),
     deadline,
@@ -94,7 +94,7 @@ export function homeView(facts: HomeFacts): HomeView {
       date,
       meal: target.meal,
       status: target.mine?.status ?? null,
-      site: target.mine?.local ?? null,
+      site: target.mine?.site ?? null,
       siteHours: bySite((site) => target.hours[site] && texts.card.hours(target.hours[site])),
       closed: bySite((site) => target.closed[site] && obstacleText(target.closed[site])),
       deadline: target.deadline && reasonText(target.deadline, target.meal, price),
@@ -127,7 +127,7 @@ export function homeView(facts: HomeFacts): HomeView {
           withoutReservation: formatReais(valores.semReserva),
         }
       : null,
-    eaten: mine?.id && mine.passou ? { id: mine.id, data: date, tipo: meal, local: mine.local } : null,
+    eaten: mine?.id && mine.passou ? { id: mine.id, date, meal, site: mine.site } : null,
     others: decision.others.map(({ reservation, window }) => ({
       ...reservation,
       hours: window ? texts.card.hours(window) : null,
@@ -139,7 +139,7 @@ export function homeView(facts: HomeFacts): HomeView {
 function headlineOf({ meal, mine, closed }: HomeDecision): Pick<HomeView, 'headline' | 'label'> {
   const { card } = texts;
   if (closed) return { headline: card.closed(meal), label: null };
-  if (mine?.status === 4) return { headline: card.ateAt(mine.local), label: card.meal(meal, false) };
+  if (mine?.status === 4) return { headline: card.ateAt(mine.site), label: card.meal(meal, false) };
   return { headline: mine ? card.reserved : card.notReserved, label: card.meal(meal, true) };
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { localDateOf } from '@reserva/domain/time';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { keep, recall } from '@/shared/session/kept.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
@@ -11,8 +11,9 @@ export interface KeptHome {
   check: AnswerOf<'reservations.checkReservation'>;
 }
 
-const CHECK = 'home';
-const HOURS = 'home-hours';
+// A new shape takes a new name: the device may still keep the old one.
+const CHECK = 'today';
+const HOURS = 'today-hours';
 
 /** Keeps today's reservations for the time without network. */
 export const keepCheck = (check: KeptHome['check']): void =>

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { buzz } from '@/shared/device/buzz.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { checkReservationQuery, type ReservationChange, useChangeReservation } from './api.ts';
@@ -11,16 +11,17 @@ type Check = AnswerOf<'reservations.checkReservation'>;
 export function changed(check: Check, change: ReservationChange): Check {
   const { reservations } = check;
   const { date, meal } = change;
-  const isPending = ({ tipo, status }: Check['reservations'][number]) => tipo === meal && status === 1;
+  const isPending = (reservation: Check['reservations'][number]) =>
+    reservation.meal === meal && reservation.status === 1;
   switch (change.kind) {
     case 'reserve': {
-      const others = reservations.filter(({ tipo }) => tipo !== meal);
-      const made = { status: 1, data: date, tipo: meal, local: change.local } as const;
+      const others = reservations.filter((reservation) => reservation.meal !== meal);
+      const made = { status: 1, date, meal, site: change.site } as const;
       return { ...check, reserved: true, meal, reservations: [...others, made] };
     }
     case 'move': {
-      const { local } = change;
-      const moved = reservations.map((each) => (isPending(each) ? { ...each, local } : each));
+      const { site } = change;
+      const moved = reservations.map((each) => (isPending(each) ? { ...each, site } : each));
       return { ...check, reservations: moved };
     }
     case 'cancel':

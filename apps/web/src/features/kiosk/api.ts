@@ -1,15 +1,15 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /** Live counts of a shift: `reservations` of all outcomes, `checkins` among them, `reserveless` beside them. */
-export const checkinCountsQuery = (local: SiteId, date: LocalDate, time: MealId) =>
+export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) =>
   queryOptions({
-    queryKey: ['kiosk', local, 'counts', date, time],
+    queryKey: ['kiosk', site, 'counts', date, meal],
     queryFn: ({ signal }) =>
-      call('reservations.getQuantityCheckins', { query: { local, date, time } }, { signal }),
+      call('reservations.getQuantityCheckins', { query: { site, date, meal } }, { signal }),
     retry: false,
   });
 
@@ -23,12 +23,12 @@ const LONGEST_WAIT_MS = 30_000;
  * The meal being served at a site (0: none) and the turnstiles without connection; null where the site has no turnstile
  * (404), which is a state of the display and no failure. Other failures are not retried here: the display polls.
  */
-export const currentMealQuery = (local: SiteId) =>
+export const currentMealQuery = (site: SiteId) =>
   queryOptions({
-    queryKey: ['kiosk', local, 'current-meal'],
+    queryKey: ['kiosk', site, 'current-meal'],
     queryFn: async ({ signal }): Promise<CurrentMeal | null> => {
       try {
-        return await call('ratchets.getCurrentMeal', { query: { local } }, { signal });
+        return await call('ratchets.getCurrentMeal', { query: { site } }, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -39,21 +39,21 @@ export const currentMealQuery = (local: SiteId) =>
   });
 
 /** Reservations nobody picked up: so far (a meal), or of the shift that ended last today (0). */
-export const pendingReservationsQuery = (local: SiteId, date: LocalDate, meal: MealIdOrNone) =>
+export const pendingReservationsQuery = (site: SiteId, date: LocalDate, meal: MealIdOrNone) =>
   queryOptions({
-    queryKey: ['kiosk', local, 'pending', date, meal],
+    queryKey: ['kiosk', site, 'pending', date, meal],
     queryFn: ({ signal }) =>
       call(
         'reservations.getQuantityReservationsCurrentMeal',
-        { query: { local, time: meal === 0 ? undefined : meal } },
+        { query: { site, meal: meal === 0 ? undefined : meal } },
         { signal },
       ),
     retry: false,
   });
 
 /** Times of the day around which the display reloads itself. */
-export const timeToReloadQuery = (local: SiteId) =>
+export const timeToReloadQuery = (site: SiteId) =>
   queryOptions({
-    queryKey: ['kiosk', local, 'time-to-reload'],
-    queryFn: ({ signal }) => call('ratchets.getTimeToReload', { query: { local } }, { signal }),
+    queryKey: ['kiosk', site, 'time-to-reload'],
+    queryFn: ({ signal }) => call('ratchets.getTimeToReload', { query: { site } }, { signal }),
   });

@@ -44,7 +44,7 @@ function open() {
       given.push(options);
       return socket;
     }) as unknown as typeof io,
-    local: 2,
+    site: 2,
     token: () => token,
     ...on,
   });

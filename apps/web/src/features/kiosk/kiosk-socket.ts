@@ -2,7 +2,7 @@ import type { MealId, SiteId } from '@reserva/contracts/primitives';
 import { type LiveSocketOptions, openLiveSocket } from '@/shared/realtime/open-live-socket.ts';
 
 export interface KioskSocketOptions extends Omit<LiveSocketOptions, 'join'> {
-  local: SiteId;
+  site: SiteId;
   onCheckin: (meal: MealId) => void;
   onReserveless: (meal: MealId) => void;
   onRefreshMeal: () => void;
@@ -14,18 +14,18 @@ export interface KioskSocketOptions extends Omit<LiveSocketOptions, 'join'> {
  * @returns the way to stop.
  */
 export function openKioskSocket(options: KioskSocketOptions): () => void {
-  const { io, local, token, renewToken, onLive, onLost } = options;
+  const { io, site, token, renewToken, onLive, onLost } = options;
   const { socket, close } = openLiveSocket({
     io,
     token,
     renewToken,
     onLive,
     onLost,
-    join: (connected, answer) => connected.emit('joinRoom', local, ({ joined }) => answer(joined)),
+    join: (connected, answer) => connected.emit('joinRoom', site, ({ joined }) => answer(joined)),
   });
-  socket.on('checkin', (at) => at.local === local && options.onCheckin(at.meal));
-  socket.on('reserveless', (at) => at.local === local && options.onReserveless(at.meal));
-  socket.on('refreshMeal', (at) => at.local === local && options.onRefreshMeal());
+  socket.on('checkin', (at) => at.local === site && options.onCheckin(at.meal));
+  socket.on('reserveless', (at) => at.local === site && options.onReserveless(at.meal));
+  socket.on('refreshMeal', (at) => at.local === site && options.onRefreshMeal());
   socket.on('refreshMenu', () => options.onRefreshMenu());
 
   return close;

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalTime, MealId } from '@reserva/contracts/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 export type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 export type CheckinCounts = AnswerOf<'reservations.getQuantityCheckins'>;

@@ -21,7 +21,7 @@ type Handlers = Pick<
 >;
 
 /** The realtime connection of a site's display, for as long as it is mounted. */
-export function useKioskSocket(local: SiteId, handlers: Handlers): Connection {
+export function useKioskSocket(site: SiteId, handlers: Handlers): Connection {
   const [connection, setConnection] = useState<Connection>({ state: 'connecting' });
   const onLive = useEffectEvent(() => {
     setConnection({ state: 'live', since: Date.now() });
@@ -47,7 +47,7 @@ export function useKioskSocket(local: SiteId, handlers: Handlers): Connection {
         if (left) return;
         close = openKioskSocket({
           io,
-          local,
+          site,
           token: () => currentSession()?.token ?? null,
           renewToken: renewSocketToken,
           onLive: () => onLive(),
@@ -69,7 +69,7 @@ export function useKioskSocket(local: SiteId, handlers: Handlers): Connection {
       close?.();
       setConnection({ state: 'connecting' });
     };
-  }, [local]);
+  }, [site]);
 
   return connection;
 }

@@ -24,29 +24,29 @@ const PENDING_POLL_MS = 120_000;
 const CALM_POLL_MS = 60_000;
 
 /** The living state of a site's display. `onMenuChanged`: the menu image is to be loaded again. */
-export function useKiosk(local: SiteId, onMenuChanged: () => void) {
+export function useKiosk(site: SiteId, onMenuChanged: () => void) {
   const client = useQueryClient();
   const now = useNow(CLOCK_MS);
   const zone = appConfig.timezone;
   const date = localDateOf(now, zone);
 
   // Once, some time after the first of several calls.
-  const { start: reloadAll } = useTimeout(() => void loadAnew(client, ['kiosk', local]), REFRESH_MS);
+  const { start: reloadAll } = useTimeout(() => void loadAnew(client, ['kiosk', site]), REFRESH_MS);
   const { start: reconcile } = useTimeout(
-    () => void loadAnew(client, ['kiosk', local, 'counts']),
+    () => void loadAnew(client, ['kiosk', site, 'counts']),
     RECONCILE_MS,
   );
 
   const count = (eventMeal: MealId, counted: Counted) => {
     if (eventMeal !== current.data?.meal) reloadAll();
     else {
-      countOne(client, { local, date, meal: eventMeal }, counted);
+      countOne(client, { site, date, meal: eventMeal }, counted);
       reconcile();
     }
   };
-  const connection = useKioskSocket(local, {
+  const connection = useKioskSocket(site, {
     onLive: () => {
-      void loadAnew(client, ['kiosk', local]);
+      void loadAnew(client, ['kiosk', site]);
       onMenuChanged();
     },
     onCheckin: (eventMeal) => count(eventMeal, 'checkins'),
@@ -58,17 +58,17 @@ export function useKiosk(local: SiteId, onMenuChanged: () => void) {
   const lost = connection.state === 'lost';
 
   const current = useQuery({
-    ...currentMealQuery(local),
+    ...currentMealQuery(site),
     refetchInterval: ({ state }) => (live && state.status === 'success' ? CALM_POLL_MS : TROUBLED_POLL_MS),
   });
   const meal = current.data?.meal ?? 0;
   const counts = useQuery({
-    ...checkinCountsQuery(local, date, meal || 1),
+    ...checkinCountsQuery(site, date, meal || 1),
     ...(meal === 0 ? { queryFn: skipToken } : {}),
     refetchInterval: ({ state }) => (live && state.status === 'success' ? false : TROUBLED_POLL_MS),
   });
   const pending = useQuery({
-    ...pendingReservationsQuery(local, date, meal),
+    ...pendingReservationsQuery(site, date, meal),
     ...(current.data ? {} : { queryFn: skipToken }),
     refetchInterval: ({ state }) => {
       if (state.status !== 'success') return TROUBLED_POLL_MS;
@@ -111,7 +111,7 @@ const RECONCILE_MS = 5000;
 const REFRESH_MS = 400;
 
 interface Shift {
-  local: SiteId;
+  site: SiteId;
   date: LocalDate;
   meal: MealId;
 }
@@ -122,8 +122,8 @@ type Counted = 'checkins' | 'reserveless';
  * Counts one event into the numbers on screen. Where these are not known to be current (loading, failed, not loaded)
  * nothing is added: they are loaded again instead.
  */
-function countOne(client: QueryClient, { local, date, meal }: Shift, counted: Counted): void {
-  const { queryKey } = checkinCountsQuery(local, date, meal);
+function countOne(client: QueryClient, { site, date, meal }: Shift, counted: Counted): void {
+  const { queryKey } = checkinCountsQuery(site, date, meal);
   const state = client.getQueryState<CheckinCounts>(queryKey);
   const current = state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;
   if (!current) {

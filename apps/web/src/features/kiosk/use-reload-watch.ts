@@ -20,10 +20,10 @@ async function isServed(): Promise<boolean> {
 }
 
 /** Reloads the page shortly before the shifts of a site begin and end: with new code, and as new. */
-export function useReloadWatch(local: SiteId): void {
+export function useReloadWatch(site: SiteId): void {
   // Watched all the time: a list that nobody watches is forgotten, and the check that finds none misses its moment.
   const { data } = useQuery({
-    ...timeToReloadQuery(local),
+    ...timeToReloadQuery(site),
     refetchInterval: ({ state }) => (state.status === 'success' ? RENEW_MS : TROUBLED_POLL_MS),
   });
   const schedules = useEffectEvent(() => data?.schedules ?? []);

@@ -1,9 +1,9 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { brazilianMonth } from '@reserva/domain/brazilian-texts';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
@@ -53,8 +53,8 @@ const effects: Record<AffectedMeal['efeito'], (value: string) => string> = {
 };
 
 /** `Almoço, 12/11/2026 · Fábrica`. */
-export const mealText = ({ data, time, local }: AffectedMeal): string =>
-  `${mealNames[time]}, ${formatDate(data)} · ${siteNames[local]}`;
+export const mealText = ({ date, meal, site }: AffectedMeal): string =>
+  `${mealNames[meal]}, ${formatDate(date)} · ${siteNames[site]}`;
 
 export const effectText = ({ efeito, valor, correcao }: AffectedMeal): string =>
   effects[efeito](formatReais(valor)) + (correcao ? texts.effects.asCorrection : '');

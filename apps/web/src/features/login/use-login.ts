@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { useCallback, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { startSession } from '@/shared/session/session.ts';
 import { useSignIn, useVerifyCode } from './api.ts';
 import { codeFailure, credentialsFailure, isLock, type LoginFailure } from './login-failure.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import { abilityOfField } from '@reserva/domain/ability-names';
 import type { Ability } from '@reserva/domain/permissions';
+import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
 /** The eight abilities, granted or not. */
 export type Flags = AnswerOf<'settings.getPermissions'>['permissions'];

@@ -1,7 +1,7 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { renewAccessKey, replaceAccessKey } from '@/shared/session/access-key.ts';
 import { refusalFaults } from './password-form.ts';

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 
 /** Where this session's device is reached. */
 export const addDevice = (body: RequestOf<'reminders.addDevice'>['body']) =>

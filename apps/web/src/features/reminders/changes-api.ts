@@ -1,6 +1,6 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ChangeFailed, useChange } from '@/shared/api/use-change.ts';
 import { reminderTouches } from './api.ts';
 import { turnOff, turnOn } from './device-push.ts';

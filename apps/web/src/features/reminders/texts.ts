@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { MealId } from '@reserva/contracts/primitives';
 import { theMeal } from '@reserva/domain/meals';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { DeviceState } from './device-push.ts';
 
 export type Reminders = AnswerOf<'reminders.getMine'>;

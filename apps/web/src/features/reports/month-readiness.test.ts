@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { settledMonth as nothing } from '@/test/settled-month.ts';
+import { withScreenNames } from '@/shared/api/screen-names.ts';
+import { settledMonth } from '@/test/settled-month.ts';
 import {
   closingNotices,
   closingObstacle,
@@ -8,6 +9,8 @@ import {
   type MonthReadiness,
   reopeningNotices,
 } from './month-readiness.ts';
+
+const nothing = withScreenNames(settledMonth);
 
 test('a month of which nothing is open has nothing to say', () => {
   expect(closingNotices(nothing)).toEqual([]);
@@ -20,13 +23,13 @@ test('unsettled shifts, open conflicts, contests and turnstiles with events are 
   const found: MonthReadiness = {
     ...nothing,
     pending: 2,
-    unsettled: [{ date: '2026-10-30', time: 2, local: 2, pending: 2 }],
+    unsettled: [{ date: '2026-10-30', meal: 2, site: 2, pending: 2 }],
     conflicts: {
       total: 3,
-      page: [{ what: 'Giro sem identificação', name: '', date: '2026-10-30', time: 0, local: 1 }],
+      page: [{ what: 'Giro sem identificação', name: '', date: '2026-10-30', meal: 0, site: 1 }],
     },
     contests: 1,
-    turnstiles: [{ name: 'Entrada A', local: 2, events: 12, collected: '30/10/2026 13:02', fault: null }],
+    turnstiles: [{ name: 'Entrada A', site: 2, events: 12, collected: '30/10/2026 13:02', fault: null }],
   };
   expect(closingNotices(found)).toEqual([
     {
@@ -52,8 +55,8 @@ test('unsettled shifts, open conflicts, contests and turnstiles with events are 
 test('days that nobody signed are named, and keep the month open where the rule wants them signed', () => {
   const closings = {
     required: false,
-    unsigned: [{ date: '2026-10-30', local: 2 as const }],
-    changed: [{ date: '2026-10-29', local: 1 as const }],
+    unsigned: [{ date: '2026-10-30', site: 2 as const }],
+    changed: [{ date: '2026-10-29', site: 1 as const }],
   };
   expect(closingNotices({ ...nothing, closings })).toEqual([
     { title: '1 dia sem assinatura', lines: ['30/10/2026, Fábrica'] },

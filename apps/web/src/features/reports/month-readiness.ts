@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted, countText } from '@reserva/domain/counted';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 
@@ -14,8 +14,8 @@ export interface Notice {
   lines: readonly string[];
 }
 
-const dayText = ({ date, local }: MonthReadiness['closings']['unsigned'][number]) =>
-  `${formatDate(date)}, ${siteNames[local]}`;
+const dayText = ({ date, site }: MonthReadiness['closings']['unsigned'][number]) =>
+  `${formatDate(date)}, ${siteNames[site]}`;
 
 /** Something that is looked at before a month is closed; `lines` empty where nothing is open. */
 export interface Check extends Notice {
@@ -36,8 +36,8 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       lines: [
         ...(isRunning ? [texts.month.checks.stillMeals] : []),
         ...unsettled.map(
-          ({ date, time, local, pending }) =>
-            `${mealNames[time]} de ${formatDate(date)}, ${siteNames[local]}: ${counted(pending, texts.month.checks.pending.one, texts.month.checks.pending.many)}`,
+          ({ date, meal, site, pending }) =>
+            `${mealNames[meal]} de ${formatDate(date)}, ${siteNames[site]}: ${counted(pending, texts.month.checks.pending.one, texts.month.checks.pending.many)}`,
         ),
       ],
     },
@@ -45,8 +45,8 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       about: 'conflicts',
       title: counted(conflicts.total, texts.month.checks.conflicts.one, texts.month.checks.conflicts.many),
       lines: [
-        ...conflicts.page.map(({ what, name, date, time, local }) =>
-          [what, name && titleCase(name), formatDate(date), time !== 0 && mealNames[time], siteNames[local]]
+        ...conflicts.page.map(({ what, name, date, meal, site }) =>
+          [what, name && titleCase(name), formatDate(date), meal !== 0 && mealNames[meal], siteNames[site]]
             .filter(Boolean)
             .join(' · '),
         ),
@@ -88,9 +88,9 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
   ];
 }
 
-function uncollectedText({ name, local, events, collected, fault }: MonthReadiness['turnstiles'][number]) {
+function uncollectedText({ name, site, events, collected, fault }: MonthReadiness['turnstiles'][number]) {
   return [
-    `${name} (${siteNames[local]})`,
+    `${name} (${siteNames[site]})`,
     events > 0 ? counted(events, 'evento', 'eventos') : null,
     collected ? texts.month.checks.collected(collected) : texts.month.checks.neverCollected,
     fault,

@@ -1,8 +1,8 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { concludeFailure, deleteFailure, masterFailure, undoFailure } from './admin-messages.ts';
 import { concludedLists, deletedLists, undoneLists } from './bulk-result.ts';
@@ -34,7 +34,7 @@ export const useConcludeList = () =>
   useChange({ send: concludeList, failure: concludeFailure, touches: [reservationPagesKey] });
 
 /** Concludes whatever is pending or expired in a shift. */
-const concludeShift = (shift: { date: LocalDate; time: MealId; local: SiteId }) =>
+const concludeShift = (shift: { date: LocalDate; meal: MealId; site: SiteId }) =>
   call('reservations.concludeShift', { body: shift });
 
 export const useConcludeShift = () =>

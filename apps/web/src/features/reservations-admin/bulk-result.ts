@@ -1,6 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf, ReservationRow } from '@/shared/api/screen-names.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import type { BulkKind } from './bulk-actions.ts';
 import { texts } from './texts.ts';

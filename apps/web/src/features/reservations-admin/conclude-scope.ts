@@ -9,13 +9,13 @@ import { reservationsText } from './wording.ts';
 /** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
 export interface ConcludeScope {
   date: LocalDate;
-  shift: { time: MealId; local: SiteId } | null;
+  shift: { meal: MealId; site: SiteId } | null;
 }
 
 /** 'Almoço · Fábrica · 19/11/2026', or 'Todas as refeições e locais · 19/11/2026'. */
 export const scopeText = ({ date, shift }: ConcludeScope): string =>
   [
-    ...(shift ? [mealNames[shift.time], siteNames[shift.local]] : [texts.conclude.everything]),
+    ...(shift ? [mealNames[shift.meal], siteNames[shift.site]] : [texts.conclude.everything]),
     formatDate(date),
   ].join(' · ');
 
@@ -46,13 +46,11 @@ export function concludePlan(
 
 /** 'Cada uma por R$ 3,50 (visitantes sem custo).', or by shift where prices changed on that day. */
 function priceText(prices: ReservationPage['conclusion'], { shift }: ConcludeScope): string {
-  const reached = prices.filter(
-    ({ time, local }) => !shift || (time === shift.time && local === shift.local),
-  );
+  const reached = prices.filter(({ meal, site }) => !shift || (meal === shift.meal && site === shift.site));
   const different = new Set(reached.map(({ value }) => value));
   if (different.size < 2) return texts.conclude.onePrice(formatReais([...different][0] ?? 0));
   const each = reached.map(
-    ({ time, local, value }) => `${mealNames[time]} · ${siteNames[local]}: ${formatReais(value)}`,
+    ({ meal, site, value }) => `${mealNames[meal]} · ${siteNames[site]}: ${formatReais(value)}`,
   );
   return texts.conclude.prices(each.join('; '));
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { StatusFilter } from './filters.ts';
 import { texts } from './texts.ts';
 

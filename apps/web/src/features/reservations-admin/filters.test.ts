@@ -32,8 +32,8 @@ describe('what the server is asked', () => {
       date: today,
       items: 50,
       skip: 0,
-      local: 0,
-      time: 0,
+      site: 0,
+      meal: 0,
       status: 0,
       guest: false,
     });
@@ -54,8 +54,8 @@ describe('what the server is asked', () => {
     expect(pageRequest({ page: 4, name: 'ana', time: 3, local: 2, date: '2026-11-01' }, today)).toMatchObject(
       {
         skip: 150,
-        time: 3,
-        local: 2,
+        meal: 3,
+        site: 2,
         date: '2026-11-01',
       },
     );

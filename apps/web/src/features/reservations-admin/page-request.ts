@@ -1,7 +1,6 @@
-import type { ListToExport } from '@reserva/contracts/http/exports';
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
 import type { LocalDate } from '@reserva/contracts/primitives';
+import type { ListToExport, RequestOf } from '@/shared/api/screen-names.ts';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
 
 export type PageRequest = RequestOf<'reservations.getPage'>['body'];
@@ -25,8 +24,8 @@ export function pageRequest(filters: ReservationFilters, today: LocalDate): Page
     date: filters.date ?? today,
     items: RESERVATIONS_PER_PAGE,
     skip: RESERVATIONS_PER_PAGE * ((filters.page ?? 1) - 1),
-    local: filters.local ?? 0,
-    time: filters.time ?? 0,
+    site: filters.local ?? 0,
+    meal: filters.time ?? 0,
     status: status ? statusCodes[status] : 0,
     guest: status === 'visitantes',
     ...(name && { name }),
@@ -34,10 +33,10 @@ export function pageRequest(filters: ReservationFilters, today: LocalDate): Page
   };
 }
 
-export const matchRequest = ({ date, local, time, status, guest, name }: PageRequest): MatchRequest => ({
+export const matchRequest = ({ date, site, meal, status, guest, name }: PageRequest): MatchRequest => ({
   date,
-  local,
-  time,
+  site,
+  meal,
   status,
   guest,
   ...(name && { name }),

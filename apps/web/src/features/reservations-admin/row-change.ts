@@ -1,8 +1,8 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { statusNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { mayConclude } from '@reserva/domain/reservation';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import type { BulkKind } from './bulk-actions.ts';
 import { texts } from './texts.ts';
 import { statusText } from './wording.ts';
@@ -24,13 +24,13 @@ export function chargeText(rows: readonly ReservationRow[]): string | null {
 /** Why an action has nothing to do on this reservation; null when it has. */
 export const changeObstacle = (
   kind: BulkKind,
-  { status, tipo, data }: ReservationRow,
+  { status, meal, date }: ReservationRow,
   today: LocalDate,
   closed: boolean,
 ): string | null => {
   if (closed) return texts.monthClosed;
   if (kind === 'delete') return null;
-  if (data > today) return texts.conclude.notYet;
-  if (tipo === 4) return texts.conclude.isMaster;
+  if (date > today) return texts.conclude.notYet;
+  if (meal === 4) return texts.conclude.isMaster;
   return mayConclude(status) ? null : texts.conclude.alreadyEaten;
 };

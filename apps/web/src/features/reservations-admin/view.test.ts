@@ -1,5 +1,5 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { describe, expect, it } from 'vitest';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { resultText } from '@/shared/ui/result-tone.ts';
 import { tooMany } from './bulk-actions.ts';
 import { concludedLists, deletedLists } from './bulk-result.ts';
@@ -19,10 +19,10 @@ const row = (given: Partial<ReservationRow> = {}): ReservationRow => ({
   usuario_nome: 'MARIA DA SILVA',
   cracha: '4711',
   cpf: '862.***.***-57',
-  data: today,
+  date: today,
   horario: '08:51',
-  tipo: 1,
-  local: 2,
+  meal: 1,
+  site: 2,
   valor: 0,
   ...given,
 });
@@ -43,8 +43,8 @@ const page = (given: Partial<ReservationPage['totalReservations'][0]> = {}): Res
   total: 21,
   closed: false,
   conclusion: [
-    { time: 1, local: 2, value: 3.5 },
-    { time: 2, local: 2, value: 3.5 },
+    { meal: 1, site: 2, value: 3.5 },
+    { meal: 2, site: 2, value: 3.5 },
   ],
   page: [],
 });
@@ -69,8 +69,8 @@ describe('the words of a row', () => {
     [2, 'Jantar'],
     [3, 'Ceia'],
     [4, 'Master'],
-  ] as const)('type %i is %s', (tipo, name) => {
-    expect(typeName(row({ tipo }))).toBe(name);
+  ] as const)('type %i is %s', (meal, name) => {
+    expect(typeName(row({ meal }))).toBe(name);
   });
 
   it('say when and what', () => {
@@ -126,8 +126,8 @@ describe('what an action would change', () => {
   it.each([
     [{ status: 2 }, 'já foi feita'],
     [{ status: 4 }, 'já foi feita'],
-    [{ tipo: 4, status: 4 }, 'Master'],
-    [{ data: '2026-11-20' }, 'ainda não chegou'],
+    [{ meal: 4, status: 4 }, 'Master'],
+    [{ date: '2026-11-20' }, 'ainda não chegou'],
   ] as const)('nothing is concluded of %j', (given, reason) => {
     expect(changeObstacle('conclude', row(given), today, false)).toContain(reason);
     expect(changeObstacle('delete', row(given), today, false)).toBeNull();
@@ -139,7 +139,7 @@ describe('concluding a day or a shift', () => {
 
   it('says what it reaches', () => {
     expect(scopeText(all)).toBe('Todas as refeições e locais · 19/11/2026');
-    expect(scopeText({ date: today, shift: { time: 2, local: 1 } })).toBe(
+    expect(scopeText({ date: today, shift: { meal: 2, site: 1 } })).toBe(
       'Jantar · Administrativo · 19/11/2026',
     );
   });
@@ -152,12 +152,12 @@ describe('concluding a day or a shift', () => {
     expect(plain(concludePlan(page(), all, today).price)).toBe(
       'Cada uma por R$ 3,50 (visitantes sem custo).',
     );
-    const dinner = { time: 2, local: 2, value: 9 } as const;
-    const changed = { ...page(), conclusion: [{ ...dinner, time: 1 as const, value: 3.5 }, dinner] };
+    const dinner = { meal: 2, site: 2, value: 9 } as const;
+    const changed = { ...page(), conclusion: [{ ...dinner, meal: 1 as const, value: 3.5 }, dinner] };
     expect(plain(concludePlan(changed, all, today).price)).toContain(
       'Almoço · Fábrica: R$ 3,50; Jantar · Fábrica: R$ 9,00',
     );
-    const shift = { date: today, shift: { time: 2, local: 2 } } as const;
+    const shift = { date: today, shift: { meal: 2, site: 2 } } as const;
     expect(plain(concludePlan(changed, shift, today).price)).toContain('Cada uma por R$ 9,00');
   });
 

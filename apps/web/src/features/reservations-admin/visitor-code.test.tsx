@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { RowDialog } from './components/row-dialog.tsx';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), save: vi.fn() }));
@@ -24,14 +24,14 @@ const visit: ReservationRow = {
   id: '0123456789abcdef01234567',
   status: 1,
   usuario_nome: 'CLARA NUNES',
-  data: '2026-11-19',
+  date: '2026-11-19',
 
   cracha: '',
   cpf: '',
   valor: 0,
   horario: '08:50',
-  tipo: 1,
-  local: 2,
+  meal: 1,
+  site: 2,
   guest_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
 };
 function open(row: ReservationRow): void {
@@ -88,7 +88,7 @@ it('that cannot be made is said in the words of the server', async () => {
 it.each([
   ['an employee', { guest_id: undefined }],
   ['a meal that was eaten', { status: 2 as const }],
-  ['a day that is over', { data: '2026-11-18' }],
+  ['a day that is over', { date: '2026-11-18' }],
 ])('is not offered for %s', async (_, given) => {
   open({ ...visit, ...given } as ReservationRow);
   await screen.findByText('Clara Nunes');

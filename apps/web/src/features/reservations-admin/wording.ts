@@ -1,8 +1,8 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { counted } from '@reserva/domain/counted';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
@@ -12,16 +12,16 @@ export const reservationsText = (count: number): string =>
   counted(count, texts.reservation.one, texts.reservation.many);
 
 /** 'Almoço', 'Jantar', 'Ceia', or texts.statuses.master. */
-export const typeName = ({ tipo }: ReservationRow): string =>
-  tipo === 4 ? texts.statuses.master : mealNames[tipo];
+export const typeName = ({ meal }: ReservationRow): string =>
+  meal === 4 ? texts.statuses.master : mealNames[meal];
 
 /** '19/11/2026 - 11:42'. */
-export const mealMomentText = ({ data, horario }: ReservationRow): string =>
-  `${formatDate(data)} - ${horario}`;
+export const mealMomentText = ({ date, horario }: ReservationRow): string =>
+  `${formatDate(date)} - ${horario}`;
 
 /** What tells a reservation from another of the same name: 'crachá 4711 · CPF 862.***.***-57 · Almoço · 19/11/2026 · Fábrica'. */
 export const whichText = (row: ReservationRow): string =>
-  [row.guest_id ? 'visitante' : badgeAndCpf(row), typeName(row), formatDate(row.data), siteNames[row.local]]
+  [row.guest_id ? 'visitante' : badgeAndCpf(row), typeName(row), formatDate(row.date), siteNames[row.site]]
     .filter(Boolean)
     .join(' · ');
 
@@ -43,4 +43,4 @@ export const historyText = ({
 
 /** Which reservation of the day it is: 'Almoço · Administrativo · 08:51'. */
 export const mealText = (row: ReservationRow): string =>
-  [typeName(row), siteNames[row.local], row.horario].join(' · ');
+  [typeName(row), siteNames[row.site], row.horario].join(' · ');

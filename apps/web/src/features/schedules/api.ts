@@ -39,7 +39,7 @@ async function storedWindows(scope: Scope, signal: AbortSignal): Promise<Window[
   }
   const { schedule, serving } = await call('settings.getSchedules', {}, { signal });
   if (!group) return schedule.map(asSaved);
-  const ofSite = serving.filter(({ local }) => local === group.site);
+  const ofSite = serving.filter(({ site }) => site === group.site);
   return weeklyShifts([{ schedule: ofSite.length > 0 ? ofSite : serving }]).map(asSaved);
 }
 

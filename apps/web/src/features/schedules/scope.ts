@@ -18,8 +18,8 @@ export const groups = [
 /** Which of the turnstiles a group is about. */
 export const inGroup =
   (scope: Scope) =>
-  ({ local }: { local: number }): boolean =>
-    scope === 'all' || groupOf(scope)?.site === local;
+  ({ site }: { site: number }): boolean =>
+    scope === 'all' || groupOf(scope)?.site === site;
 
 export const groupOf = (scope: Scope) => groups.find((group) => group.scope === scope);
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { formatReais, toCents } from '@reserva/domain/money';
 import { isDoubtful } from '@reserva/domain/price-doubts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];

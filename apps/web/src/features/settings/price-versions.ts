@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Prices, priceFields, storedPrices } from './price-fields.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { localDateOf, monthRange } from '@reserva/domain/time';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { keep, recall } from '@/shared/session/kept.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
@@ -15,7 +15,8 @@ export interface KeptStatement {
   statement: Statement;
 }
 
-const nameOf = (month: 1 | 2): string => `statement-${month}`;
+// A new shape takes a new name: the device may still keep the old one.
+const nameOf = (month: 1 | 2): string => `month-${month}`;
 
 /** Keeps what was loaded, for the time without network. */
 export function keepStatement(month: 1 | 2, statement: Statement): void {

@@ -11,11 +11,11 @@ import { firstWeek, weekStrip } from './week-strip-view.ts';
 const item = (over: Partial<StatementItem>): StatementItem => ({
   id: 'a'.repeat(24),
   valor: 3.5,
-  data: '2026-11-19',
+  date: '2026-11-19',
   horario: '11:42',
   status: 2,
-  tipo: 1,
-  local: 2,
+  meal: 1,
+  site: 2,
   ...over,
 });
 
@@ -75,7 +75,7 @@ describe('a card', () => {
       why: 'Bia aceitou o almoço às 10:05: você não paga nada',
       cost: null,
     });
-    expect(statementCard({ ...given, tipo: 3 }).why).toContain('Bia aceitou a ceia');
+    expect(statementCard({ ...given, meal: 3 }).why).toContain('Bia aceitou a ceia');
     expect(outcomeTotals([given])).toEqual([]);
   });
 
@@ -87,9 +87,9 @@ describe('a card', () => {
 
 it('lists the latest day and the latest meal first', () => {
   const days = statementDays([
-    item({ data: '2026-11-17' }),
-    item({ data: '2026-11-19', tipo: 1 }),
-    item({ data: '2026-11-19', tipo: 2 }),
+    item({ date: '2026-11-17' }),
+    item({ date: '2026-11-19', meal: 1 }),
+    item({ date: '2026-11-19', meal: 2 }),
   ]);
   expect(days.map(({ date, cards }) => [date, cards.map(({ meal }) => meal)])).toEqual([
     ['2026-11-19', ['Jantar', 'Almoço']],
@@ -117,7 +117,7 @@ it('takes any other month than 2 for the current one', () => {
 
 describe('the week strip', () => {
   const month = { from: '2026-11-01', to: '2026-11-30' };
-  const items = [item({ data: '2026-11-19', tipo: 2, status: 1 }), item({ data: '2026-11-19', status: 2 })];
+  const items = [item({ date: '2026-11-19', meal: 2, status: 1 }), item({ date: '2026-11-19', status: 2 })];
 
   it('starts on Monday and marks the meals of a day in their order', () => {
     const strip = weekStrip({ items, month, today: '2026-11-19', monday: '2026-11-16' });

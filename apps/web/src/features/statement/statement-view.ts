@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
 import { formatReais, toCents, toReais } from '@reserva/domain/money';
 import { isEaten } from '@reserva/domain/reservation';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { StatementMonth } from './api.ts';
 import { texts } from './texts.ts';
 
@@ -35,34 +35,34 @@ export const statementMonth = (param: string): StatementMonth => (param === '2' 
 
 export const statementCard = (item: StatementItem): StatementCard => ({
   item,
-  meal: mealNames[item.tipo],
-  site: siteNames[item.local],
+  meal: mealNames[item.meal],
+  site: siteNames[item.site],
   when: whenOf(item),
   why: whyOf(item),
   isHandedOver: item.passadaAdiante !== undefined,
   cost: item.status === 1 || item.passadaAdiante ? null : formatReais(item.valor),
-  by: item.concluida ? texts.card.concluded(item.tipo, item.concluida.por, item.concluida.em) : null,
+  by: item.concluida ? texts.card.concluded(item.meal, item.concluida.por, item.concluida.em) : null,
 });
 
-function whenOf({ status, concluida, horario, tipo, padrao }: StatementItem): string {
+function whenOf({ status, concluida, horario, meal, padrao }: StatementItem): string {
   const when =
-    isEaten(status) && !concluida ? texts.card.passed(horario) : texts.card.reserved(tipo, horario);
+    isEaten(status) && !concluida ? texts.card.passed(horario) : texts.card.reserved(meal, horario);
   return padrao ? texts.card.byWeek(when) : when;
 }
 
-function whyOf({ tipo, status, dispensa, passadaAdiante: given }: StatementItem): string {
-  if (given) return texts.card.handedOver(tipo, given.para, given.em);
+function whyOf({ meal, status, dispensa, passadaAdiante: given }: StatementItem): string {
+  if (given) return texts.card.handedOver(meal, given.para, given.em);
   return dispensa ? texts.card.waived(dispensa) : texts.card.outcomes[status];
 }
 
 /** The items by day, the latest day first, and the latest meal of a day first. */
 export function statementDays(items: readonly StatementItem[]): StatementDay[] {
-  const ordered = [...items].sort((a, b) => b.data.localeCompare(a.data) || b.tipo - a.tipo);
+  const ordered = [...items].sort((a, b) => b.date.localeCompare(a.date) || b.meal - a.meal);
   const days: StatementDay[] = [];
   for (const item of ordered) {
     const last = days.at(-1);
-    if (last?.date === item.data) last.cards.push(statementCard(item));
-    else days.push({ date: item.data, cards: [statementCard(item)] });
+    if (last?.date === item.date) last.cards.push(statementCard(item));
+    else days.push({ date: item.date, cards: [statementCard(item)] });
   }
   return days;
 }

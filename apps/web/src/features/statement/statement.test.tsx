@@ -76,7 +76,7 @@ async function open(path = '/extrato/1') {
   await act(() => vi.advanceTimersByTimeAsync(10_000));
 }
 
-const item = { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 };
+const item = { id: '1', valor: 3.5, date: '2026-11-18', horario: '11:42', status: 2, meal: 1, site: 2 };
 
 const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? '';
 
@@ -87,8 +87,8 @@ it('shows the total first, then each day with what, where, when, how much and wh
     contestacoes: [],
     corrections: [{ id: '3', valor: -3.5, mes: '10/2026', motivo: 'Cobrado duas vezes' }],
     reservations: [
-      { id: '1', valor: 3.5, data: '2026-11-18', horario: '11:42', status: 2, tipo: 1, local: 2 },
-      { id: '2', valor: 7, data: '2026-11-19', horario: '08:51', status: 3, tipo: 1, local: 1 },
+      { id: '1', valor: 3.5, date: '2026-11-18', horario: '11:42', status: 2, meal: 1, site: 2 },
+      { id: '2', valor: 7, date: '2026-11-19', horario: '08:51', status: 3, meal: 1, site: 1 },
     ],
   };
   await open();
@@ -216,7 +216,7 @@ it('is asked for anew where a month begins while somebody looks at it', async ()
   server.answer = { total: 3.5, closed: false, contestacoes: [], corrections: [], reservations: [item] };
   await open();
   expect(text()).toContain('Total · Novembro de 2026R$ 3,50');
-  const first = { ...item, id: '9', data: '2026-12-01', valor: 7 };
+  const first = { ...item, id: '9', date: '2026-12-01', valor: 7 };
   server.answer = { total: 7, closed: false, contestacoes: [], corrections: [], reservations: [first] };
   await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
   await act(() => vi.advanceTimersByTimeAsync(1_000));

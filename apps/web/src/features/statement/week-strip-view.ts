@@ -42,8 +42,8 @@ export function weekStrip({ items, month, today, monday }: StripFacts): WeekStri
       inMonth: date >= month.from && date <= month.to,
       isToday: date === today,
       marks: items
-        .filter((item) => item.data === date && !item.passadaAdiante)
-        .sort((a, b) => a.tipo - b.tipo)
+        .filter((item) => item.date === date && !item.passadaAdiante)
+        .sort((a, b) => a.meal - b.meal)
         .map((item) => item.status),
     };
   });
@@ -59,7 +59,7 @@ export function weekStrip({ items, month, today, monday }: StripFacts): WeekStri
 export function firstWeek({ items, month, today }: Omit<StripFacts, 'monday'>): LocalDate {
   if (today >= month.from && today <= month.to) return mondayOf(today);
   const last = items
-    .map((item) => item.data)
+    .map((item) => item.date)
     .sort()
     .at(-1);
   return mondayOf(last ?? month.to);

@@ -1,6 +1,6 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
 

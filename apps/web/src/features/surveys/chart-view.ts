@@ -1,7 +1,7 @@
-import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { approval } from '@reserva/domain/survey';
 import { addLocalDays } from '@reserva/domain/time';
+import type { SurveyDay, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, shortDate } from './survey-view.ts';
 
@@ -23,7 +23,7 @@ export type DayPoint = { date: LocalDate; label: string; answers: number } & Rec
 
 /** Every day up to `last`, also those without an answer: a gap in time is a gap in the line. */
 export function dayPoints(history: readonly SurveyDay[], last: LocalDate): DayPoint[] {
-  const byDate = new Map(history.map((day) => [day.data, day]));
+  const byDate = new Map(history.map((day) => [day.date, day]));
   return Array.from({ length: HISTORY_DAYS }, (_, index) => {
     const date = addLocalDays(last, index + 1 - HISTORY_DAYS);
     const day = byDate.get(date);

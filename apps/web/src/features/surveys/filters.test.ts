@@ -28,11 +28,11 @@ it('another date shows all meals and sites again; every filter begins at page 1'
 });
 
 it('asks for 20 comments at a time, of all time where no date is chosen', () => {
-  expect(reviewRequest({})).toEqual({ date: '', time: 0, local: 0, items: 20, skip: 0 });
+  expect(reviewRequest({})).toEqual({ date: '', meal: 0, site: 0, items: 20, skip: 0 });
   expect(reviewRequest({ date: '2026-11-19', time: 3, local: 1, page: 3 })).toEqual({
     date: '2026-11-19',
-    time: 3,
-    local: 1,
+    meal: 3,
+    site: 1,
     items: 20,
     skip: 40,
   });

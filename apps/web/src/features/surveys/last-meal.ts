@@ -1,8 +1,7 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate, MealId } from '@reserva/contracts/primitives';
 import { approval, type RatingCounts } from '@reserva/domain/survey';
 import { addLocalDays } from '@reserva/domain/time';
+import type { AnswerOf, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, worstFirst } from './survey-view.ts';
 
@@ -34,7 +33,7 @@ function approvalOf(totals: SurveyTotals): number {
 export function lastMeal(told: AnswerOf<'quiz.getPage'>['ultima']): LastMeal | null {
   const [worst] = told ? worstFirst(told.totais) : [];
   if (!told || !worst) return null;
-  const { data: date, horario: meal, totais, semanaAntes } = told;
+  const { date, horario: meal, totais, semanaAntes } = told;
   return {
     date,
     meal,

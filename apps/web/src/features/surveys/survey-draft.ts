@@ -1,6 +1,6 @@
-import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import type { Rating } from '@reserva/contracts/primitives';
 import { type ReadComment, readComment } from '@reserva/domain/comment';
+import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { type CriterionField, criteria } from './criteria.ts';
 
 /** A survey while it is being filled in. */

@@ -1,7 +1,7 @@
-import type { SurveyAnswer, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { ReservationStatus } from '@reserva/contracts/primitives';
 import { addLocalDays } from '@reserva/domain/time';
 import { describe, expect, it } from 'vitest';
+import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { criterionBars, dayPoints } from './chart-view.ts';
 import { draftOf, emptyDraft, missingCriteria, readDraft } from './survey-draft.ts';
 import { faultText } from './survey-failures.ts';
@@ -17,7 +17,7 @@ import {
 const TODAY = '2026-11-19';
 const answer = (given: Partial<SurveyAnswer> = {}): SurveyAnswer => ({
   id: 'a'.repeat(24),
-  data: TODAY,
+  date: TODAY,
   horario: 1,
   refeicao: 3,
   variedade: 2,
@@ -75,7 +75,7 @@ describe('an item of the statement', () => {
   const item = (status: ReservationStatus, daysAgo = 0) => ({
     id: 'r1',
     status,
-    data: addLocalDays(TODAY, -daysAgo),
+    date: addLocalDays(TODAY, -daysAgo),
   });
   const none = { answered: [], days: 2 };
 
@@ -123,7 +123,7 @@ it('one’s own answers are counted by criterion, named by meal and day, and cha
   ]);
   expect(mealAndDay(answer({ horario: 3 }))).toBe('Ceia · 19/11/2026');
   expect(mayChange(answer(), TODAY)).toBe(true);
-  expect(mayChange(answer({ data: '2026-11-18' }), TODAY)).toBe(false);
+  expect(mayChange(answer({ date: '2026-11-18' }), TODAY)).toBe(false);
 });
 
 describe('the charts', () => {
@@ -139,7 +139,7 @@ describe('the charts', () => {
   });
 
   it('show 30 days in a row, those without an answer as a gap', () => {
-    const points = dayPoints([{ data: '2026-11-18', ...totals }], TODAY);
+    const points = dayPoints([{ date: '2026-11-18', ...totals }], TODAY);
     expect(points).toHaveLength(30);
     expect([points[0]?.date, points[29]?.date]).toEqual(['2026-10-21', TODAY]);
     expect(points[28]).toEqual({

@@ -1,4 +1,3 @@
-import type { SurveyAnswer, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate, MealId, Rating, ReservationStatus } from '@reserva/contracts/primitives';
 import { mealNames } from '@reserva/domain/meals';
 import {
@@ -10,13 +9,14 @@ import {
   surveyFault,
 } from '@reserva/domain/survey';
 import { monthRange } from '@reserva/domain/time';
+import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { texts } from './texts.ts';
 
 /** "Almoço · 19/11/2026". */
-export const mealAndDay = ({ horario, data }: { horario: MealId; data: LocalDate }): string =>
-  `${mealNames[horario]} · ${formatDate(data)}`;
+export const mealAndDay = ({ horario, date }: { horario: MealId; date: LocalDate }): string =>
+  `${mealNames[horario]} · ${formatDate(date)}`;
 
 /** Until when a meal can be rated, in words that follow the rule's own number of days. */
 export function deadlineSentence(days: number, today: LocalDate): string {
@@ -25,11 +25,11 @@ export function deadlineSentence(days: number, today: LocalDate): string {
 
 /** Whether an item of the statement can be rated (spec section 4). `answered`: ids that are rated already. */
 export const canBeRated = (
-  item: { id: string; status: ReservationStatus; data: LocalDate },
+  item: { id: string; status: ReservationStatus; date: LocalDate },
   { answered, days }: { answered: readonly string[]; days: number },
   today: LocalDate,
 ): boolean =>
-  surveyFault({ state: item.status, date: item.data }, today, days) === null && !answered.includes(item.id);
+  surveyFault({ state: item.status, date: item.date }, today, days) === null && !answered.includes(item.id);
 
 /** Whether some of what can be rated today was eaten in the month before. */
 export const reachesIntoLastMonth = (today: LocalDate, days: number): boolean =>
@@ -37,7 +37,7 @@ export const reachesIntoLastMonth = (today: LocalDate, days: number): boolean =>
 
 /** What the owner may still do with an answer (spec 2.8). */
 export const mayChange = (answer: SurveyAnswer, today: LocalDate): boolean =>
-  isSurveyOpen(answer.data, today);
+  isSurveyOpen(answer.date, today);
 
 /** How often each face was given to each criterion. */
 export const ownCounts = (answers: readonly SurveyAnswer[]) =>

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { createQueryClient } from '@/shared/api/query-client.ts';
+import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { currentSession, onSessionChange, startSession } from '@/shared/session/session.ts';
 import { REMINDER_MS, SurveyReminder } from '../../routes/home-prompts.tsx';
 import { MySurveys } from './components/my-surveys.tsx';
@@ -95,7 +95,7 @@ const rateAll = () => {
 const comment = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 
 describe('rating a meal', () => {
-  const meal = { id: 'r1', data: '2026-11-18', tipo: 1, local: 2 } as const;
+  const meal = { id: 'r1', date: '2026-11-18', meal: 1, site: 2 } as const;
   const onClose = vi.fn();
   const onRegistered = vi.fn();
   const start = async () => {
@@ -171,8 +171,8 @@ describe('rating a meal', () => {
         body: {
           idReserve: 'r1',
           date: '2026-11-18',
-          time: 1,
-          local: 2,
+          meal: 1,
+          site: 2,
           feed: 3,
           variety: 2,
           hygiene: 1,
@@ -252,7 +252,7 @@ describe('the reminder', () => {
 describe('Minhas Avaliações', () => {
   const answer = (given: Partial<SurveyAnswer>): SurveyAnswer => ({
     id: 's1',
-    data: TODAY,
+    date: TODAY,
     horario: 1,
     refeicao: 3,
     variedade: 2,
@@ -261,7 +261,7 @@ describe('Minhas Avaliações', () => {
     sugestao: 'Mais salada',
     ...given,
   });
-  const mine = [answer({}), answer({ id: 's2', data: '2026-11-18', sugestao: '' })];
+  const mine = [answer({}), answer({ id: 's2', date: '2026-11-18', sugestao: '' })];
   const start = async () => {
     server.answers['quiz.getMySurveys'] ??= { answers: mine, days: 2 };
     server.answers['quiz.getUserAnswers'] ??= { answers: [mine[0]] };
@@ -353,7 +353,7 @@ describe('Minhas Avaliações', () => {
 
 describe('Excluir avaliação', () => {
   it('is asked first, and told when it fails', async () => {
-    const answer = { id: 's1', data: TODAY, horario: 1, refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 };
+    const answer = { id: 's1', date: TODAY, horario: 1, refeicao: 3, variedade: 2, higiene: 1, dedicacao: 3 };
     const mine = [{ ...answer, sugestao: 'Mais salada' }];
     server.answers['quiz.getMySurveys'] = { answers: mine, days: 2 };
     server.answers['quiz.getUserAnswers'] = { answers: mine };
@@ -395,8 +395,8 @@ describe('Satisfação', () => {
   const full = {
     totalSurvey: [totals],
     totalSuggestions: 21,
-    page: [{ id: 'c1', sugestao: 'Mais salada', data: TODAY, horario: 1 }],
-    history: [{ data: TODAY, ...totals }],
+    page: [{ id: 'c1', sugestao: 'Mais salada', date: TODAY, horario: 1 }],
+    history: [{ date: TODAY, ...totals }],
     ultima: null,
   };
 
@@ -421,14 +421,14 @@ describe('Satisfação', () => {
 
   it('opens on the last meal that was rated, against the week before, and leads to it', async () => {
     const semanaAntes = { ...none, total_assessments: 1, total_meal_good: 1 };
-    const ultima = { data: TODAY, horario: 1, totais: totals, semanaAntes };
+    const ultima = { date: TODAY, horario: 1, totais: totals, semanaAntes };
     server.answers[GET] = { ...full, ultima };
     await start();
     const card = within(screen.getByRole('region', { name: 'Almoço de quinta-feira, 19/11/2026' }));
     card.getByText('62,5%');
     card.getByText('4 avaliações · 37,5 pontos abaixo de 12/11 · menor aprovação: Higiene');
     await press('Ver esta refeição');
-    expect(called(GET).at(-1)).toMatchObject({ body: { date: TODAY, time: 1 } });
+    expect(called(GET).at(-1)).toMatchObject({ body: { date: TODAY, meal: 1 } });
     screen.getByText('Almoço · 19/11/2026');
   });
 
@@ -444,7 +444,7 @@ describe('Satisfação', () => {
     server.answers[GET] = full;
     await start();
     await press('Todas as datas');
-    expect(called(GET).at(-1)).toEqual({ body: { date: '', time: 0, local: 0, items: 20, skip: 0 } });
+    expect(called(GET).at(-1)).toEqual({ body: { date: '', meal: 0, site: 0, items: 20, skip: 0 } });
   });
 
   it('charts the days before one that nobody rated', async () => {

@@ -32,10 +32,16 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
 }
 
 /** What the server is asked, from what the address says; no date means all of them. */
-export const reviewRequest = ({ date, time, local, order, page }: ReviewFilters): ReviewRequest => ({
+export const reviewRequest = ({
+  date,
+  time: meal,
+  local: site,
+  order,
+  page,
+}: ReviewFilters): ReviewRequest => ({
   date: date ?? '',
-  time: time ?? 0,
-  local: local ?? 0,
+  meal: meal ?? 0,
+  site: site ?? 0,
   ...(order && { ordem: order }),
   items: SUGGESTIONS_PER_PAGE,
   skip: SUGGESTIONS_PER_PAGE * ((page ?? 1) - 1),

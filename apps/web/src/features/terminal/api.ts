@@ -1,16 +1,16 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';
+import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
 const CALM_POLL_MS = 30_000;
 
 /** What can be reserved at a site now. The screen stands there for months: it asks by itself, and says when nobody answers. */
-export const nowQuery = (local: SiteId) =>
+export const nowQuery = (site: SiteId) =>
   queryOptions({
-    queryKey: ['terminal', local],
-    queryFn: ({ signal }) => call('terminals.getNow', { query: { local } }, { signal }),
+    queryKey: ['terminal', site],
+    queryFn: ({ signal }) => call('terminals.getNow', { query: { site } }, { signal }),
     refetchInterval: ({ state }) => (state.status === 'success' ? CALM_POLL_MS : TROUBLED_POLL_MS),
     refetchIntervalInBackground: true,
     retry: false,

@@ -9,7 +9,7 @@ const open = {
 } as const;
 const view = (given: Partial<Facts>) =>
   Object.values(
-    terminalView({ local: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }),
+    terminalView({ site: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }),
   ).filter((text) => text !== undefined);
 const told = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
   ({ shown: { kind: 'told', situation, message } }) as const;

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 import type { Shown } from './use-marks.ts';
 
@@ -14,7 +14,7 @@ export interface TerminalView {
 }
 
 interface Facts {
-  local: SiteId;
+  site: SiteId;
   shown: Shown;
   /** Undefined: not known yet. */
   now: Now | undefined;
@@ -22,7 +22,7 @@ interface Facts {
   offline: boolean;
 }
 
-export function terminalView({ local, shown, now, offline }: Facts): TerminalView {
+export function terminalView({ site, shown, now, offline }: Facts): TerminalView {
   if (shown.kind === 'sending') return { mood: 'busy', title: texts.sending, detail: '' };
   if (shown.kind === 'told') return toldView(shown);
   if (shown.kind === 'unknown')
@@ -37,7 +37,7 @@ export function terminalView({ local, shown, now, offline }: Facts): TerminalVie
       title: texts.offline.title,
       detail: texts.offline.text,
     };
-  return now ? nowView(local, now) : { mood: 'calm', title: '', detail: '' };
+  return now ? nowView(site, now) : { mood: 'calm', title: '', detail: '' };
 }
 
 function toldView({ situation, message }: Extract<Shown, { kind: 'told' }>): TerminalView {
@@ -49,7 +49,7 @@ function toldView({ situation, message }: Extract<Shown, { kind: 'told' }>): Ter
   return { mood, title: title.replace(/\.$/, ''), detail: rest.join(' · ') };
 }
 
-function nowView(local: SiteId, { meal, ate, fechada, motivo, proxima }: Now): TerminalView {
+function nowView(site: SiteId, { meal, ate, fechada, motivo, proxima }: Now): TerminalView {
   const next = proxima ? texts.next(proxima) : '';
   if (meal === 0) return { mood: 'calm', title: texts.outside, detail: next, note: proxima?.motivo };
   if (fechada !== undefined)
@@ -57,7 +57,7 @@ function nowView(local: SiteId, { meal, ate, fechada, motivo, proxima }: Now): T
   return {
     mood: 'calm',
     title: texts.ready,
-    detail: texts.open(meal, local, ate ?? undefined),
+    detail: texts.open(meal, site, ate ?? undefined),
     note: motivo,
   };
 }

@@ -21,7 +21,7 @@ const CLEAR_UNKNOWN_AFTER_MS = 8_000;
 const TRIES = 2;
 
 /** Sends what the reader reads, one after the other, and says what came of it; the screen clears itself. */
-export function useMarks(local: SiteId): { shown: Shown; take: (read: string) => void } {
+export function useMarks(site: SiteId): { shown: Shown; take: (read: string) => void } {
   const [shown, setShown] = useState<Shown>(NOTHING);
   const [names] = useState(() => createMarkNames(() => crypto.randomUUID()));
   const queue = useRef(Promise.resolve());
@@ -38,13 +38,13 @@ export function useMarks(local: SiteId): { shown: Shown; take: (read: string) =>
       const send = async () => {
         setShown({ kind: 'sending' });
         const id = names.nameOf(read, Date.now());
-        const told = await marked({ local, id, lido: read });
+        const told = await marked({ site, id, lido: read });
         if (told.kind === 'told') names.answered(read);
         setShown(told);
       };
       queue.current = queue.current.then(send);
     },
-    [local, names],
+    [site, names],
   );
   return { shown, take };
 }

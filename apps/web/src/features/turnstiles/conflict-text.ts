@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
 import { isSettledByProposal } from '@reserva/domain/conflicts';
 import { titleCase } from '@reserva/domain/names';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';
 import { texts } from './texts.ts';

@@ -25,7 +25,7 @@ test('half a minute is worth a look', () => {
 });
 
 test('counters agree, differ, or are of a shift that goes on', () => {
-  const shift = { date: '2026-11-19', time: 1 as const, exits: 0 };
+  const shift = { date: '2026-11-19', meal: 1 as const, exits: 0 };
   expect(counterText({ ...shift, device: null, counted: 212, alert: false })).toBe(
     'Leitura da catraca desconhecida',
   );

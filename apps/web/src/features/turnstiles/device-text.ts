@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import { mealNames } from '@reserva/domain/meals';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';
 import { texts } from './texts.ts';
@@ -97,8 +97,8 @@ export function driftText(driftMs: number): string {
 export const isNoticeable = (driftMs: number): boolean => Math.abs(driftMs) >= NOTICEABLE_DRIFT;
 
 /** `Almoço, 19/11/2026`. */
-export const shiftText = ({ date, time }: Pick<Counter, 'date' | 'time'>): string =>
-  `${mealNames[time]}, ${formatDate(date)}`;
+export const shiftText = ({ date, meal }: Pick<Counter, 'date' | 'meal'>): string =>
+  `${mealNames[meal]}, ${formatDate(date)}`;
 
 /** What the two counters come to. */
 export function counterText({ device, counted, alert }: Counter): string {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyTurnstile, turnstileFault } from './turnstile-form.ts';
 
-const whole = { name: 'Entrada A', ip: '10.0.5.21', local: 1 as const, password: 'catraca-1' };
+const whole = { name: 'Entrada A', ip: '10.0.5.21', site: 1 as const, password: 'catraca-1' };
 
 test.each([
   emptyTurnstile,
   { ...whole, name: ' ' },
   { ...whole, ip: '' },
-  { ...whole, local: 0 as const },
+  { ...whole, site: 0 as const },
   { ...whole, password: '' },
 ])('all fields are required: %j', (typed) => expect(turnstileFault(typed, true)).toBe('Preencha os campos!'));
 
@@ -23,7 +23,7 @@ test('one that is edited may keep its password', () => {
   expect(turnstileFault({ ...whole, password: '123' }, false)).toContain('8 caracteres');
 });
 
-test.each(['10.0.5.21:8080', 'gate.local', ' 10.0.5.21 '])('"%s" is an address', (ip) =>
+test.each(['10.0.5.21:8080', 'gate.site', ' 10.0.5.21 '])('"%s" is an address', (ip) =>
   expect(turnstileFault({ ...whole, ip }, true)).toBeNull(),
 );
 

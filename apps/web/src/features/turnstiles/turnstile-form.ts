@@ -7,19 +7,19 @@ export interface TypedTurnstile {
   name: string;
   /** `host` or `host:port`. */
   ip: string;
-  local: SiteId | 0;
+  site: SiteId | 0;
   /** Of the device's own API; when editing, empty leaves the stored one. */
   password: string;
 }
 
-export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', local: 0, password: '' };
+export const emptyTurnstile: TypedTurnstile = { name: '', ip: '', site: 0, password: '' };
 
 /**
  * Why a turnstile cannot be sent (spec 5); null when it can.
  * @param isNew a new one needs a password, an old one has one already
  */
-export function turnstileFault({ name, ip, local, password }: TypedTurnstile, isNew: boolean): string | null {
-  if (!name.trim() || !ip.trim() || local === 0 || (isNew && !password)) return texts.fields.fill;
+export function turnstileFault({ name, ip, site, password }: TypedTurnstile, isNew: boolean): string | null {
+  if (!name.trim() || !ip.trim() || site === 0 || (isNew && !password)) return texts.fields.fill;
   if (password && password.length < TURNSTILE_PASSWORD.min) return texts.fields.passwordTooShort;
   return TURNSTILE_ADDRESS.test(ip.trim()) ? null : texts.fields.addressUnfit;
 }

@@ -55,17 +55,17 @@ export const useGetMatching = () => useChange({ send: getMatching, failure: sear
 
 interface BulkReservation {
   people: readonly ChosenPerson[];
-  local: SiteId;
+  site: SiteId;
   /** Reserves also for people who are on leave today. */
   includeAbsent: boolean;
 }
 
 /** Reserves the meal whose window is open for these; the answer says what became of each, and why. */
-const insertReservations = ({ people, local, includeAbsent }: BulkReservation) =>
+const insertReservations = ({ people, site, includeAbsent }: BulkReservation) =>
   call('reservations.insertUsersReservations', {
     body: {
       users: people.map(({ id, name }) => ({ name, cpf: id })),
-      local,
+      site,
       ...(includeAbsent && { incluirAusentes: true }),
     },
   });

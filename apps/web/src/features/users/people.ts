@@ -1,6 +1,6 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { USERS_PER_PAGE } from '@reserva/contracts/limits';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import type { UserFilters } from './filters.ts';
 
 export type PeopleRequest = RequestOf<'users.findUsers'>['body'];

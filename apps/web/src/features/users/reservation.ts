@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { MAX_CODES, MAX_USERS } from '@reserva/contracts/limits';
 import { mealNames, siteNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { SelectedItem } from '@/shared/selection/selection.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
@@ -43,9 +43,9 @@ function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: Res
   const line = [
     titleCase(name),
     cracha && texts.badge(cracha),
-    reservation && reservation.tipo !== 4 && mealNames[reservation.tipo],
-    reservation && formatDate(reservation.data),
-    reservation && siteNames[reservation.local],
+    reservation && reservation.meal !== 4 && mealNames[reservation.meal],
+    reservation && formatDate(reservation.date),
+    reservation && siteNames[reservation.site],
   ]
     .filter(Boolean)
     .join(' · ');

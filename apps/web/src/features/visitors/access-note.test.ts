@@ -3,12 +3,12 @@ import { accessNote } from './access-note.ts';
 
 const schedules = {
   schedule: [],
-  serving: [{ id: 1 as const, local: 2 as const, start: '11:00', end: '14:00' }],
+  serving: [{ id: 1 as const, site: 2 as const, start: '11:00', end: '14:00' }],
 };
-const lunch = (date: string) => ({ date, meal: 1 as const, local: 2 as const });
+const lunch = (date: string) => ({ date, meal: 1 as const, site: 2 as const });
 
 it('names meal, day, site and hour of each meal, where the hour is known', () => {
-  const dinner = { date: '2026-11-20', meal: 2 as const, local: 1 as const };
+  const dinner = { date: '2026-11-20', meal: 2 as const, site: 1 as const };
   expect(accessNote([dinner, lunch('2026-11-20')], schedules)).toBe(
     'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00\nJantar de 20/11/2026 · Administrativo',
   );

@@ -13,7 +13,7 @@ const MAX_LINES = 3;
 export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules | undefined): string {
   const inOrder = [...slots].sort((a, b) => a.date.localeCompare(b.date) || a.meal - b.meal);
   if (inOrder.length <= MAX_LINES) return inOrder.map((slot) => slotText(slot, schedules)).join('\n');
-  const sites = [...new Set(inOrder.map(({ local }) => siteNames[local]))].join(' e ');
+  const sites = [...new Set(inOrder.map(({ site }) => siteNames[site]))].join(' e ');
   const last = inOrder.at(-1)?.date ?? '';
   return texts.card.manyMeals(
     counted(inOrder.length, texts.card.meal, texts.card.meals),
@@ -23,9 +23,9 @@ export function accessNote(slots: readonly VisitorSlot[], schedules: Schedules |
 }
 
 /** 'Almoço de 20/11/2026 · Fábrica · 11:00 às 14:00'. */
-function slotText({ date, meal, local: site }: VisitorSlot, schedules: Schedules | undefined): string {
+function slotText({ date, meal, site }: VisitorSlot, schedules: Schedules | undefined): string {
   const parts = [`${mealNames[meal]} de ${formatDate(date)}`, siteNames[site]];
-  const turnstiles = schedules?.serving.map((window) => ({ site: window.local, schedule: [window] })) ?? [];
+  const turnstiles = schedules?.serving.map((window) => ({ site: window.site, schedule: [window] })) ?? [];
   const hours =
     schedules && shiftsOn(turnstiles, exceptionsOf(schedules), { site, date }).find(({ id }) => id === meal);
   return [...parts, ...(hours ? [texts.card.hours(hours.start, hours.end)] : [])].join(' · ');

@@ -1,8 +1,8 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ChangeFailed, useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { Guest } from './guests.ts';
@@ -59,7 +59,7 @@ export const closedMealsQuery = () =>
     queryKey: ['calendar', 'closed'],
     queryFn: ({ signal }) => call('calendar.getClosed', {}, { signal }),
     select: ({ fechadas }) =>
-      fechadas.map(({ data: date, time: meal, local: site, motivo: reason }) => ({
+      fechadas.map(({ date, meal, site, motivo: reason }) => ({
         date,
         meal,
         site,

@@ -12,8 +12,8 @@ const moment: CalendarMoment = {
   ],
 };
 const chosen: VisitorSlot[] = [
-  { date: '2026-11-19', meal: 2, local: 1 },
-  { date: '2026-11-20', meal: 1, local: 2 },
+  { date: '2026-11-19', meal: 2, site: 1 },
+  { date: '2026-11-20', meal: 1, site: 2 },
 ];
 
 describe('the calendar', () => {
@@ -80,8 +80,8 @@ describe('the calendar', () => {
     });
     const today = { ...moment, time: '09:10', exceptions: [{ ...lunch, date: '2026-11-19' }] };
     const slots: VisitorSlot[] = [
-      { date: '2026-11-19', meal: 1, local: 1 },
-      { date: '2026-11-19', meal: 1, local: 2 },
+      { date: '2026-11-19', meal: 1, site: 1 },
+      { date: '2026-11-19', meal: 1, site: 2 },
     ];
     expect(openSlots(slots, today)).toEqual([slots[0]]);
   });
@@ -92,7 +92,7 @@ describe('the calendar', () => {
 });
 
 it('the confirmation lists each date once, with meals and sites', () => {
-  expect(chosenDays([...chosen, { date: '2026-11-20', meal: 2, local: 1 }])).toEqual([
+  expect(chosenDays([...chosen, { date: '2026-11-20', meal: 2, site: 1 }])).toEqual([
     { date: '2026-11-19', meals: ['Jantar · Administrativo'] },
     { date: '2026-11-20', meals: ['Almoço · Fábrica', 'Jantar · Administrativo'] },
   ]);

@@ -133,7 +133,7 @@ export const chosenDays = (slots: readonly VisitorSlot[]): ChosenDay[] =>
     date,
     meals: slots
       .filter((slot) => slot.date === date)
-      .map(({ meal, local }) => `${mealNames[meal]} · ${siteNames[local]}`),
+      .map(({ meal, site }) => `${mealNames[meal]} · ${siteNames[site]}`),
   }));
 
 /** '06:00 às 09:30' of each meal of the calendar; meals without hours are left out. */

@@ -5,8 +5,8 @@ import { refusedText } from './components/accesses.tsx';
 import { admitted, type Refused, registrationFailure, registrationRequest } from './registration.ts';
 
 const slots: VisitorSlot[] = [
-  { date: '2026-11-20', meal: 1, local: 2 },
-  { date: '2026-11-23', meal: 2, local: 1 },
+  { date: '2026-11-20', meal: 1, site: 2 },
+  { date: '2026-11-23', meal: 2, site: 1 },
 ];
 const ana = { id: 'a', name: 'Ana' };
 const bia = { id: 'b', name: 'Bia' };
@@ -18,8 +18,8 @@ describe('a registration', () => {
     expect(registrationRequest([ana], slots)).toEqual({
       visitors: [{ name: 'Ana', id: 'a' }],
       meals: [
-        { date: '2026-11-20', meal: 1, local: 2, weekDay: 'Sex' },
-        { date: '2026-11-23', meal: 2, local: 1, weekDay: 'Seg' },
+        { date: '2026-11-20', meal: 1, site: 2, weekDay: 'Sex' },
+        { date: '2026-11-23', meal: 2, site: 1, weekDay: 'Seg' },
       ],
     });
   });

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import { shortWeekday, type VisitorSlot } from '@reserva/domain/visitor-calendar';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { Guest } from './guests.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export const registrationRequest = (
   slots: readonly VisitorSlot[],
 ): RequestOf<'reservations.registerVisitorReservation'>['body'] => ({
   visitors: guests.map(({ name, id }) => ({ name, id })),
-  meals: slots.map(({ date, meal, local }) => ({ date, meal, local, weekDay: shortWeekday(date) })),
+  meals: slots.map(({ date, meal, site }) => ({ date, meal, site, weekDay: shortWeekday(date) })),
 });
 
 /** The guests a gate will let in, in the order in which they were typed: to whom the server gave a code. */

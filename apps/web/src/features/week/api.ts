@@ -1,9 +1,9 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/api/use-change.ts';
 import { texts } from './texts.ts';
 import type { WeekMeal } from './week-cells.ts';
@@ -32,12 +32,12 @@ export interface MealChange {
 /** A plan is a plan until the meal's window opens; from then on it is reserved and cancelled as on home. */
 function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string }> {
   const { muda, situacao } = meal;
-  const named = { data: date, time: meal.time as MealId };
-  if (muda === 'plano') return call('week.setDay', { body: { ...named, local: site } });
+  const named = { date, meal: meal.meal as MealId };
+  if (muda === 'plano') return call('week.setDay', { body: { ...named, site } });
   if (site === null) return call('reservations.cancelReservation', { query: named });
   return situacao === 'reservada'
-    ? call('reservations.changeSite', { body: { ...named, local: site } })
-    : call('reservations.reserve', { body: { ...named, local: site } });
+    ? call('reservations.changeSite', { body: { ...named, site } })
+    : call('reservations.reserve', { body: { ...named, site } });
 }
 
 /** The page may have been looked at for hours. */

@@ -49,8 +49,8 @@ export const texts = {
     day: (date: LocalDate, today: LocalDate): string =>
       date === today ? `Hoje, ${weekdayName(date).toLocaleLowerCase('pt-BR')}` : weekdayName(date),
     /** The accessible name of a choice: `Almoço de 24/11/2026: Fábrica`. */
-    choice: (date: LocalDate, { time }: WeekMeal, site: SiteId | null): string =>
-      `${mealNames[time]} de ${formatDate(date)}: ${site === null ? 'sem reserva' : siteNames[site]}`,
+    choice: (date: LocalDate, { meal }: WeekMeal, site: SiteId | null): string =>
+      `${mealNames[meal]} de ${formatDate(date)}: ${site === null ? 'sem reserva' : siteNames[site]}`,
   },
   pattern: {
     title: 'Reserva automática',
@@ -68,39 +68,39 @@ export const texts = {
     failed: 'Erro ao salvar a reserva automática!',
   },
   cancel: {
-    title: ({ time }: WeekMeal) => `Cancelar ${theMeal(time)} de hoje?`,
-    text: ({ time }: WeekMeal) =>
-      `Hoje ${agree(time, 'ele', 'ela')} não será ${agree(time, 'reservado')} de novo.`,
+    title: ({ meal }: WeekMeal) => `Cancelar ${theMeal(meal)} de hoje?`,
+    text: ({ meal }: WeekMeal) =>
+      `Hoje ${agree(meal, 'ele', 'ela')} não será ${agree(meal, 'reservado')} de novo.`,
     confirm: 'Cancelar reserva',
   },
   reserveOnLeave: {
-    title: ({ time }: WeekMeal) => `Reservar ${theMeal(time)} durante as férias ou o afastamento?`,
-    text: ({ time }: WeekMeal) =>
-      `${agree(time, 'Ele', 'Ela')} será ${agree(time, 'cobrado')} como em qualquer outro dia.`,
+    title: ({ meal }: WeekMeal) => `Reservar ${theMeal(meal)} durante as férias ou o afastamento?`,
+    text: ({ meal }: WeekMeal) =>
+      `${agree(meal, 'Ele', 'Ela')} será ${agree(meal, 'cobrado')} como em qualquer outro dia.`,
     confirm: 'Reservar',
   },
 };
 
 /** `almoço às 06:00, jantar às 13:00`: when what is planned is reserved. */
 const windowsText = (windows: Week['janelas']): string =>
-  windows.map(({ time, inicio }) => `${mealNames[time].toLocaleLowerCase('pt-BR')} às ${inicio}`).join(', ');
+  windows.map(({ meal, inicio }) => `${mealNames[meal].toLocaleLowerCase('pt-BR')} às ${inicio}`).join(', ');
 
 /** `Programado · Fábrica`; of a closed meal why. */
-export function mealState({ time, situacao, local, fechada }: WeekMeal): string {
-  const state = agree(time, states[situacao]);
+export function mealState({ meal, situacao, site, fechada }: WeekMeal): string {
+  const state = agree(meal, states[situacao]);
   if (situacao === 'fechada') {
-    const reason = local ? fechada?.[local] : siteIds.map((site) => fechada?.[site]).find(Boolean);
-    return `${state}${local ? ` · ${siteNames[local]}` : ''}${reason ? `: ${reason}` : ''}`;
+    const reason = site ? fechada?.[site] : siteIds.map((id) => fechada?.[id]).find(Boolean);
+    return `${state}${site ? ` · ${siteNames[site]}` : ''}${reason ? `: ${reason}` : ''}`;
   }
-  return local && withSite.includes(situacao) ? `${state} · ${siteNames[local]}` : state;
+  return site && withSite.includes(situacao) ? `${state} · ${siteNames[site]}` : state;
 }
 
 /** Why it is served on this day, or at which hours: `Outro horário na Fábrica: das 10:30 às 12:30, reservas das 06:00 às 09:00. Natal`. */
-export function specialLines({ time, local, aberta = {}, outro = {} }: WeekMeal): string[] {
+export function specialLines({ meal, site: local, aberta = {}, outro = {} }: WeekMeal): string[] {
   const sites = local ? [local] : siteIds;
   return sites.flatMap((site) => {
     const [reason, hours] = [aberta[site], outro[site]];
-    const opened = reason === undefined ? [] : [`${agree(time, 'Aberto')} ${inSite(site)}: ${reason}`];
+    const opened = reason === undefined ? [] : [`${agree(meal, 'Aberto')} ${inSite(site)}: ${reason}`];
     if (!hours) return opened;
     const { servida, reserva, motivo } = hours;
     const when = `das ${servida.inicio} às ${servida.fim}, reservas das ${reserva.inicio} às ${reserva.fim}`;

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { isSameCell, type WeekdayCell } from '@/shared/ui/weekday-fields.tsx';
 
 export type Week = AnswerOf<'week.getMine'>;
@@ -16,14 +16,14 @@ export const stateTone: Partial<Record<WeekMeal['situacao'], 'pending' | 'done' 
 };
 
 /** The site of the present or planned reservation; null if there is none. */
-export const chosenSite = ({ situacao, local }: WeekMeal): SiteId | null =>
-  situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? local : null;
+export const chosenSite = ({ situacao, site }: WeekMeal): SiteId | null =>
+  situacao === 'planejada' || situacao === 'reservada' || situacao === 'fechada' ? site : null;
 
 /** The pattern with one box of it turned over: a meal has one site, so that the other site's box goes. */
 export const toggledMeal = (days: PatternDays, cell: WeekdayCell): PatternDays =>
   days.some((each) => isSameCell(each, cell))
     ? days.filter((each) => !isSameCell(each, cell))
-    : [...days.filter(({ dia, time }) => dia !== cell.dia || time !== cell.time), cell];
+    : [...days.filter(({ dia, meal }) => dia !== cell.dia || meal !== cell.meal), cell];
 
 /** The same meals, in whatever order. */
 export const isSamePattern = (one: PatternDays, other: PatternDays): boolean =>

@@ -9,25 +9,25 @@ type Now = Parameters<typeof phaseOf>[1];
 
 /** Whether a meal can be reserved yet, now or no more: one that is reserved by the hours of its site, as the server has it. */
 function mealPhase(windows: Week['janelas'], date: LocalDate, meal: WeekMeal, now: Now) {
-  const { time, situacao, local, outro = {} } = meal;
-  const weekly = windows.map(({ time: id, inicio: start, fim: end }) => ({ id, start, end }));
+  const { meal: id, situacao, site: reserved, outro = {} } = meal;
+  const weekly = windows.map(({ meal: of, inicio: start, fim: end }) => ({ id: of, start, end }));
   const outros = siteIds.flatMap((site) => {
     const other = outro[site];
-    return other ? [{ data: date, local: site, time, ...other }] : [];
+    return other ? [{ date, site, meal: id, ...other }] : [];
   });
-  const sites = situacao === 'reservada' && local ? [local] : siteIds;
+  const sites = situacao === 'reservada' && reserved ? [reserved] : siteIds;
   const window = reservableAnywhere(weekly, exceptionsOf({ outros }), date, sites).find(
-    ({ id }) => id === time,
+    (each) => each.id === id,
   );
   return window && phaseOf({ date, window }, now);
 }
 
 /** The days as they are at an instant: what could be reserved or cancelled cannot be once its window is over. */
 export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
-  dias.map(({ data, refeicoes }) => ({
-    data,
+  dias.map(({ date, refeicoes }) => ({
+    date,
     refeicoes: refeicoes.map((meal) =>
-      meal.muda === 'reserva' && mealPhase(janelas, data, meal, now) === 'over'
+      meal.muda === 'reserva' && mealPhase(janelas, date, meal, now) === 'over'
         ? { ...meal, muda: null }
         : meal,
     ),
@@ -35,15 +35,15 @@ export const daysAt = ({ dias, janelas }: Week, now: Now): Week['dias'] =>
 
 /** What changes as soon as a window opens or closes, or the day does. */
 export function phaseText({ dias, janelas }: Week, now: Now): string {
-  const today = dias.find(({ data }) => data === now.date)?.refeicoes ?? [];
+  const today = dias.find(({ date }) => date === now.date)?.refeicoes ?? [];
   return [now.date, ...today.map((meal) => mealPhase(janelas, now.date, meal, now))].join(' ');
 }
 
 /** A meal as the week has it, where it is still reserved and cancelled as on home; null where it is not. */
 export const reservableMeal = (
   days: Week['dias'],
-  { date, time }: { date: LocalDate; time: WeekMeal['time'] },
+  { date, meal: id }: { date: LocalDate; meal: WeekMeal['meal'] },
 ): WeekMeal | null =>
   days
-    .find(({ data }) => data === date)
-    ?.refeicoes.find((meal) => meal.time === time && meal.muda === 'reserva') ?? null;
+    .find((day) => day.date === date)
+    ?.refeicoes.find((meal) => meal.meal === id && meal.muda === 'reserva') ?? null;

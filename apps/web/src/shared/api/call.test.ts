@@ -58,7 +58,7 @@ describe('a call', () => {
 
   it('throws what the server says, with the id to quote', async () => {
     fakeServer({ '/reservations/reserve': () => refusal(409, 'reservation_exists') });
-    const error = await call('reservations.reserve', { body: { local: 2 } }).catch(
+    const error = await call('reservations.reserve', { body: { site: 2 } }).catch(
       (caught: unknown) => caught,
     );
     expect(error).toBeInstanceOf(ApiError);

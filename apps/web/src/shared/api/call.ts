@@ -1,4 +1,3 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
 import type { RouteName } from '@reserva/contracts/http/routes';
 import { access } from '@reserva/domain/permissions';
 import { notePasswordDue } from '../session/password-due.ts';
@@ -6,6 +5,7 @@ import { currentSession, expireSession, isCurrent } from '../session/session.ts'
 import type { StoredSession } from '../session/session-storage.ts';
 import { ApiError, errorFrom, received } from './api-error.ts';
 import { refreshToken } from './refresh.ts';
+import { type AnswerOf, type RequestOf, toScreenNames, toWireNames } from './screen-names.ts';
 import { type Parts, send } from './send.ts';
 
 export interface CallOptions {
@@ -26,10 +26,10 @@ export async function call<N extends RouteName>(
   request: RequestOf<N>,
   options: CallOptions = {},
 ): Promise<AnswerOf<N>> {
-  const parts = request as Parts;
+  const parts = wireParts(name, request as Parts);
   if (access[name] === 'public') {
     const token = currentSession()?.token ?? null;
-    return answerOf<N>(await send(name, parts, token, options), options.signal);
+    return answerOf(name, await send(name, parts, token, options), options.signal);
   }
   const session = currentSession();
   if (!session) {
@@ -38,7 +38,7 @@ export async function call<N extends RouteName>(
   }
   const response = await sendSignedIn(name, parts, session, options);
   if (response.ok) options.onHeaders?.(response.headers);
-  const answer = response.ok ? await answerOf<N>(response, options.signal) : await errorFrom(response);
+  const answer = response.ok ? await answerOf(name, response, options.signal) : await errorFrom(response);
   if (response.status === 401) expireSession(session);
   else if (!isCurrent(session)) return never();
   if (answer instanceof ApiError) {
@@ -76,9 +76,20 @@ async function unlessEnded<T>(session: StoredSession, work: Promise<T>): Promise
 
 const never = (): Promise<never> => new Promise(() => {});
 
-async function answerOf<N extends RouteName>(response: Response, signal?: AbortSignal): Promise<AnswerOf<N>> {
+const wireParts = (name: RouteName, { query, body, ...rest }: Parts): Parts => ({
+  ...rest,
+  ...(query && { query: toWireNames(name, query) }),
+  ...(body !== undefined && { body: toWireNames(name, body) }),
+});
+
+async function answerOf<N extends RouteName>(
+  name: N,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<AnswerOf<N>> {
   if (!response.ok) throw await errorFrom(response);
   if (response.status === 204) return undefined as AnswerOf<N>;
   const json = response.headers.get('content-type')?.includes('json');
-  return (await received(json ? response.json() : response.blob(), signal)) as AnswerOf<N>;
+  const answer: unknown = await received(json ? response.json() : response.blob(), signal);
+  return toScreenNames(name, answer);
 }

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { SiteId } from '@reserva/contracts/primitives';
 import type { DayExceptions } from '@reserva/domain/service-calendar';
 import type { WeeklyWindow } from '@reserva/domain/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /** The hours of every day, and the days that have others: what a date has is asked of both (domain, `meal-hours`). */
 export interface Schedules extends Pick<AnswerOf<'settings.getSchedules'>, 'outros'> {
   schedule: WeeklyWindow[];
-  serving: (WeeklyWindow & { local: SiteId })[];
+  serving: (WeeklyWindow & { site: SiteId })[];
 }
 
 /** When meals can be reserved and when they are served; a day may get other hours while somebody looks at it. */
@@ -21,7 +21,7 @@ export const schedulesQuery = () =>
 
 /** The days of other hours, by the names of our rules. */
 export const exceptionsOf = ({ outros = [] }: Pick<Schedules, 'outros'>): DayExceptions => ({
-  exceptions: outros.map(({ data: date, local: site, time: meal, reserva, servida, motivo: reason }) => ({
+  exceptions: outros.map(({ date, site, meal, reserva, servida, motivo: reason }) => ({
     id: `${date}-${site}-${meal}`,
     date,
     site,

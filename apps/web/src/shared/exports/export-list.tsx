@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import type { ListToExport } from '@reserva/contracts/http/exports';
 import { useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { ListToExport } from '@/shared/api/screen-names.ts';
 import { Making } from '@/shared/report-file/making.tsx';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,7 +1,7 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import type { FoundUsers } from '@reserva/contracts/http/people';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { openSealed } from '@/shared/session/open-sealed.ts';
 
 /** Active people by a part of their name, with whole CPFs: so the answer is encrypted for the session. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { percentText } from '@reserva/domain/counted';
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from '../ui/buttons.tsx';
 import { reportProgressQuery } from './api.ts';

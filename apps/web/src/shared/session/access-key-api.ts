@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { call } from '@/shared/api/call.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 export type AccessKey = AnswerOf<'users.accessKey'>;
 

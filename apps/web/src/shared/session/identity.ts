@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Role } from '@reserva/contracts/primitives';
 import { fromBase64Url } from '@reserva/domain/base64url';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /** Who is signed in, as the token says (spec section 3). */
 export type Identity = AnswerOf<'users.checkLogin'>['user'];

@@ -20,6 +20,7 @@ export const MealsField = (props: Props<MealId>) => <ChoiceField {...props} choi
 /** One site, or all. */
 export const SitesField = (props: Props<SiteId>) => <ChoiceField {...props} choices={sites} />;
 
+/** The names that the address has. */
 interface Filters {
   time?: MealId | undefined;
   local?: SiteId | undefined;
@@ -40,13 +41,13 @@ export const MealAndSiteFilters = ({
       label={mealLabel}
       size="sm"
       value={filters.time ?? 0}
-      onChange={(time) => onChange({ time: time || undefined })}
+      onChange={(meal) => onChange({ time: meal || undefined })}
     />
     <SitesField
       label={sharedTexts.site}
       size="sm"
       value={filters.local ?? 0}
-      onChange={(local) => onChange({ local: local || undefined })}
+      onChange={(site) => onChange({ local: site || undefined })}
     />
   </>
 );

@@ -5,20 +5,20 @@ import classes from './weekday-fields.module.css';
 
 /** A meal of a site on a weekday, as the wire has it. */
 export interface WeekdayCell {
-  local: SiteId;
-  time: MealId;
+  site: SiteId;
+  meal: MealId;
   /** 0 Sunday to 6 Saturday. */
   dia: number;
 }
 
 export const isSameCell = (one: WeekdayCell, other: WeekdayCell): boolean =>
-  one.local === other.local && one.time === other.time && one.dia === other.dia;
+  one.site === other.site && one.meal === other.meal && one.dia === other.dia;
 
 /** `Almoço · Fábrica`. */
-export const mealText = ({ time, local }: { time: MealId; local: SiteId }): string =>
-  `${mealNames[time]} · ${siteNames[local]}`;
+export const mealText = ({ meal, site }: { meal: MealId; site: SiteId }): string =>
+  `${mealNames[meal]} · ${siteNames[site]}`;
 
-const meals = siteIds.flatMap((local) => mealIds.map((time) => ({ local, time })));
+const meals = siteIds.flatMap((site) => mealIds.map((meal) => ({ site, meal })));
 
 interface Props {
   isChecked: (cell: WeekdayCell) => boolean;

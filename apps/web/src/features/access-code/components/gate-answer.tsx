@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { GateNews } from '@reserva/contracts/http/gate-news';
 import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { firstName } from '@reserva/domain/names';
 import { localTimeOf } from '@reserva/domain/time';
+import type { GateNews } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { IconCheck, IconHandStop } from '@/shared/ui/icons.ts';
 import { texts } from '../texts.ts';
@@ -72,6 +72,6 @@ function wordsOf(news: GateNews, name: string): { title: string; text: string } 
   const time = localTimeOf(new Date(news.em), appConfig.timezone);
   return {
     title: texts.gate.welcome(firstName(name)),
-    text: texts.gate.passed(time, siteNames[news.local], formatReais(news.valor)),
+    text: texts.gate.passed(time, siteNames[news.site], formatReais(news.valor)),
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { RequestOf } from '@reserva/contracts/http/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';

@@ -98,7 +98,7 @@ function ClosedCard({ closed, onReopen }: { closed: ClosedMeal; onReopen: () => 
   return (
     <Card component="li">
       <Text size="sm" fw={600}>
-        {formatDate(closed.data)}
+        {formatDate(closed.date)}
       </Text>
       <Text fw={700} td={undone === null ? undefined : 'line-through'}>
         {kindText(closed)}

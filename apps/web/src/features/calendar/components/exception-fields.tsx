@@ -27,12 +27,12 @@ export function ExceptionFields({ form, one = false, children }: Props) {
   return (
     <>
       <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>
-        <SitesField label={sharedTexts.site} size="md" {...fieldOf(form, 'local')} />
+        <SitesField label={sharedTexts.site} size="md" {...fieldOf(form, 'site')} />
         <ChoiceField
           label={texts.fields.meal}
           size="md"
           choices={one ? single : meals}
-          {...fieldOf(form, 'time')}
+          {...fieldOf(form, 'meal')}
         />
       </SimpleGrid>
       <SimpleGrid minColWidth="10.5rem" autoFlow="auto-fit" spacing="xs" style={{ alignItems: 'start' }}>

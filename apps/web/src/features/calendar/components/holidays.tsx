@@ -45,15 +45,15 @@ export function Holidays({ state, onState, onClose }: Props) {
       </SimpleGrid>
       <QueryView query={query} skeleton={<Skeleton height={160} />} failure={texts.holidays.failed}>
         {({ feriados }) => {
-          const coming = feriados.filter(({ data }) => data >= today);
+          const coming = feriados.filter(({ date }) => date >= today);
           return coming.length === 0 ? (
             <Text c="dimmed">{texts.holidays.none}</Text>
           ) : (
             <CardList itemWidth="18rem" label={texts.holidays.title}>
-              {coming.map(({ data, nome, facultativo, estadual, fechadas }) => (
-                <Card component="li" key={`${data} ${nome}`}>
+              {coming.map(({ date, nome, facultativo, estadual, fechadas }) => (
+                <Card component="li" key={`${date} ${nome}`}>
                   <Text size="sm" fw={600}>
-                    {formatDate(data)} · {weekdayName(data)}
+                    {formatDate(date)} · {weekdayName(date)}
                   </Text>
                   <Text fw={700}>{nome}</Text>
                   <Text size="sm" c="dimmed">
@@ -70,8 +70,8 @@ export function Holidays({ state, onState, onClose }: Props) {
                         size="sm"
                         mih={44}
                         variant="default"
-                        aria-label={texts.holidays.closeLabel(nome, formatDate(data))}
-                        onClick={() => onClose(data, nome)}
+                        aria-label={texts.holidays.closeLabel(nome, formatDate(date))}
+                        onClick={() => onClose(date, nome)}
                       >
                         {texts.holidays.close}
                       </Button>

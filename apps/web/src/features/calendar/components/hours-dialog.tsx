@@ -17,25 +17,22 @@ import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 
 const spanOf = ({ start: inicio, end: fim }: Span) => ({ inicio, fim });
-const sitesOf = (local: SiteId | 0): SiteId[] => siteIds.filter((site) => local === 0 || site === local);
+const sitesOf = (site: SiteId | 0): readonly SiteId[] => (site ? [site] : siteIds);
 
 /** Gives a meal of some days hours of its own: filled in with those of every day. */
 export function HoursDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
   // Where they are not known, they are typed.
   const schedules = useQuery(schedulesQuery()).data;
-  const { local, time, reason } = form.values;
-  const meal = time === 'none' || time === 0 ? null : time;
-  const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, local);
+  const { site, meal: chosen, reason } = form.values;
+  const meal = chosen === 'none' || chosen === 0 ? null : chosen;
+  const { hours, change, obstacle: wrong } = useHoursForm(schedules, meal, site);
   const { run, busy, failure } = useSetHours();
   const confirm = () => {
     if (!meant || !meal) return;
     const { inicio, fim } = meant;
     const spans = { reserva: spanOf(hours.reservation), servida: spanOf(hours.serving) };
-    return run(
-      { inicio, fim, time: meal, locais: sitesOf(local), ...spans, motivo: reason },
-      tellAndClose(onClose),
-    );
+    return run({ inicio, fim, meal, locais: sitesOf(site), ...spans, motivo: reason }, tellAndClose(onClose));
   };
   return (
     <ConfirmDialog
@@ -94,8 +91,8 @@ function Pair({ legend, span, onChange }: PairProps) {
 const EMPTY: Span = { start: '', end: '' };
 
 /** The hours that a meal has on every day, at a site or at both. */
-function usualHours({ schedule, serving }: Schedules, meal: MealId, local: SiteId | 0): MealHours {
-  const here = serving.filter((window) => local === 0 || window.local === local);
+function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId | 0): MealHours {
+  const here = serving.filter((window) => site === 0 || window.site === site);
   const ofMeal = (windows: readonly WeeklyWindow[]) => {
     const found = windows.find(({ id }) => id === meal);
     if (!found) return EMPTY;
@@ -106,11 +103,11 @@ function usualHours({ schedule, serving }: Schedules, meal: MealId, local: SiteI
 }
 
 /** The two pairs of times, filled in with those of every day: what was typed stays until another meal is meant. */
-function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, local: SiteId | 0) {
-  const about = `${meal} ${local}`;
+function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, site: SiteId | 0) {
+  const about = `${meal} ${site}`;
   const [typed, setTyped] = useState<{ about: string; hours: MealHours } | null>(null);
   const usual =
-    schedules && meal ? usualHours(schedules, meal, local) : { reservation: EMPTY, serving: EMPTY };
+    schedules && meal ? usualHours(schedules, meal, site) : { reservation: EMPTY, serving: EMPTY };
   const hours = typed?.about === about ? typed.hours : usual;
   const change = (which: keyof MealHours, part: Partial<Span>) =>
     setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });

@@ -17,7 +17,7 @@ import { SignDialog } from './sign-dialog.tsx';
 
 interface Props {
   date: LocalDate;
-  local: SiteId;
+  site: SiteId;
   day: Day;
   /** Makes the document of the day, of an earlier signature where its number is given; undefined without the right. */
   onPdf: ((copy: number) => void) | undefined;
@@ -30,7 +30,7 @@ const stateColours: Partial<Record<Day['state'], string>> = {
 };
 
 /** One day at one site: how far it is, its numbers, its gates, what was signed of it. */
-export function ClosingDay({ date, local, day, onPdf }: Props) {
+export function ClosingDay({ date, site, day, onPdf }: Props) {
   const [signing, setSigning] = useState(false);
   const [note, setNote] = useState('');
   const right = useRights();
@@ -84,7 +84,7 @@ export function ClosingDay({ date, local, day, onPdf }: Props) {
       {signing && (
         <SignDialog
           date={date}
-          local={local}
+          site={site}
           day={day}
           note={note}
           onNote={setNote}
@@ -163,9 +163,9 @@ function FiguresTable({ day: { meals, total } }: { day: Day }) {
           <Table.Thead>
             <Table.Tr c="dimmed">
               <Table.Th scope="col">{texts.figures.count}</Table.Th>
-              {meals.map(({ time }) => (
-                <Table.Th key={time} scope="col">
-                  {mealNames[time]}
+              {meals.map(({ meal }) => (
+                <Table.Th key={meal} scope="col">
+                  {mealNames[meal]}
                 </Table.Th>
               ))}
               <Table.Th scope="col">{texts.figures.total}</Table.Th>
@@ -176,7 +176,7 @@ function FiguresTable({ day: { meals, total } }: { day: Day }) {
               <Table.Tr key={key} fw={key === 'served' ? 700 : 400}>
                 <Table.Th scope="row">{name}</Table.Th>
                 {meals.map((meal) => (
-                  <Table.Td key={meal.time}>{countText(meal[key])}</Table.Td>
+                  <Table.Td key={meal.meal}>{countText(meal[key])}</Table.Td>
                 ))}
                 <Table.Td>{countText(total[key])}</Table.Td>
               </Table.Tr>

@@ -24,7 +24,7 @@ const sites = siteIds.map((id) => [id, siteNames[id]] as const);
 
 /** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
 export type Measurement =
-  | { kind: 'day'; date: LocalDate; local: SiteId; copy: number }
+  | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
   | { kind: 'month'; date: LocalDate };
 
 interface Props {
@@ -36,9 +36,9 @@ interface Props {
 /** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */
 export function Closing({ filters, onFilters, onMeasurement }: Props) {
   const today = useToday();
-  const { date = today, local = 1 } = filters;
+  const { date = today, local: site = 1 } = filters;
   const isFuture = date > today;
-  const query = useQuery({ ...dayQuery({ date, local }), enabled: !isFuture });
+  const query = useQuery({ ...dayQuery({ date, site }), enabled: !isFuture });
   const right = useRights();
   const printable = right('closings.dayPdf') !== 'never';
   return (
@@ -54,7 +54,7 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
         <ChoiceField
           label={sharedTexts.site}
           size="sm"
-          value={local}
+          value={site}
           choices={sites}
           onChange={(chosen) => onFilters({ ...filters, local: chosen })}
         />
@@ -67,11 +67,11 @@ export function Closing({ filters, onFilters, onMeasurement }: Props) {
         <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.day}>
           {(day) => (
             <ClosingDay
-              key={`${date}-${local}`}
+              key={`${date}-${site}`}
               date={date}
-              local={local}
+              site={site}
               day={day}
-              onPdf={printable ? (copy) => onMeasurement({ kind: 'day', date, local, copy }) : undefined}
+              onPdf={printable ? (copy) => onMeasurement({ kind: 'day', date, site, copy }) : undefined}
             />
           )}
         </QueryView>

@@ -6,13 +6,13 @@ import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
 
-type Counter = Day['meals'][number]['ratchets'][number] & { time: MealId };
+type Counter = Day['meals'][number]['ratchets'][number] & { meal: MealId };
 
 const columns: readonly Column<Counter>[] = [
   {
     key: 'gate',
     head: texts.counters.turnstile,
-    cell: ({ time, name }) => `${mealNames[time]} · ${name}`,
+    cell: ({ meal, name }) => `${mealNames[meal]} · ${name}`,
     main: true,
     wrap: true,
   },
@@ -43,7 +43,7 @@ const columns: readonly Column<Counter>[] = [
 
 /** Each turnstile's own counter beside ours, and why the two differ. */
 export function GateCounters({ meals }: { meals: Day['meals'] }) {
-  const counters = meals.flatMap(({ time, ratchets }) => ratchets.map((ratchet) => ({ time, ...ratchet })));
+  const counters = meals.flatMap(({ meal, ratchets }) => ratchets.map((ratchet) => ({ meal, ...ratchet })));
   return (
     <Stack component="section" gap="xs" aria-labelledby="closing-gates">
       <Title order={2} fz="h4" id="closing-gates">
@@ -56,7 +56,7 @@ export function GateCounters({ meals }: { meals: Day['meals'] }) {
           label={texts.counters.label}
           columns={columns}
           rows={counters}
-          idOf={({ id, time }) => `${time}-${id}`}
+          idOf={({ id, meal }) => `${meal}-${id}`}
         />
       )}
     </Stack>

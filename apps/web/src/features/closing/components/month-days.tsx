@@ -55,14 +55,14 @@ function Lacking({ days }: Pick<Month, 'days'>) {
             <span>{formatDate(date)}</span>
             {lacking
               .filter((day) => day.date === date)
-              .map(({ local, state }) => (
+              .map(({ site, state }) => (
                 <TextLink
-                  key={local}
+                  key={site}
                   to="/closing"
-                  search={{ date, local }}
-                  aria-label={`${formatDate(date)}, ${siteNames[local]}`}
+                  search={{ date, local: site }}
+                  aria-label={`${formatDate(date)}, ${siteNames[site]}`}
                 >
-                  {siteNames[local]}
+                  {siteNames[site]}
                   {state === 'changed' && <small> {texts.month.changed}</small>}
                 </TextLink>
               ))}

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 
 interface Props {
   date: LocalDate;
-  local: SiteId;
+  site: SiteId;
   day: Day;
   /** Kept outside: where the numbers have to be looked at again it is not lost. */
   note: string;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Asks before the numbers that were shown are signed. */
-export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
+export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
   // Those that stood on the screen when it was opened: what changes meanwhile is not signed unseen.
   const [{ seen, total, otherConflicts, meals, uncollected }] = useState(day);
   const conflicts = total.conflicts + otherConflicts;
@@ -33,7 +33,7 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   const unexplained = meals.flatMap(({ ratchets }) => ratchets).filter(({ alert }) => alert).length;
   const sign = () =>
     run(
-      { date, local, note, seen },
+      { date, site, note, seen },
       tellAndClose(() => {
         onNote('');
         onClose();
@@ -42,7 +42,7 @@ export function SignDialog({ date, local, day, note, onNote, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      title={texts.sign.title(formatDate(date), siteNames[local])}
+      title={texts.sign.title(formatDate(date), siteNames[site])}
       confirmLabel={texts.sign.submit}
       failure={failure}
       busy={busy}

@@ -23,7 +23,7 @@ const drafts = keptDrafts<Draft>();
 const reasons = Object.entries(contestReasonNames) as [ContestReason, string][];
 
 export interface ContestDialogProps {
-  line: Pick<StatementContest, 'tipo' | 'data'> & { id: string; status: number };
+  line: Pick<StatementContest, 'meal' | 'date'> & { id: string; status: number };
   onClose: () => void;
 }
 

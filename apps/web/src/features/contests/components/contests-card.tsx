@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 
 /** The way from home to the inbox, and how many wait in it. */
 export function ContestsCard() {
-  const { data } = useQuery(contestPageQuery({ situacao: 'open', local: 0, items: 1, skip: 0 }));
+  const { data } = useQuery(contestPageQuery({ situacao: 'open', site: 0, items: 1, skip: 0 }));
   return (
     <ScreenCard to="/contests" icon={IconMessageExclamation} title={texts.title}>
       {data ? openText(data.open) : texts.card.about}

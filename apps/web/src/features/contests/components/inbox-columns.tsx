@@ -41,7 +41,7 @@ export const inboxColumns = (onOpen: (row: ContestRow) => void): readonly Column
     ),
   },
   { key: 'line', head: texts.inbox.meal, width: '11rem', cell: mealAndDay },
-  { key: 'site', head: sharedTexts.site, width: '8rem', minor: true, cell: ({ local }) => siteNames[local] },
+  { key: 'site', head: sharedTexts.site, width: '8rem', minor: true, cell: ({ site }) => siteNames[site] },
   {
     key: 'reason',
     head: texts.inbox.reason,

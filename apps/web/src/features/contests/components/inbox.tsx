@@ -42,8 +42,8 @@ interface Props {
 export function Inbox({ filters, onFilters }: Props) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
   const review = useReviewContest();
-  const { show = 'open', local = 0, order, page = 1 } = filters;
-  const asked = { situacao: show, local, ...(order && { ordem: order }) } as const;
+  const { show = 'open', local: site = 0, order, page = 1 } = filters;
+  const asked = { situacao: show, site, ...(order && { ordem: order }) } as const;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
   const query = useQuery(contestPageQuery({ ...asked, items: CONTESTS_PER_PAGE, skip }));
   const open = (row: ContestRow) => {
@@ -73,7 +73,7 @@ export function Inbox({ filters, onFilters }: Props) {
         <ChoiceField
           label={sharedTexts.site}
           size="sm"
-          value={local}
+          value={site}
           choices={sites}
           onChange={(chosen) =>
             onFilters(changedFilters(filters, { local: chosen === 0 ? undefined : chosen }))

@@ -8,7 +8,7 @@ import { answerText, lineText, mealAndDay, type StatementContest } from '../cont
 import { texts } from '../texts.ts';
 
 interface Props {
-  line: Pick<StatementContest, 'tipo' | 'data'> & { contestavelAte?: string | undefined };
+  line: Pick<StatementContest, 'meal' | 'date'> & { contestavelAte?: string | undefined };
   /** Those of this line, in their order. */
   contests: readonly StatementContest[];
   onContest: () => void;

@@ -36,7 +36,7 @@ export function PassingOn({ pending, passable, prices }: Props) {
     return (
       <>
         {data.aberto && <Watch />}
-        <Card {...data} minhas={data.minhas.filter(({ tipo }) => pending.includes(tipo))} prices={prices} />
+        <Card {...data} minhas={data.minhas.filter(({ meal }) => pending.includes(meal))} prices={prices} />
       </>
     );
   }

@@ -41,9 +41,9 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
     if (opened) begin();
   }, [opened]);
 
-  const reserve = async (local: SiteId) => {
+  const reserve = async (site: SiteId) => {
     setSent(true);
-    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, local })) onClose();
+    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, site })) onClose();
     else setSent(false);
   };
   const cancel = async () => {

@@ -18,12 +18,12 @@ export function OtherMeals({ view: { others, next }, hoursComing }: Props) {
     <>
       {others.length > 0 && (
         <Section id="home-others" title={texts.others.title}>
-          {others.map(({ tipo, status, local, hours }) => (
-            <Item key={tipo}>
+          {others.map(({ meal, status, site, hours }) => (
+            <Item key={meal}>
               <span>
-                <strong>{mealNames[tipo]}</strong>
+                <strong>{mealNames[meal]}</strong>
                 <Text span display="block" c="dimmed" size="sm">
-                  {siteNames[local]}
+                  {siteNames[site]}
                   {hours && ` · ${hours}`}
                   {hoursComing && (
                     <span style={{ visibility: 'hidden' }} aria-hidden>

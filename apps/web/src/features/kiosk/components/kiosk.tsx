@@ -19,7 +19,7 @@ import { NoTurnstile } from './no-turnstile.tsx';
 import { Serving } from './serving.tsx';
 
 interface Props {
-  local: SiteId;
+  site: SiteId;
   /** The menu image, which belongs to another feature. */
   menu: ReactNode;
   /** False for the default image: the numbers matter more. */
@@ -28,9 +28,9 @@ interface Props {
 }
 
 /** The check-in display of a site (spec 2.14). */
-export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
-  const { refused, view, now, reconnecting, staleSince, failedTurnstiles } = useKiosk(local, onMenuChanged);
-  useReloadWatch(local);
+export function Kiosk({ site, menu, menuIsPublished, onMenuChanged }: Props) {
+  const { refused, view, now, reconnecting, staleSince, failedTurnstiles } = useKiosk(site, onMenuChanged);
+  useReloadWatch(site);
   useWakeLock();
   const pace = usePace(view, now);
   const menuGivesWay = view.kind === 'serving' && !menuIsPublished;
@@ -47,7 +47,7 @@ export function Kiosk({ local, menu, menuIsPublished, onMenuChanged }: Props) {
   return (
     <div className={classes.kiosk}>
       <main className={classes.panel} style={{ translate: driftAt(now) }}>
-        <Header local={local} view={view} now={now} reconnecting={reconnecting} />
+        <Header site={site} view={view} now={now} reconnecting={reconnecting} />
         {view.kind === 'no-turnstile' ? (
           <NoTurnstile />
         ) : (
@@ -79,14 +79,14 @@ const STEP_MS = 3 * 60_000;
 const driftAt = (now: Date) => WALK[Math.floor(now.getTime() / STEP_MS) % WALK.length];
 
 interface HeaderProps {
-  local: SiteId;
+  site: SiteId;
   view: KioskView;
   now: Date;
   reconnecting: boolean;
 }
 
 /** Site and shift on one side, the clock on the other. */
-function Header({ local, view, now, reconnecting }: HeaderProps) {
+function Header({ site, view, now, reconnecting }: HeaderProps) {
   const time = localTimeOf(now, appConfig.timezone);
   const serving = view.kind === 'serving' ? view : null;
   const small = { component: 'small', fz: '0.75em', fw: 500, c: 'dimmed' } as const;
@@ -102,7 +102,7 @@ function Header({ local, view, now, reconnecting }: HeaderProps) {
         fw={700}
         lh={1.1}
       >
-        <span>{siteNames[local]}</span>
+        <span>{siteNames[site]}</span>
         {'meal' in view && (
           <Text span inherit c="var(--app-accent)">
             {mealNames[view.meal]}

@@ -162,7 +162,7 @@ function AffectedDialog({ leave, onClose }: { leave: Leave; onClose: () => void 
               <Box
                 component="li"
                 display="block"
-                key={`${meal.data} ${meal.time} ${meal.local} ${meal.efeito}`}
+                key={`${meal.date} ${meal.meal} ${meal.site} ${meal.efeito}`}
               >
                 {mealText(meal)}
                 <Text size="sm" c="dimmed">

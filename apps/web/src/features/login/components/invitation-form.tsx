@@ -1,9 +1,9 @@
 import { PasswordInput, Stack } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { PASSWORD_MAX, PERSON_NAME_MAX } from '@reserva/contracts/limits';
 import { firstName } from '@reserva/domain/names';
 import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
 import { type FormEvent, useRef } from 'react';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { texts } from '../texts.ts';
 import { useInvitation } from '../use-invitation.ts';

@@ -1,8 +1,8 @@
 import { Group, Skeleton, Stack, Title } from '@mantine/core';
-import type { ListToExport } from '@reserva/contracts/http/exports';
 import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import type { ListToExport } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { useTypedDate } from '@/shared/router/use-typed-date.ts';

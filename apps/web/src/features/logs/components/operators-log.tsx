@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { titleCase } from '@reserva/domain/names';
 import { operatorActionNames } from '@reserva/domain/operator-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';

@@ -11,7 +11,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 interface Props {
   /** Of a day, as signed last where `copy` is 0; or of the month that holds the day. */
-  of: { kind: 'day'; date: LocalDate; local: SiteId; copy: number } | { kind: 'month'; date: LocalDate };
+  of: { kind: 'day'; date: LocalDate; site: SiteId; copy: number } | { kind: 'month'; date: LocalDate };
   onClose: () => void;
 }
 
@@ -22,9 +22,9 @@ export function MeasurementDialog({ of, onClose }: Props) {
     event.preventDefault();
     const { date } = of;
     if (of.kind === 'day') {
-      const { local, copy } = of;
-      report.make(`Medicao_${date}_${local}.pdf`, (options) =>
-        getDayMeasurement({ date, local, copy }, options),
+      const { site, copy } = of;
+      report.make(`Medicao_${date}_${site}.pdf`, (options) =>
+        getDayMeasurement({ date, site, copy }, options),
       );
     } else {
       const month = { month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) };
@@ -38,7 +38,7 @@ export function MeasurementDialog({ of, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.local]}` : monthName(of.date)}</p>
+      <p>{of.kind === 'day' ? `${formatDate(of.date)}, ${siteNames[of.site]}` : monthName(of.date)}</p>
       <Text c="dimmed">{of.kind === 'day' ? texts.measurement.dayNote : texts.measurement.monthNote}</Text>
     </ReportDialog>
   );

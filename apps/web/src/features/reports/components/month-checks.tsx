@@ -69,7 +69,7 @@ interface Way {
 function WayTo({ about, readiness: { unsettled, closings } }: Way) {
   if (about === 'shifts') {
     const first = unsettled[0];
-    const search = first && { date: first.date, time: first.time, local: first.local };
+    const search = first && { date: first.date, time: first.meal, local: first.site };
     return (
       <TextLink py="xs" to="/reserves" search={search ?? {}}>
         {texts.month.checks.toReservations}
@@ -77,8 +77,10 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
     );
   }
   if (about === 'unsigned' || about === 'changed') {
+    const first = closings[about][0];
+    const search = first && { date: first.date, local: first.site };
     return (
-      <TextLink py="xs" to="/closing" search={closings[about][0] ?? {}}>
+      <TextLink py="xs" to="/closing" search={search ?? {}}>
         {about === 'unsigned' ? texts.month.checks.sign : texts.month.checks.signAgain}
       </TextLink>
     );

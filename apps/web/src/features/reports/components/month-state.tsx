@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { IconLock, IconLockOpen } from '@/shared/ui/icons.ts';

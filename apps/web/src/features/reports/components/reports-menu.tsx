@@ -10,8 +10,8 @@ import { ReservesReportDialog } from './reserves-report-dialog.tsx';
 interface Props {
   /** What the list is filtered by. */
   date: LocalDate;
-  time: MealId | undefined;
-  local: SiteId | undefined;
+  meal: MealId | undefined;
+  site: SiteId | undefined;
   onClose: () => void;
 }
 

@@ -15,8 +15,8 @@ import { ReportDialog } from './report-dialog.tsx';
 interface Props {
   /** What the list is filtered by, to begin with. */
   date: LocalDate;
-  time: MealId | undefined;
-  local: SiteId | undefined;
+  meal: MealId | undefined;
+  site: SiteId | undefined;
   onClose: () => void;
 }
 
@@ -25,8 +25,8 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
   const form = useForm({
     initialValues: {
       date: start.date as LocalDate | null,
-      shift: start.time ?? (0 as const),
-      local: start.local ?? (0 as const),
+      shift: start.meal ?? (0 as const),
+      site: start.site ?? (0 as const),
       all: false,
     },
     validate: { date: (date) => (date ? null : texts.dateMissing) },
@@ -34,10 +34,10 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
   });
   const report = useReport((error) => reservesFailure(error, form.values.all), onClose);
 
-  const submit = form.onSubmit(({ date, shift, local, all }) => {
+  const submit = form.onSubmit(({ date, shift, site, all }) => {
     if (!date) return;
     report.make(`Reservas_${date}.pdf`, (options) =>
-      getReservesReport({ date, shift, local, all: all ? 1 : 0 }, options),
+      getReservesReport({ date, shift, site, all: all ? 1 : 0 }, options),
     );
   }, tellFault);
   return (
@@ -50,7 +50,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
       >
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
         <MealsField size="md" label={texts.meal} {...fieldOf(form, 'shift')} />
-        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
+        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
       </SimpleGrid>
       <Checkbox label={texts.reserves.all} {...form.getInputProps('all', { type: 'checkbox' })} />
       <Text c="dimmed">{texts.reserves.note}</Text>

@@ -25,17 +25,17 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: {
       date: (shownDate ?? today) as LocalDate | null,
-      time: shownMeal ?? (0 as MealId | 0),
-      local: shownSite ?? (0 as SiteId | 0),
+      meal: shownMeal ?? (0 as MealId | 0),
+      site: shownSite ?? (0 as SiteId | 0),
     },
     validate: { date: (date) => (date ? null : texts.dateMissing) },
     clearInputErrorOnChange: false,
   });
   const report = useReport(surveyFailure, onClose);
 
-  const submit = form.onSubmit(({ date, time, local }) => {
+  const submit = form.onSubmit(({ date, meal, site }) => {
     if (!date) return;
-    report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, time, local }, options));
+    report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, meal, site }, options));
   }, tellFault);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
@@ -46,8 +46,8 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
         style={{ alignItems: 'start' }}
       >
         <DateInput clearable label={texts.date} {...fieldOf(form, 'date')} />
-        <MealsField size="md" label={texts.meal} {...fieldOf(form, 'time')} />
-        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'local')} />
+        <MealsField size="md" label={texts.meal} {...fieldOf(form, 'meal')} />
+        <SitesField size="md" label={sharedTexts.site} {...fieldOf(form, 'site')} />
       </SimpleGrid>
     </ReportDialog>
   );

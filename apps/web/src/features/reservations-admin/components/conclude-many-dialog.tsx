@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
 import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
@@ -23,8 +23,8 @@ interface Props {
   reach: 'all' | 'shift';
   date: LocalDate;
   /** What the list is filtered by, to begin with. */
-  time: MealId | undefined;
-  local: SiteId | undefined;
+  meal: MealId | undefined;
+  site: SiteId | undefined;
   onDone: (deed: Deed | undefined) => void;
   onClose: () => void;
 }
@@ -37,22 +37,22 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
   const form = useForm({
     initialValues: {
       date: start.date,
-      time: start.time ?? (1 as MealId),
-      local: start.local ?? (1 as SiteId),
+      meal: start.meal ?? (1 as MealId),
+      site: start.site ?? (1 as SiteId),
     },
   });
-  const { date, time, local } = form.values;
+  const { date, meal, site } = form.values;
   const concludeAll = useConcludeAll();
   const concludeShift = useConcludeShift();
   const { busy, failure } = reach === 'shift' ? concludeShift : concludeAll;
-  const scope = { date, shift: reach === 'shift' ? { time, local } : null };
+  const scope = { date, shift: reach === 'shift' ? { meal, site } : null };
   const query = useQuery(
     reservationPageQuery({
       date,
       items: 1,
       skip: 0,
-      time: scope.shift?.time ?? 0,
-      local: scope.shift?.local ?? 0,
+      meal: scope.shift?.meal ?? 0,
+      site: scope.shift?.site ?? 0,
       status: 0,
       guest: false,
     }),
@@ -91,8 +91,8 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
         />
         {reach === 'shift' && (
           <>
-            <ChoiceField label={texts.list.meal} size="sm" choices={meals} {...fieldOf(form, 'time')} />
-            <ChoiceField label={sharedTexts.site} size="sm" choices={sites} {...fieldOf(form, 'local')} />
+            <ChoiceField label={texts.list.meal} size="sm" choices={meals} {...fieldOf(form, 'meal')} />
+            <ChoiceField label={sharedTexts.site} size="sm" choices={sites} {...fieldOf(form, 'site')} />
           </>
         )}
       </div>

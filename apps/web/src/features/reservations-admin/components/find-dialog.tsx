@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
@@ -45,8 +45,8 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       date,
       items: FOUND,
       skip: 0,
-      time: 0,
-      local: 0,
+      meal: 0,
+      site: 0,
       status: 0,
       guest: false,
       ...(name && { name }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { useEffect, useState } from 'react';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
@@ -111,8 +111,8 @@ export function ReservationDialogs({
         <ConcludeManyDialog
           reach={open.reach}
           date={date}
-          time={filters.time}
-          local={filters.local}
+          meal={filters.time}
+          site={filters.local}
           onDone={(deed) => last.note(deed ?? null)}
           onClose={close}
         />

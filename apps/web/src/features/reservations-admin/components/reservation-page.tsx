@@ -1,11 +1,11 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { Order } from '@reserva/contracts/primitives';
 import { countText } from '@reserva/domain/counted';
 import { siteNames, statusNames } from '@reserva/domain/meals';
 import { titleCase } from '@reserva/domain/names';
 import { localTimeOf } from '@reserva/domain/time';
 import type { ReactNode } from 'react';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { sharedTexts } from '@/shared/texts.ts';
@@ -182,5 +182,5 @@ const columns: readonly Column<ReservationRow>[] = [
   { key: 'cpf', head: 'CPF', width: '8.5rem', minor: true, cell: ({ cpf }) => cpf },
   { key: 'moment', head: texts.list.moment, width: '10rem', minor: true, cell: mealMomentText },
   { key: 'type', head: texts.list.meal, width: '5.5rem', cell: typeName },
-  { key: 'site', head: sharedTexts.site, width: '8rem', cell: ({ local }) => siteNames[local] },
+  { key: 'site', head: sharedTexts.site, width: '8rem', cell: ({ site }) => siteNames[site] },
 ];

@@ -110,9 +110,9 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
 }
 
 /** Says what was asked for: 'Em 19/11/2026 não há reservas com estes filtros. …'. */
-function emptyHint({ time, local, status, name }: Filters, date: LocalDate): string {
+function emptyHint({ time: meal, local: site, status, name }: Filters, date: LocalDate): string {
   const day = formatDate(date);
-  if (!time && !local && !status && !name) return texts.empty.day(day);
+  if (!meal && !site && !status && !name) return texts.empty.day(day);
   return texts.empty.filtered(day);
 }
 

@@ -1,8 +1,8 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { countText } from '@reserva/domain/counted';
 import { titleCase } from '@reserva/domain/names';
 import { useId } from 'react';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { BulkKind } from '../bulk-actions.ts';

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
 import { siteNames } from '@reserva/domain/meals';
 import { formatReais } from '@reserva/domain/money';
 import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useToday } from '@/shared/time/use-today.ts';
@@ -39,7 +39,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
   const explanation = useQuery(rowExplanationQuery(row.id));
   const { guest_id: guest } = row;
   const undo = explanation.data?.desfazer;
-  const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.data >= today;
+  const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.date >= today;
   const offered = (['delete', 'conclude'] as const).filter(
     (kind) =>
       right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today, closed) === null,
@@ -71,7 +71,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
         <dt>{texts.list.meal}</dt>
         <dd>{typeName(row)}</dd>
         <dt>{sharedTexts.site}</dt>
-        <dd>{siteNames[row.local]}</dd>
+        <dd>{siteNames[row.site]}</dd>
         {guest && (
           <>
             <dt>{texts.list.visitor}</dt>

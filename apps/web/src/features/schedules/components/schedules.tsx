@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { counted } from '@reserva/domain/counted';
 import type { Window } from '@reserva/domain/windows';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { IconBarrierBlock } from '@/shared/ui/icons.ts';

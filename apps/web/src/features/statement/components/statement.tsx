@@ -1,10 +1,10 @@
 import { SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { localDateOf, monthRange } from '@reserva/domain/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useKept } from '@/shared/session/use-kept.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import type { Order } from '@reserva/contracts/primitives';
 import { suggestionModerators } from '@reserva/domain/permissions';
 import { useState } from 'react';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
-import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { IconTrash } from '@/shared/ui/icons.ts';
 import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';

@@ -13,12 +13,11 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { SurveyAnswer } from '@reserva/contracts/http/surveys';
 import { ratingNames, SURVEY_DAYS } from '@reserva/domain/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import type { AnswerOf, SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Badge, Box, Paper, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
-import type { SurveyDay, SurveyTotals } from '@reserva/contracts/http/surveys';
 import type { LocalDate } from '@reserva/contracts/primitives';
 import { countText, percentText } from '@reserva/domain/counted';
 import { approval, approvalColour } from '@reserva/domain/survey';
 import { type ComponentProps, Suspense } from 'react';
+import type { SurveyDay, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { IconMoodEmpty } from '@/shared/ui/icons.ts';
 import { lazyPart } from '@/shared/ui/lazy-code.tsx';

@@ -22,8 +22,8 @@ export function SurveyLink({ item, onOpen }: Props) {
   const today = useToday();
   const { data } = useQuery(answeredSurveysQuery());
   if (!data || !canBeRated(item, data, today)) return null;
-  const meal = mealAndDay({ horario: item.tipo, data: item.data });
-  const lastDay = shortDate(surveyDeadline(item.data, data.days));
+  const meal = mealAndDay({ horario: item.meal, date: item.date });
+  const lastDay = shortDate(surveyDeadline(item.date, data.days));
   return (
     <Group gap="xs">
       <Button

@@ -9,12 +9,12 @@ import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { SurveyForm } from './survey-form.tsx';
 
-/** A meal of the statement, by the names it has there. */
+/** A meal of the statement. */
 export interface RatedMeal {
   id: string;
-  data: LocalDate;
-  tipo: MealId;
-  local: SiteId;
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
 }
 
 interface Props {
@@ -26,16 +26,16 @@ interface Props {
 }
 
 /** Rates a meal that was eaten. */
-export function SurveyModal({ meal, face, onClose, onRegistered }: Props) {
+export function SurveyModal({ meal: eaten, face, onClose, onRegistered }: Props) {
   // Another face is another beginning: what was filled in under this one is found again.
-  const draftKey = face ? `rate:${meal.id}:${face}` : `rate:${meal.id}`;
+  const draftKey = face ? `rate:${eaten.id}:${face}` : `rate:${eaten.id}`;
   useReturnFocus();
   const { run, busy, failure } = useRegisterAnswers();
 
   const submit = (answers: Answers) => {
-    const { id, data, tipo, local } = meal;
+    const { id, date, meal, site } = eaten;
     void run(
-      { idReserve: id, date: data, time: tipo, local, ...answers },
+      { idReserve: id, date, meal, site, ...answers },
       {
         onSuccess: () => {
           dropDraft(draftKey);
@@ -55,7 +55,7 @@ export function SurveyModal({ meal, face, onClose, onRegistered }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={texts.form.title(mealAndDay({ horario: meal.tipo, data: meal.data }))}
+      title={texts.form.title(mealAndDay({ horario: eaten.meal, date: eaten.date }))}
     >
       <SurveyForm
         draftKey={draftKey}

@@ -28,11 +28,11 @@ const icons = {
 } as const;
 
 /** The screen of a tablet with a badge reader: people reserve here without a phone. */
-export function Terminal({ local }: { local: SiteId }) {
+export function Terminal({ site }: { site: SiteId }) {
   const clock = useNow(CLOCK_MS);
-  const query = useQuery(nowQuery(local));
+  const query = useQuery(nowQuery(site));
   const online = useOnline();
-  const { shown, take } = useMarks(local);
+  const { shown, take } = useMarks(site);
   useReader(take);
   useWakeLock();
   const refused = query.error instanceof ApiError && query.error.status === 403;
@@ -47,13 +47,13 @@ export function Terminal({ local }: { local: SiteId }) {
   }, [isFree, takeNewVersion]);
 
   const time = localTimeOf(clock, appConfig.timezone);
-  const view = terminalView({ local, shown, now: query.data, offline: !online || query.isError });
+  const view = terminalView({ site, shown, now: query.data, offline: !online || query.isError });
   const Icon = icons[view.mood];
   return (
     <div className={classes.terminal} data-mood={view.mood}>
       <Stack component="main" className={classes.panel} gap={0}>
         <Group component="header" justify="space-between" align="baseline" gap="0 1em">
-          <Title fz="max(4.5cqmin, 1.125rem)">{texts.where(local)}</Title>
+          <Title fz="max(4.5cqmin, 1.125rem)">{texts.where(site)}</Title>
           <Text component="time" dateTime={time} fz="max(6cqmin, 1.5rem)" fw={700} lh={1.2}>
             {time}
           </Text>

@@ -23,8 +23,8 @@ interface Props {
 /** One conflict: who, both gates and both times, and what is proposed. */
 export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Props) {
   const clock = useLocalClock();
-  const { kind, date, time, local, passage, first, proposal, resolved } = conflict;
-  const meal = time === 0 ? texts.conflicts.noMeal : mealNames[time];
+  const { kind, date, meal, site, passage, first, proposal, resolved } = conflict;
+  const mealName = meal === 0 ? texts.conflicts.noMeal : mealNames[meal];
   return (
     <Card
       component="li"
@@ -37,7 +37,7 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
       </Text>
       <Text fw={700}>{conflictPerson(conflict)}</Text>
       <Text size="sm" c="dimmed">
-        {meal}, {formatDate(date)} · {siteNames[local]}
+        {mealName}, {formatDate(date)} · {siteNames[site]}
       </Text>
       <Box
         component="dl"

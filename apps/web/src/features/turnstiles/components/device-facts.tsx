@@ -70,7 +70,7 @@ export function DeviceFacts({ device }: { device: Device }) {
         }
       >
         {roster
-          ? texts.facts.rosterWritten(mealNames[roster.time], shortMomentText(roster.writtenAt, local))
+          ? texts.facts.rosterWritten(mealNames[roster.meal], shortMomentText(roster.writtenAt, local))
           : texts.facts.rosterWhen}
       </Fact>
       {faces && (

@@ -45,14 +45,14 @@ export function DevicePage({ id }: { id: string }) {
 }
 
 function DeviceView({ device }: { device: Device }) {
-  const { name, ip, local, deviceId } = device;
+  const { name, ip, site, deviceId } = device;
   return (
     <Stack gap="sm">
       <Group component="header" justify="space-between" align="start" gap="sm">
         <Stack gap={4}>
           <Title size="h2">{name}</Title>
           <Text c="dimmed">
-            {siteNames[local]} · {ip}
+            {siteNames[site]} · {ip}
             {deviceId && texts.device.number(deviceId)}
           </Text>
           <Group component="p" gap="0.25rem 0.5rem">
@@ -77,7 +77,7 @@ const columnsAt = (clock: LocalClock): readonly Column<GateEvent>[] => [
   {
     key: 'meal',
     head: texts.events.meal,
-    cell: ({ time }) => (time === 0 ? '—' : mealNames[time]),
+    cell: ({ meal }) => (meal === 0 ? '—' : mealNames[meal]),
     width: '7rem',
   },
   { key: 'message', head: texts.events.message, cell: ({ message }) => message || '—', wrap: true },
@@ -156,7 +156,7 @@ function DeviceCounters({ counters }: { counters: readonly Counter[] }) {
           label={texts.counters.list}
           columns={columns}
           rows={counters}
-          idOf={({ date, time }) => `${date}-${time}`}
+          idOf={({ date, meal }) => `${date}-${meal}`}
         />
       )}
     </Stack>

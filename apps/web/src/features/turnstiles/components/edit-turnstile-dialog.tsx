@@ -14,9 +14,9 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
   const query = useQuery(turnstileQuery(id));
   const { run, busy, failure } = useUpdateTurnstile();
   useReturnFocus();
-  const update = ({ local, password, ...typed }: TypedTurnstile) => {
-    if (local === 0) return;
-    void run({ id, ...typed, local, ...(password && { password }) }, tellAndClose(onClose));
+  const update = ({ site, password, ...typed }: TypedTurnstile) => {
+    if (site === 0) return;
+    void run({ id, ...typed, site, ...(password && { password }) }, tellAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title={texts.edit.title} closeOnClickOutside={false}>

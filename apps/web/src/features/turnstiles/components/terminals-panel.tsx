@@ -132,12 +132,12 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
   const add = useAddTerminal();
   const update = useUpdateTerminal();
   useReturnFocus();
-  const send = ({ local, password, ...typed }: TypedTurnstile) => {
-    if (local === 0) return;
-    if (terminal === null) void add.run({ ...typed, local, password }, tellAndClose(onClose));
+  const send = ({ site, password, ...typed }: TypedTurnstile) => {
+    if (site === 0) return;
+    if (terminal === null) void add.run({ ...typed, site, password }, tellAndClose(onClose));
     else
       void update.run(
-        { id: terminal.id, ...typed, local, ...(password && { password }) },
+        { id: terminal.id, ...typed, site, ...(password && { password }) },
         tellAndClose(onClose),
       );
   };
@@ -172,7 +172,7 @@ interface TerminalCardProps {
 
 /** One terminal: where it stands, whether it answers and how wrong its clock is, and what can be done about it. */
 function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: TerminalCardProps) {
-  const { name, ip, local, operating, driftMs, falha, pendentes, otherDevice } = terminal;
+  const { name, ip, site, operating, driftMs, falha, pendentes, otherDevice } = terminal;
   const fault = terminalFaultText(falha);
   return (
     <StateCard good={operating}>
@@ -180,7 +180,7 @@ function TerminalCard({ terminal, onEdit, onRotate, onConfirm, onDelete }: Termi
         {name}
       </Text>
       <Text span size="sm" c="dimmed">
-        {siteNames[local]} · {ip}
+        {siteNames[site]} · {ip}
       </Text>
       {fault && <Notice>{fault}</Notice>}
       {pendentes > 0 && (

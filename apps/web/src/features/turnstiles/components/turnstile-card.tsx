@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { siteNames } from '@reserva/domain/meals';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import {
   IconCalendarTime,
@@ -27,14 +27,14 @@ interface Props {
 
 /** One turnstile: where it stands, whether it answers, and what can be done about it. */
 export function TurnstileCard({ turnstile, answered, onSchedule, onEdit, onDelete }: Props) {
-  const { id, name, ip, local, operating } = turnstile;
+  const { id, name, ip, site, operating } = turnstile;
   return (
     <StateCard good={operating}>
       <LinkAnchor to="/turnstiles/$id" params={{ id }} className={classes.name}>
         {name}
       </LinkAnchor>
       <Text span size="sm" c="dimmed">
-        {siteNames[local]} · {ip}
+        {siteNames[site]} · {ip}
       </Text>
       <Group gap={0} mr={-8}>
         {/* With large text the state has its own line. */}

@@ -82,7 +82,7 @@ export function TurnstileFields({
         maxLength={TURNSTILE_ADDRESS_MAX}
         {...fieldOf(form, 'ip')}
       />
-      <ChoiceField label={sharedTexts.site} choices={sites} {...fieldOf(form, 'local')} />
+      <ChoiceField label={sharedTexts.site} choices={sites} {...fieldOf(form, 'site')} />
       <PasswordInput
         label={isNew ? 'Senha' : texts.fields.newPassword}
         description={isNew ? texts.fields.passwordLength(of) : texts.fields.passwordUnchanged}

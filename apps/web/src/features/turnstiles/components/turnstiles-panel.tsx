@@ -155,9 +155,9 @@ function useTestAll() {
 function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useAddTurnstile();
   useReturnFocus();
-  const add = ({ local, ...typed }: TypedTurnstile) => {
-    if (local === 0) return;
-    void run({ ...typed, local }, tellAndClose(onClose));
+  const add = ({ site, ...typed }: TypedTurnstile) => {
+    if (site === 0) return;
+    void run({ ...typed, site }, tellAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>

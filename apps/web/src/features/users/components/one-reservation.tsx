@@ -32,7 +32,7 @@ export function OneReservation({ person, onClose }: Props) {
 
   const confirm = () =>
     run(
-      { people: [person], local: site, includeAbsent },
+      { people: [person], site, includeAbsent },
       {
         onSuccess: (answer) => {
           rememberSite(site);

@@ -68,10 +68,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
       failure={failure}
       busy={busy}
       onConfirm={() =>
-        run(
-          { people, local: site, includeAbsent },
-          { onSuccess: (answer) => setResult(reservedLists(answer)) },
-        )
+        run({ people, site, includeAbsent }, { onSuccess: (answer) => setResult(reservedLists(answer)) })
       }
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
 import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
 import type { Order } from '@reserva/contracts/primitives';
 import { mealNames, siteNames } from '@reserva/domain/meals';
@@ -7,6 +6,7 @@ import { titleCase } from '@reserva/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
 import { useRights } from '@/shared/session/use-rights.ts';
@@ -95,32 +95,32 @@ export function Visits() {
 }
 
 function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) {
-  const { nome, guest, data, time, local, status, por } = visit;
+  const { nome, guest, date, meal, site, status, por } = visit;
   const { busy, generate } = useVisitorCode();
   const right = useRights();
   const today = useToday();
   const name = titleCase(nome);
-  const meal = `${mealNames[time]} de ${formatDate(data)}`;
+  const mealText = `${mealNames[meal]} de ${formatDate(date)}`;
   return (
     <Card component="li">
       <StatusBadge status={status} />
       <Text fw={700}>{name}</Text>
       <Text size="sm" c="dimmed">
-        {meal} · {siteNames[local]}
+        {mealText} · {siteNames[site]}
       </Text>
       {por && (
         <Text size="sm" c="dimmed">
           {texts.visits.by(titleCase(por))}
         </Text>
       )}
-      {data >= today && (
+      {date >= today && (
         <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
           <Button
             size="sm"
             mih={44}
             variant="default"
             disabled={busy}
-            aria-label={texts.visits.makeLabel(name, meal)}
+            aria-label={texts.visits.makeLabel(name, mealText)}
             onClick={() => generate(guest)}
           >
             {texts.visits.make}
@@ -130,7 +130,7 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
               size="sm"
               mih={44}
               variant="default"
-              aria-label={texts.visits.removeLabel(meal, name)}
+              aria-label={texts.visits.removeLabel(mealText, name)}
               onClick={onCancel}
             >
               {texts.visits.remove}
@@ -145,7 +145,7 @@ function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) 
 /** Asks before a guest's meal is taken back. */
 function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
   const { run, busy, failure } = useCancelVisit();
-  const { nome, data, time, local } = visit;
+  const { nome, date, meal, site } = visit;
   const confirm = () =>
     void run(visit, {
       onSuccess: () => {
@@ -164,7 +164,7 @@ function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) 
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{texts.cancel.note(mealNames[time], formatDate(data), siteNames[local])}</p>
+      <p>{texts.cancel.note(mealNames[meal], formatDate(date), siteNames[site])}</p>
     </ConfirmDialog>
   );
 }

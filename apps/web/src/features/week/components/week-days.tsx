@@ -39,16 +39,16 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
       </Title>
       <ActionFailure failure={asked ? null : failure} />
       <SimpleGrid minColWidth="min(100%, 22rem)" spacing="xs">
-        {days.map(({ data, refeicoes }) => (
-          <Card component="section" key={data} aria-labelledby={`week-${data}`}>
-            <Title order={3} size="md" id={`week-${data}`}>
-              {texts.days.day(data, today)}{' '}
+        {days.map(({ date, refeicoes }) => (
+          <Card component="section" key={date} aria-labelledby={`week-${date}`}>
+            <Title order={3} size="md" id={`week-${date}`}>
+              {texts.days.day(date, today)}{' '}
               <Text span inherit fw={400} c="dimmed">
-                {formatDate(data)}
+                {formatDate(date)}
               </Text>
             </Title>
             {refeicoes.map((meal) => (
-              <Meal key={meal.time} date={data} meal={meal} onChange={change} />
+              <Meal key={meal.meal} date={date} meal={meal} onChange={change} />
             ))}
           </Card>
         ))}
@@ -78,8 +78,8 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
 }
 
 /** A change of a meal as it stands now; null where it is not reserved and cancelled as on home any more. */
-function asItIs(days: Week['dias'], { date, meal: { time }, site }: MealChange): MealChange | null {
-  const meal = reservableMeal(days, { date, time });
+function asItIs(days: Week['dias'], { date, meal: changed, site }: MealChange): MealChange | null {
+  const meal = reservableMeal(days, { date, meal: changed.meal });
   return meal && { date, meal, site };
 }
 
@@ -94,7 +94,7 @@ function Meal({ date, meal, onChange }: MealProps) {
   return (
     <div className={classes.meal}>
       <p className={classes.what}>
-        <strong>{mealNames[meal.time]}</strong>
+        <strong>{mealNames[meal.meal]}</strong>
         <span data-tone={stateTone[meal.situacao]}>{mealState(meal)}</span>
       </p>
       {specialLines(meal).map((line) => (

@@ -1,0 +1,115 @@
+import type { GateNews as WireGateNews } from '@reserva/contracts/http/gate-news';
+import type {
+  AnswerOf as WireAnswerOf,
+  RequestOf as WireRequestOf,
+} from '@reserva/contracts/http/operations';
+import type { ReservationRow as WireReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { RouteName } from '@reserva/contracts/http/routes';
+import type {
+  SurveyAnswer as WireSurveyAnswer,
+  SurveyDay as WireSurveyDay,
+  SurveyTotals as WireSurveyTotals,
+} from '@reserva/contracts/http/surveys';
+
+// The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and meal.
+// `call` translates both ways, so that no other file needs to know.
+
+/** Calls whose request names the date `data`; all others say `date`. */
+const DATA_IN_REQUEST = [
+  'reservations.reserve',
+  'reservations.cancelReservation',
+  'reservations.changeSite',
+  'week.setDay',
+] as const satisfies readonly RouteName[];
+
+/** Calls whose request names the meal `meal`; all others say `time`. */
+const MEAL_IN_REQUEST = ['reservations.registerVisitorReservation'] as const satisfies readonly RouteName[];
+
+/** Calls whose `data` is a sealed text, not a date. */
+const SEALED = ['reports.getUserLogPage'] as const satisfies readonly RouteName[];
+
+type Leaf = string | number | boolean | null | undefined | Blob;
+type IfOf<V, Kind, Then, Else> = [NonNullable<V>] extends [Kind] ? Then : Else;
+
+/** `data` may also be a list, `tipo` a kind of leave and `time` a time of day; these keep their names. */
+type ScreenName<K, V> = K extends 'local'
+  ? 'site'
+  : K extends 'data'
+    ? IfOf<V, string, 'date', K>
+    : K extends 'tipo' | 'time'
+      ? IfOf<V, number, 'meal', K>
+      : K;
+
+/** A value of the wire format with the names that screens use. */
+export type ScreenNames<T> = T extends Leaf
+  ? T
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: ScreenNames<T[I]> }
+    : { [K in keyof T as ScreenName<K, T[K]>]: ScreenNames<T[K]> };
+
+/** What a call answers, with the names that screens use. */
+export type AnswerOf<N extends RouteName> = N extends (typeof SEALED)[number]
+  ? WireAnswerOf<N>
+  : ScreenNames<WireAnswerOf<N>>;
+
+type RequestName<N, K> = K extends 'local'
+  ? 'site'
+  : K extends 'data'
+    ? N extends (typeof DATA_IN_REQUEST)[number]
+      ? 'date'
+      : K
+    : K extends 'time'
+      ? 'meal'
+      : K;
+type RequestNames<N, T> = T extends Leaf
+  ? T
+  : T extends readonly unknown[]
+    ? { readonly [I in keyof T]: RequestNames<N, T[I]> }
+    : { [K in keyof T as RequestName<N, K>]: RequestNames<N, T[K]> };
+
+/** What a call takes, with the names that screens use. */
+export type RequestOf<N extends RouteName> = RequestNames<N, WireRequestOf<N>>;
+
+/** One of the lists that can be taken as a table, and what narrows it. */
+export type ListToExport = RequestOf<'reports.exportList'>['body']['lista'];
+
+// Parts of answers that several calls share.
+export type GateNews = ScreenNames<WireGateNews>;
+export type ReservationRow = ScreenNames<WireReservationRow>;
+export type SurveyAnswer = ScreenNames<WireSurveyAnswer>;
+export type SurveyDay = ScreenNames<WireSurveyDay>;
+export type SurveyTotals = ScreenNames<WireSurveyTotals>;
+
+/** Renames the keys of a JSON value, however deep. */
+function rename(value: unknown, nameOf: (key: string, value: unknown) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => rename(item, nameOf));
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
+  const entries = Object.entries(value).map(([key, it]) => [nameOf(key, it), rename(it, nameOf)]);
+  return Object.fromEntries(entries);
+}
+
+function screenName(key: string, value: unknown): string {
+  if (key === 'local') return 'site';
+  if (key === 'data' && typeof value === 'string') return 'date';
+  return (key === 'tipo' || key === 'time') && typeof value === 'number' ? 'meal' : key;
+}
+
+const isOneOf = (names: readonly RouteName[], name: RouteName): boolean => names.includes(name);
+
+/** @param value JSON of the wire format, also of a socket's event */
+export const withScreenNames = <T>(value: T): ScreenNames<T> => rename(value, screenName) as ScreenNames<T>;
+
+/** @param answer the JSON that the call answered */
+export function toScreenNames<N extends RouteName>(name: N, answer: unknown): AnswerOf<N> {
+  return (isOneOf(SEALED, name) ? answer : withScreenNames(answer)) as AnswerOf<N>;
+}
+
+/** @param part the query or the body of the call */
+export function toWireNames<T>(name: RouteName, part: T): T {
+  const wireName = (key: string) => {
+    if (key === 'site') return 'local';
+    if (key === 'date' && isOneOf(DATA_IN_REQUEST, name)) return 'data';
+    return key === 'meal' && !isOneOf(MEAL_IN_REQUEST, name) ? 'time' : key;
+  };
+  return rename(part, wireName) as T;
+}
