@@ -102,9 +102,9 @@ function useCountUp(value: number): number {
       return;
     }
     const start = performance.now();
-    let frame = requestAnimationFrame(function step(meal) {
+    let frame = requestAnimationFrame(function step(time) {
       // A frame may carry a time before the start.
-      const progress = Math.min(1, Math.max(0, (meal - start) / COUNT_UP_MS));
+      const progress = Math.min(1, Math.max(0, (time - start) / COUNT_UP_MS));
       show(Math.round(from + (value - from) * easeOut(progress)));
       if (progress < 1) frame = requestAnimationFrame(step);
     });
