@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './install.mjs';
 import { build } from './lib/build.mjs';
@@ -11,7 +11,7 @@ import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 import { startTestStores } from './lib/stores.mjs';
-import { QUICK, runVitest, together } from './lib/vitest.mjs';
+import { needsOf, QUICK, runVitest, together } from './lib/vitest.mjs';
 
 const total = { passed: 0, failed: 0 };
 let finished = false;
@@ -56,20 +56,37 @@ function checkCoverage(report) {
 async function main() {
   const { files, stores: choice } = options;
   await installMissing();
+  const needs = needsOf(files, testFiles());
+  if (!needs.stores) return await runQuickTests(files);
   const stores = await startTestStores(choice);
   console.log(`Stores: ${stores.label}`);
   try {
-    await runTests(files, stores.env);
+    await runTests(files, stores.env, needs);
   } finally {
     await stores.stop();
   }
 }
 
-async function runTests(files, storesEnv) {
+/** Paths of all test files. */
+const testFiles = () =>
+  ['packages', 'apps', 'services', 'bench', 'scripts'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.test\.(tsx?|mjs)$/.test(path) && !path.includes('node_modules')),
+  );
+
+/** Files that need neither stores nor a build. */
+async function runQuickTests(files) {
+  const tests = await runVitest(QUICK, { files });
+  add(tests);
+  if (tests.passed + tests.failed === 0) throw new Error('No test ran.');
+}
+
+async function runTests(files, storesEnv, needs) {
   // After the stores, which may install redis-server: of two apt at once, one fails.
-  const browser = step(findChromium);
+  const browser = needs.browser ? step(findChromium) : undefined;
   // The checks have low priority and run one at a time: they take what the suites leave, which is more than they need.
-  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : { passed: 0, failed: 0 };
+  const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : undefined;
   // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
   // more. All before the others, in which devices wait for answers no longer than at noon.
   const [quick] = await Promise.all([runVitest(QUICK, { files, workers: 2 }), step(build)]);
@@ -77,8 +94,12 @@ async function runTests(files, storesEnv) {
   const projects = ['integration', ...(chromium ? ['browser'] : [])];
   const env = { ...storesEnv, ...(chromium && { CHROMIUM_PATH: chromium }) };
   const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
-  add(await checks);
   add(tests);
+  if (checks) {
+    const { tellFailed, ...counts } = await checks;
+    add(counts);
+    tellFailed();
+  }
   const root = ROOT.replace(/\/$/, '');
   for (const name of skippedTests(report, root)) console.log(`skipped: ${name}`);
   // Those of the quick suites are far above.

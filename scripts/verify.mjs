@@ -15,16 +15,17 @@ async function hasChanges() {
 
 /**
  * What a change must pass before it is committed: seconds, no database. Of the unit tests those that reach what is not
- * committed yet; all of them with `--all`, or where everything is.
+ * committed yet; all of them with `--all`, or where everything is. What failed is printed last.
  */
 try {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   await installMissing();
   const checks = await runChecks({ namedTests: true });
   const changed = !values.all && (await hasChanges());
-  const unit = await runVitest(QUICK, { changed });
+  const unit = await runVitest(QUICK, { changed, quiet: true });
   // What reads the sources as texts is reached by no import.
-  const ofTexts = changed ? await runVitest(QUICK, { files: READ_SOURCES }) : { failed: 0 };
+  const ofTexts = changed ? await runVitest(QUICK, { files: READ_SOURCES, quiet: true }) : { failed: 0 };
+  checks.tellFailed();
   const failed = checks.failed + unit.failed + ofTexts.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

@@ -25,26 +25,34 @@ const NAMED_TESTS_EXIST = {
 };
 
 /**
- * Runs the checks and prints each when it is done.
+ * Runs the checks. Prints each check that passed as soon as it is done.
  * @param {{atOnce?: number, namedTests?: boolean}} options `atOnce`: as many as the machine has cores, when absent;
  *   `namedTests`: also whether the tests exist that docs/spec.md names
- * @returns {Promise<{passed: number, failed: number}>}
+ * @returns {Promise<{passed: number, failed: number, tellFailed: () => void}>} `tellFailed` prints the failed checks
+ *   with their output
  */
 export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), namedTests = false } = {}) {
   const waiting = [...CHECKS, ...(namedTests ? [NAMED_TESTS_EXIST] : [])];
   let passed = 0;
-  let failed = 0;
+  const failures = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const began = Date.now();
       const { code, output } = await run(check.command, { inBackground: true });
       const seconds = `${((Date.now() - began) / 1000).toFixed(1)} s`;
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'}  ${check.name} (${seconds})`);
-      if (code === 0) passed++;
-      else failed++;
-      if (code !== 0 || check.talks) console.log(output.trim().replace(/^/gm, '      '));
+      const line = `${check.name} (${seconds})`;
+      if (code === 0) {
+        passed++;
+        console.log(`ok    ${line}`);
+      } else failures.push({ line, output });
+      if (code === 0 && check.talks) console.log(indented(output));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { passed, failed };
+  const tellFailed = () => {
+    for (const { line, output } of failures) console.log(`FAIL  ${line}\n${indented(output)}`);
+  };
+  return { passed, failed: failures.length, tellFailed };
 }
+
+const indented = (output) => output.trim().replace(/^/gm, '      ');

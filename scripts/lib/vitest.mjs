@@ -8,6 +8,17 @@ import { temporaryFolder } from './temporary-folder.mjs';
 export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
 
 /**
+ * What a run of some test files needs.
+ * @param {string[]} files parts of paths, as `npm test` takes them; none: every file
+ * @param {string[]} tests paths of all test files
+ */
+export function needsOf(files, tests) {
+  const chosen = tests.filter((path) => files.length === 0 || files.some((part) => path.includes(part)));
+  const browser = chosen.some((path) => path.includes('.browser.test.'));
+  return { browser, stores: browser || chosen.some((path) => path.includes('.int.test.')) };
+}
+
+/**
  * Counts what a vitest run reported. A file that could not be loaded and an error outside of any test are failures.
  * @param {number} code exit code of vitest
  * @param {object | undefined} report its JSON report; undefined when it crashed before writing one
@@ -46,12 +57,16 @@ export const together = ([one, other]) => ({
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @param {{env?: Record<string, string>, files?: string[], changed?: boolean, workers?: number}} options `files`: only
- *   the test files whose path contains one of these; `changed`: only those that reach something which is not committed;
- *   `workers`: how many files at once, when not as many as vitest.config.ts says
+ * @param {{env?: Record<string, string>, files?: string[], changed?: boolean, quiet?: boolean, workers?: number}} options
+ *   `files`: only the test files whose path contains one of these; `changed`: only those that reach something which is not
+ *   committed; `quiet`: print only tests that fail; `workers`: how many files at once, when not as many as
+ *   vitest.config.ts says
  * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
-export async function runVitest(projects, { env = {}, files = [], changed = false, workers } = {}) {
+export async function runVitest(
+  projects,
+  { env = {}, files = [], changed = false, quiet = false, workers } = {},
+) {
   const folder = temporaryFolder('reserva-vitest');
   const file = join(folder, 'report.json');
   // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
@@ -67,7 +82,7 @@ export async function runVitest(projects, { env = {}, files = [], changed = fals
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.map((project) => `--project=${project}`),
         '--passWithNoTests',
-        '--reporter=default',
+        ...(quiet ? ['--reporter=agent', '--silent=passed-only'] : ['--reporter=default']),
         '--reporter=json',
         `--outputFile.json=${file}`,
       ),

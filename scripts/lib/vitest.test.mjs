@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, together } from './vitest.mjs';
+import { countTests, needsOf, together } from './vitest.mjs';
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
@@ -42,4 +42,19 @@ test('has no report of two runs when one of them crashed', () => {
     passed: 2,
     failed: 1,
   });
+});
+
+test.each([
+  [['gate-news'], { stores: false, browser: false }],
+  [['gate-news', 'reserve.int'], { stores: true, browser: false }],
+  [['home'], { stores: true, browser: true }],
+  [[], { stores: true, browser: true }],
+])('knows what the files %j need', (files, needs) => {
+  const tests = [
+    'packages/domain/src/gate-news.test.ts',
+    'services/reservation/test/reserve.int.test.ts',
+    'apps/web/src/routes/home.test.tsx',
+    'apps/web/test/home.browser.test.ts',
+  ];
+  expect(needsOf(files, tests)).toEqual(needs);
 });
