@@ -96,9 +96,9 @@ async function runTests(files, storesEnv, needs) {
   const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
   add(tests);
   if (checks) {
-    const { tellFailed, ...counts } = await checks;
+    const { printFailed, ...counts } = await checks;
     add(counts);
-    tellFailed();
+    printFailed();
   }
   const root = ROOT.replace(/\/$/, '');
   for (const name of skippedTests(report, root)) console.log(`skipped: ${name}`);

@@ -15,7 +15,7 @@ async function hasChanges() {
 
 /**
  * What a change must pass before it is committed: seconds, no database. Of the unit tests those that reach what is not
- * committed yet; all of them with `--all`, or where everything is. What failed is printed last.
+ * committed yet; all of them with `--all`, or where everything is. Failed checks are printed last.
  */
 try {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
@@ -25,7 +25,7 @@ try {
   const unit = await runVitest(QUICK, { changed, quiet: true });
   // What reads the sources as texts is reached by no import.
   const ofTexts = changed ? await runVitest(QUICK, { files: READ_SOURCES, quiet: true }) : { failed: 0 };
-  checks.tellFailed();
+  checks.printFailed();
   const failed = checks.failed + unit.failed + ofTexts.failed;
   console.log(failed === 0 ? 'verify: all good' : `verify: ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

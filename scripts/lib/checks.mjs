@@ -28,7 +28,7 @@ const NAMED_TESTS_EXIST = {
  * Runs the checks. Prints each check that passed as soon as it is done.
  * @param {{atOnce?: number, namedTests?: boolean}} options `atOnce`: as many as the machine has cores, when absent;
  *   `namedTests`: also whether the tests exist that docs/spec.md names
- * @returns {Promise<{passed: number, failed: number, tellFailed: () => void}>} `tellFailed` prints the failed checks
+ * @returns {Promise<{passed: number, failed: number, printFailed: () => void}>} `printFailed` prints the failed checks
  *   with their output
  */
 export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), namedTests = false } = {}) {
@@ -49,10 +49,10 @@ export async function runChecks({ atOnce = Math.min(availableParallelism(), 4), 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  const tellFailed = () => {
+  const printFailed = () => {
     for (const { line, output } of failures) console.log(`FAIL  ${line}\n${indented(output)}`);
   };
-  return { passed, failed: failures.length, tellFailed };
+  return { passed, failed: failures.length, printFailed };
 }
 
 const indented = (output) => output.trim().replace(/^/gm, '      ');

@@ -5,7 +5,7 @@ const TURN_TOLERANCE_MS = 30_000;
 /** A refusal has the server's time, which a phone knows but for its way there. */
 const REFUSAL_TOLERANCE_MS = 2_000;
 
-/** What the rules below read of the news. */
+/** The fields that these rules read. */
 type Happening = Pick<GateNews, 'id' | 'resultado' | 'em'>;
 
 /** Whether it happened while the code is open. */

@@ -47,7 +47,7 @@ export type ScreenNames<T> = T extends Leaf
     ? { [I in keyof T]: ScreenNames<T[I]> }
     : { [K in keyof T as ScreenName<K, T[K]>]: ScreenNames<T[K]> };
 
-/** What a call answers, with the names that screens use. */
+/** The answer of a call, with the names that screens use. */
 export type AnswerOf<N extends RouteName> = N extends (typeof SEALED)[number]
   ? WireAnswerOf<N>
   : ScreenNames<WireAnswerOf<N>>;
@@ -67,10 +67,10 @@ type RequestNames<N, T> = T extends Leaf
     ? { readonly [I in keyof T]: RequestNames<N, T[I]> }
     : { [K in keyof T as RequestName<N, K>]: RequestNames<N, T[K]> };
 
-/** What a call takes, with the names that screens use. */
+/** The query and the body of a call, with the names that screens use. */
 export type RequestOf<N extends RouteName> = RequestNames<N, WireRequestOf<N>>;
 
-/** One of the lists that can be taken as a table, and what narrows it. */
+/** A list to export as a table, with its filters. */
 export type ListToExport = RequestOf<'reports.exportList'>['body']['lista'];
 
 // Parts of answers that several calls share.
