@@ -1,4 +1,4 @@
-import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
+import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/gates/access-code';
 import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { Call } from './closed-loop.ts';
 import type { Diner, Gate } from './people.ts';

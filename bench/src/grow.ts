@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import { mealsOfDay } from '@reserva/testing/year/meals';
 import { ZONE } from './system.ts';
 

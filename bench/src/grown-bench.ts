@@ -1,6 +1,6 @@
-import { measuredDays } from '@reserva/database/queries/month-closings';
-import { chargesBetween } from '@reserva/database/queries/report-financial';
-import { addLocalDays, localDateOf, monthOf } from '@reserva/domain/time';
+import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { chargesBetween } from '@reserva/database/queries/money/report-financial';
+import { addLocalDays, localDateOf, monthOf } from '@reserva/domain/basics/time';
 import { createGates } from './gates.ts';
 import { grow } from './grow.ts';
 import { median, quantile } from './numbers.ts';

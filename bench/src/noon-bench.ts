@@ -1,6 +1,6 @@
 import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
-import { reservationState } from '@reserva/domain/reservation';
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { until } from '@reserva/testing/drain';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { localDateOf, weekdayOf } from '@reserva/domain/time';
-import { slotsOf, WEEK_JOB } from '@reserva/domain/week-plan';
+import { localDateOf, weekdayOf } from '@reserva/domain/basics/time';
+import { slotsOf, WEEK_JOB } from '@reserva/domain/plans/week-plan';
 import { latency, quantile, twoDecimals } from './numbers.ts';
 import { openLoop, send } from './open-loop.ts';
 import { call, signIn } from './people.ts';

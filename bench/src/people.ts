@@ -1,5 +1,5 @@
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import { routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import { routes } from '@reserva/contracts/routes';
 import type { Database } from '@reserva/database/database';
 import { seedDemo } from '@reserva/database/demo/seed';
 import { newId } from '@reserva/runtime/process/ids';

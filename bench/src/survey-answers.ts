@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { MealId, Rating, SiteId } from '@reserva/contracts/primitives';
+import type { MealId, Rating, SiteId } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
-import { type SurveyMonth, surveyMonthId } from '@reserva/database/models/survey-months';
-import { type SurveyShift, surveyShiftId } from '@reserva/database/models/survey-shifts';
-import { added, countShifts, type ShiftKey } from '@reserva/database/queries/survey-shifts';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
+import { type SurveyMonth, surveyMonthId } from '@reserva/database/models/surveys/survey-months';
+import { type SurveyShift, surveyShiftId } from '@reserva/database/models/surveys/survey-shifts';
+import { added, countShifts, type ShiftKey } from '@reserva/database/queries/surveys/survey-shifts';
 import { documents } from '@reserva/database/writes/documents';
-import { addLocalDays } from '@reserva/domain/time';
+import { addLocalDays } from '@reserva/domain/basics/time';
 
 /** Answers of a day: what a company of a thousand gives. */
 const A_DAY = 500;

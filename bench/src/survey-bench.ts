@@ -1,8 +1,8 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RequestOf } from '@reserva/contracts/operations';
 import type { Database } from '@reserva/database/database';
-import { surveyComments } from '@reserva/database/queries/survey-answers';
-import { surveyTotals } from '@reserva/database/queries/survey-totals';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
+import { surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import { connectExplained } from '@reserva/testing/query-plans';
 import { quantile, whole } from './numbers.ts';
 import { oneByOne, send } from './open-loop.ts';

@@ -1,5 +1,5 @@
-import { reservationState } from '@reserva/domain/reservation';
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { until } from '@reserva/testing/drain';
 import { type Call, closedLoop } from './closed-loop.ts';
 import { type CpuUse, watchCpu } from './cpu.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { CommandSender } from '@reserva/runtime/messaging/command-sender';
 import { until } from '@reserva/testing/drain';
 import { makeUser } from '@reserva/testing/factories';

@@ -1,15 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { correctionsIn, correctionsOf } from '@reserva/database/queries/corrections';
-import { departureCopy } from '@reserva/database/queries/departure-outlook';
-import { givenLinesOf } from '@reserva/database/queries/hand-overs';
-import { lineFacts } from '@reserva/database/queries/line-explained';
-import { monthRecord } from '@reserva/database/queries/months';
-import { reservationsOf } from '@reserva/database/queries/reservations';
-import { toCents } from '@reserva/domain/money';
-import { monthRange } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { correctionsIn, correctionsOf } from '@reserva/database/queries/money/corrections';
+import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
+import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { monthRecord } from '@reserva/database/queries/money/months';
+import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { toCents } from '@reserva/domain/basics/money';
+import { monthRange } from '@reserva/domain/basics/time';
 import { lineExplanation } from '@reserva/gateway/src/wire/line-explanation.ts';
 import {
   correctionItem,

@@ -1,6 +1,6 @@
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import { isEaten } from '@reserva/domain/reservation';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
+import { isEaten } from '@reserva/domain/reservations/reservation';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { WatchedQuery } from '@reserva/testing/watch-queries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ describe('its answers against a plain recount', () => {
       ({ date, person }) => date.startsWith(month) && person.kind === 'employee',
     );
     expect(charged.length).toBeGreaterThan(PEOPLE * 20);
-    const { chargesBetween } = await import('@reserva/database/queries/report-financial');
+    const { chargesBetween } = await import('@reserva/database/queries/money/report-financial');
     const groups = await chargesBetween(database, { from: `${month}-01`, to: `${month}-31` });
     const sum = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0);
     expect(sum(groups)).toBe(sum(charged.map(({ priceCents: cents }) => ({ cents }))));

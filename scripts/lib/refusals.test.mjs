@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { errors } from '../../packages/contracts/src/basics/errors.ts';
 import { gateDecision } from '../../packages/contracts/src/commands.ts';
-import { errors } from '../../packages/contracts/src/errors.ts';
-import { reserveFault, rowFault } from '../../packages/contracts/src/row-faults.ts';
+import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-faults.ts';
 import { ROOT } from './run.mjs';
 
 /** What the tests on real stores say, by their paths. */

@@ -51,7 +51,7 @@ test.each([
   [[], { stores: true, browser: true }],
 ])('knows what the files %j need', (files, needs) => {
   const tests = [
-    'packages/domain/src/gate-news.test.ts',
+    'packages/domain/src/gates/gate-news.test.ts',
     'services/reservation/test/reserve.int.test.ts',
     'apps/web/src/routes/home.test.tsx',
     'apps/web/test/home.browser.test.ts',

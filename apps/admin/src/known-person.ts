@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { Context } from './context.ts';
 import { Refused } from './refused.ts';
 

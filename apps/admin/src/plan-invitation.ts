@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { ReadPerson } from './read-person.ts';
 
 type Known = Pick<User, '_id' | 'login' | 'name' | 'role' | 'active'> & {

@@ -1,5 +1,5 @@
-import { isValidCpf } from '@reserva/domain/cpf';
-import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/person-fields';
+import { isValidCpf } from '@reserva/domain/basics/cpf';
+import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/people/person-fields';
 import { UsageError } from '@reserva/runtime/process/command-line';
 import type { AskedPerson } from './options.ts';
 

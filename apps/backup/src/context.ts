@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
-import type { TimeZone } from '@reserva/domain/time';
+import type { TimeZone } from '@reserva/domain/basics/time';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';

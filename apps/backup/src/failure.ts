@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { UnfitDatabase } from '@reserva/database/fitness';
 import { fromMongo } from '@reserva/database/from-mongo';
 

@@ -1,5 +1,5 @@
-import { bornAt, lastBackups } from '@reserva/database/queries/backups';
-import { isBackupDue } from '@reserva/domain/backups';
+import { bornAt, lastBackups } from '@reserva/database/queries/system/backups';
+import { isBackupDue } from '@reserva/domain/system/backups';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { make } from './commands/make.ts';

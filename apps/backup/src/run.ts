@@ -1,4 +1,4 @@
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import { runCommand, type Started } from '@reserva/runtime/process/command-line';
 import { ConfigError, readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { lastBackups } from '@reserva/database/queries/backups';
+import { lastBackups } from '@reserva/database/queries/system/backups';
 import { scratchName } from '@reserva/database/scratch-name';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';

@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 import type { Examined } from './examine.ts';
 import { exitCodeOf, type Level } from './finding.ts';
 

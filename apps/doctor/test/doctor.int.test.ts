@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accessOf } from '@reserva/access/processes';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { documents } from '@reserva/database/writes/documents';
 import { keepTrying, lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { secretFingerprint } from '@reserva/secrets/keys';

@@ -1,6 +1,6 @@
-import { errors } from '@reserva/contracts/errors';
-import { type FaceTokenClaims, facePersonForm, faceRegisterForm } from '@reserva/contracts/face-forms';
-import { type FaceTestAnswer, facePaths, type HasImageAnswer } from '@reserva/contracts/face-service';
+import { errors } from '@reserva/contracts/basics/errors';
+import { type FaceTokenClaims, facePersonForm, faceRegisterForm } from '@reserva/contracts/gates/face-forms';
+import { type FaceTestAnswer, facePaths, type HasImageAnswer } from '@reserva/contracts/gates/face-service';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
-import type { FacePhoto } from '@reserva/database/models/face-photos';
+import type { FacePhoto } from '@reserva/database/models/gates/face-photos';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from './context.ts';
 

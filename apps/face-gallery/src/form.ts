@@ -1,4 +1,4 @@
-import { FACE_IMAGE_BYTES } from '@reserva/contracts/face-service';
+import { FACE_IMAGE_BYTES } from '@reserva/contracts/gates/face-service';
 import { announcedBody, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { FACE_IMAGE_BYTES } from '@reserva/contracts/face-service';
+import { FACE_IMAGE_BYTES } from '@reserva/contracts/gates/face-service';
 import { reEncodeImage, UnusableImage } from '@reserva/runtime/image';
 import { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@reserva/contracts/errors';
+import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
 
 /** An answer that is not a success; the app makes it a response. */
 export class Refusal extends Error {

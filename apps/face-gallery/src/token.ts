@@ -1,5 +1,5 @@
-import type { FaceTokenClaims } from '@reserva/contracts/face-forms';
-import { sessionLives } from '@reserva/database/queries/sessions';
+import type { FaceTokenClaims } from '@reserva/contracts/gates/face-forms';
+import { sessionLives } from '@reserva/database/queries/people/sessions';
 import { readFaceToken } from '@reserva/secrets/face-token';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/face-service';
+import { FACE_CONSENT_VERSION, facePaths } from '@reserva/contracts/gates/face-service';
 import type { Database } from '@reserva/database/database';
 import { RESTORING, recordsOf } from '@reserva/database/fitness';
 import { createBodyRoom } from '@reserva/runtime/http/body-room';

@@ -1,5 +1,5 @@
-import { SURVEY_DAYS } from '@reserva/domain/survey';
-import type { GateWays } from '@reserva/domain/way-of-turn';
+import type { GateWays } from '@reserva/domain/gates/way-of-turn';
+import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
 import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
 import { type PushConfig, pushEnv, toPushConfig } from '@reserva/runtime/process/push-env';

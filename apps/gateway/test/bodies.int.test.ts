@@ -1,6 +1,6 @@
-import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
-import { API_BASE } from '@reserva/contracts/http/own-routes';
-import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
+import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/gates/face-service';
+import { API_BASE } from '@reserva/contracts/own-routes';
+import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { deviceToken } from '@reserva/secrets/keys';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

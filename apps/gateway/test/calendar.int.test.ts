@@ -1,4 +1,4 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RequestOf } from '@reserva/contracts/operations';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import {

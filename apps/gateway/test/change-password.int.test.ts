@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import { signedIn } from './support/signed-in.ts';

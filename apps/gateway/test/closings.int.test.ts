@@ -1,8 +1,8 @@
-import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Passage } from '@reserva/database/models/passages';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { dayFigures } from '@reserva/database/queries/day-closing';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { dayFigures } from '@reserva/database/queries/money/day-closing';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

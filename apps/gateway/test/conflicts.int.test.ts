@@ -1,4 +1,4 @@
-import type { Conflict } from '@reserva/database/models/conflicts';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';

@@ -1,9 +1,9 @@
-import { contestCommands } from '@reserva/contracts/contest-commands';
-import { errors } from '@reserva/contracts/errors';
-import type { Contest } from '@reserva/database/models/contests';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { errors } from '@reserva/contracts/basics/errors';
+import { contestCommands } from '@reserva/contracts/money/contest-commands';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
+import type { Contest } from '@reserva/database/models/money/contests';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,

@@ -1,9 +1,9 @@
+import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
+import type { Operation } from '@reserva/contracts/basics/operation';
 import { type CommandName, commands } from '@reserva/contracts/commands';
-import { type ErrorCode, errors } from '@reserva/contracts/errors';
-import type { Operation } from '@reserva/contracts/http/operation';
-import { operations } from '@reserva/contracts/http/operations';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import type { Prices } from '@reserva/database/models/prices';
+import { operations } from '@reserva/contracts/operations';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import type { Prices } from '@reserva/database/models/money/prices';
 import { insertUser } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exampleOf, exampleRequestOf } from '../src/docs/examples.ts';

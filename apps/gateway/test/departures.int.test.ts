@@ -1,6 +1,6 @@
-import type { Departure } from '@reserva/database/models/departures';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { Departure } from '@reserva/database/models/money/departures';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { actorOf, insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

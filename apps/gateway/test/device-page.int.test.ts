@@ -1,6 +1,6 @@
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { stateOfFaces } from '@reserva/database/queries/faces';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { stateOfFaces } from '@reserva/database/queries/gates/faces';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';

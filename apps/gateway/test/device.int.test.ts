@@ -1,6 +1,6 @@
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
 import { deviceToken } from '@reserva/secrets/keys';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';

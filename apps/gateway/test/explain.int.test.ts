@@ -1,6 +1,6 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { RouteName } from '@reserva/contracts/routes';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import {
   actorOf,
   insertOtherHours,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FACE_BASE, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/face-service';
+import { FACE_BASE, FACE_TOKEN_AUDIENCE, facePaths } from '@reserva/contracts/gates/face-service';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openQueue } from '@reserva/testing/queues';
 import { jwtVerify } from 'jose';

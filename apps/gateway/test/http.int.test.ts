@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { commonErrors } from '@reserva/contracts/http/operation';
-import { errorBody } from '@reserva/contracts/http/operations';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import { accessOf } from '@reserva/domain/permissions';
+import { commonErrors } from '@reserva/contracts/basics/operation';
+import { errorBody } from '@reserva/contracts/operations';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { accessOf } from '@reserva/domain/people/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayFixture, type GatewayFixture, PASSWORD } from './support/gateway-fixture.ts';
 import type { Visitor } from './support/visitor.ts';

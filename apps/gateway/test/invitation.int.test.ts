@@ -1,5 +1,5 @@
-import type { User } from '@reserva/database/models/users';
-import { invitationEnd } from '@reserva/domain/invitation';
+import type { User } from '@reserva/database/models/people/users';
+import { invitationEnd } from '@reserva/domain/people/invitation';
 import { newInvitationToken } from '@reserva/secrets/invitation-token';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { insertUser } from '@reserva/testing/factories';

@@ -1,7 +1,7 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { defaultServingSchedule } from '@reserva/domain/default-schedules';
-import type { ReservationState } from '@reserva/domain/reservation';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { RouteName } from '@reserva/contracts/routes';
+import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
+import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {

@@ -1,8 +1,8 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
-import type { Leave } from '@reserva/database/models/leaves';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { RequestOf } from '@reserva/contracts/operations';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,4 +1,4 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { Database } from '@reserva/database/database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';

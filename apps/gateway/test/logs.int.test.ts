@@ -1,5 +1,5 @@
-import { type UserLogPage, userLogPage } from '@reserva/contracts/http/logs';
-import { instantAt } from '@reserva/domain/time';
+import { type UserLogPage, userLogPage } from '@reserva/contracts/system/log-operations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,4 +1,4 @@
-import { API_BASE } from '@reserva/contracts/http/own-routes';
+import { API_BASE } from '@reserva/contracts/own-routes';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { until } from '@reserva/testing/drain';

@@ -1,4 +1,4 @@
-import { FACE_BASE, facePaths } from '@reserva/contracts/face-service';
+import { FACE_BASE, facePaths } from '@reserva/contracts/gates/face-service';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { startOwnRedis } from '@reserva/testing/own-redis';

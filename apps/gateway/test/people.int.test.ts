@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import { foundUsers } from '@reserva/contracts/http/people';
-import { routes } from '@reserva/contracts/http/routes';
-import { codeHead, openAccessCode } from '@reserva/domain/access-code';
-import { maskCpf } from '@reserva/domain/cpf';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
+import { foundUsers } from '@reserva/contracts/people/people-operations';
+import { routes } from '@reserva/contracts/routes';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { codeHead, openAccessCode } from '@reserva/domain/gates/access-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { until } from '@reserva/testing/drain';
 import { insertReservation } from '@reserva/testing/factories';

@@ -1,5 +1,5 @@
+import type { Role, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent, EventName, EventPayload } from '@reserva/contracts/events';
-import type { Role, SiteId } from '@reserva/contracts/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
-import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RequestOf } from '@reserva/contracts/operations';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics, insertSession } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';

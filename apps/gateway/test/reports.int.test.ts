@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import type { Listed } from '@reserva/contracts/basics/listed';
 import type { Outcome } from '@reserva/contracts/commands';
-import type { ListToExport } from '@reserva/contracts/http/exports';
-import { pathOf } from '@reserva/contracts/http/own-routes';
-import type { Listed } from '@reserva/contracts/listed';
+import type { ListToExport } from '@reserva/contracts/export-operations';
+import { pathOf } from '@reserva/contracts/own-routes';
 import { writeReportFile } from '@reserva/database/report-files';
-import { type Ability, abilities } from '@reserva/domain/permissions';
+import { type Ability, abilities } from '@reserva/domain/people/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RequestOf } from '@reserva/contracts/http/operations';
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { abilities } from '@reserva/domain/permissions';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { RequestOf } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { abilities } from '@reserva/domain/people/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain, until } from '@reserva/testing/drain';

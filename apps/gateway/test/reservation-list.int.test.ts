@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import { instantAt } from '@reserva/domain/time';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { insertBasics, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

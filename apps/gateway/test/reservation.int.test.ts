@@ -1,7 +1,7 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/users';
-import { firstName } from '@reserva/domain/names';
+import type { User } from '@reserva/database/models/people/users';
+import { firstName } from '@reserva/domain/basics/names';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';

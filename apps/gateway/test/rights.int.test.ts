@@ -1,8 +1,8 @@
-import type { Operation } from '@reserva/contracts/http/operation';
-import { errorBody, operations } from '@reserva/contracts/http/operations';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import type { Role } from '@reserva/contracts/primitives';
-import { type Ability, abilities, accessOf, mayCall } from '@reserva/domain/permissions';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { errorBody, operations } from '@reserva/contracts/operations';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { type Ability, abilities, accessOf, mayCall } from '@reserva/domain/people/permissions';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';

@@ -1,7 +1,7 @@
-import { pricesAt } from '@reserva/database/queries/settings';
-import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
-import { scheduleSteps } from '@reserva/domain/schedule-steps';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import { pricesAt } from '@reserva/database/queries/system/settings';
+import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
+import { scheduleSteps } from '@reserva/domain/calendar/schedule-steps';
+import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { until } from '@reserva/testing/drain';
 import { insertBasics } from '@reserva/testing/factories';

@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { sendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { sendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { changedWrites } from '@reserva/testing/changed-writes';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';

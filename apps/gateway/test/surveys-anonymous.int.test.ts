@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';

@@ -1,8 +1,8 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { drain } from '@reserva/testing/drain';

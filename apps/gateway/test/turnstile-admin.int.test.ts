@@ -1,6 +1,6 @@
 import type { Outcome } from '@reserva/contracts/commands';
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { insertTurnstile } from '@reserva/testing/factories';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { writeReportFile } from '@reserva/database/report-files';
-import { type Ability, abilities, mayCall } from '@reserva/domain/permissions';
+import { type Ability, abilities, mayCall } from '@reserva/domain/people/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

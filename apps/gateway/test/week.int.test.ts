@@ -1,4 +1,4 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
+import type { RequestOf } from '@reserva/contracts/operations';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { insertBasics } from '@reserva/testing/factories';
 import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';

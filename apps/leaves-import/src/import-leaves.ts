@@ -1,10 +1,10 @@
-import { newLeave } from '@reserva/database/models/new-leave';
-import { departuresOfPeople } from '@reserva/database/queries/departures';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import { departuresOfPeople } from '@reserva/database/queries/money/departures';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
 import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
-import { describeLeave } from '@reserva/domain/leaves';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { describeLeave } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '@reserva/file-import/context';
 import { decode } from '@reserva/file-import/decode';
 import { readRows } from '@reserva/file-import/read-rows';

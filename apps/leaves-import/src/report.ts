@@ -1,5 +1,5 @@
-import { counted } from '@reserva/domain/counted';
-import { describeLeave } from '@reserva/domain/leaves';
+import { counted } from '@reserva/domain/basics/counted';
+import { describeLeave } from '@reserva/domain/money/leaves';
 import { lineOf } from './import-leaves.ts';
 import type { Step } from './plan/make-plan.ts';
 

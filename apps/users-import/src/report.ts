@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 import type { ImportOptions, ImportResult } from './import-users.ts';
 import { fieldWords } from './plan/find-taken.ts';
 import { type Step, told } from './plan/make-plan.ts';

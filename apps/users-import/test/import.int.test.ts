@@ -1,8 +1,8 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { employeesOf } from '@reserva/database/queries/employees';
+import { employeesOf } from '@reserva/database/queries/people/employees';
 import { commandLine } from '@reserva/database/writes/operator-line';
-import { completeCpf } from '@reserva/domain/cpf';
-import { foldName } from '@reserva/domain/names';
+import { completeCpf } from '@reserva/domain/basics/cpf';
+import { foldName } from '@reserva/domain/basics/names';
 import { type Context, createContext } from '@reserva/file-import/context';
 import { FileError } from '@reserva/file-import/file-error';
 import { newId } from '@reserva/runtime/process/ids';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import firstPaint from '../public/first-paint.js?raw';
 import { takeEarly } from './shared/api/early.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';

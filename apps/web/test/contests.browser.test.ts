@@ -1,4 +1,4 @@
-import type { Ability } from '@reserva/domain/permissions';
+import type { Ability } from '@reserva/domain/people/permissions';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, personOf } from '@reserva/testing/factories';

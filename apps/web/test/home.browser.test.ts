@@ -1,5 +1,5 @@
-import { FACE_BASE, facePaths } from '@reserva/contracts/face-service';
-import type { User } from '@reserva/database/models/users';
+import { FACE_BASE, facePaths } from '@reserva/contracts/gates/face-service';
+import type { User } from '@reserva/database/models/people/users';
 import { PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, personOf } from '@reserva/testing/factories';

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { ReservationState } from '@reserva/domain/reservation';
+import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';

@@ -1,4 +1,4 @@
-import { localTimeOf } from '@reserva/domain/time';
+import { localTimeOf } from '@reserva/domain/basics/time';
 import { DESKTOP } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,5 +1,5 @@
-import { foldName } from '@reserva/domain/names';
-import type { OperatorAction } from '@reserva/domain/operator-actions';
+import { foldName } from '@reserva/domain/basics/names';
+import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import type { Page } from 'playwright-core';

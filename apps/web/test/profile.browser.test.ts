@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import { formatCpf, maskCpf } from '@reserva/domain/cpf';
+import { formatCpf, maskCpf } from '@reserva/domain/basics/cpf';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { documents } from '@reserva/database/writes/documents';
-import type { Ability } from '@reserva/domain/permissions';
+import type { Ability } from '@reserva/domain/people/permissions';
 import { newId } from '@reserva/runtime/process/ids';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
 import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,6 +1,6 @@
-import { abilityNames } from '@reserva/domain/ability-names';
-import type { Ability } from '@reserva/domain/permissions';
-import { asSaved } from '@reserva/domain/windows';
+import { asSaved } from '@reserva/domain/calendar/windows';
+import { abilityNames } from '@reserva/domain/people/ability-names';
+import type { Ability } from '@reserva/domain/people/permissions';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertEnrolled } from '@reserva/testing/people';

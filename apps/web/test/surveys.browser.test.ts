@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import type { Ability } from '@reserva/domain/permissions';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { Ability } from '@reserva/domain/people/permissions';
 import type { ApiClient } from '@reserva/testing/api-client';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';

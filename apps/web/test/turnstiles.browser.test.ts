@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Ability } from '@reserva/domain/permissions';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Ability } from '@reserva/domain/people/permissions';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,5 +1,5 @@
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
-import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
+import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/gates/access-code';
 import { until } from '@reserva/testing/drain';
 import { openKiosk } from '../kiosk.ts';
 import { type Project, setClock, urlOf } from './project.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Database } from '@reserva/database/database';
-import { firstAlarmRules } from '@reserva/domain/alarms';
+import { firstAlarmRules } from '@reserva/domain/system/alarms';
 
 /** What another system was told of parts that fail. */
 export interface Alarms {

@@ -1,6 +1,6 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { grouped } from '@reserva/domain/grouped';
-import { reservationState } from '@reserva/domain/reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { drain } from '@reserva/testing/drain';
 import { type Fate, today } from './people.ts';
 import type { World } from './world.ts';

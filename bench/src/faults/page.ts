@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { call, signIn } from '../people.ts';
 import { ask } from './client.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import { localDateOf } from '@reserva/domain/time';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import { localDateOf } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { createGates } from '../gates.ts';
 import { call, type Diner } from '../people.ts';

@@ -1,11 +1,11 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
-import type { UndoKind } from '@reserva/contracts/undo-command';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { User } from '@reserva/database/models/users';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
+import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { documents } from '@reserva/database/writes/documents';
-import { completeCpf } from '@reserva/domain/cpf';
-import { reservationState } from '@reserva/domain/reservation';
+import { completeCpf } from '@reserva/domain/basics/cpf';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { decideContest } from '@reserva/reservation-service/src/contests/decide-contest.ts';
 import type { Context } from '@reserva/reservation-service/src/context.ts';
 import { closeDeparture } from '@reserva/reservation-service/src/departures/close-departure.ts';

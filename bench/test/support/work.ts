@@ -1,8 +1,8 @@
 import { createECDH, randomUUID } from 'node:crypto';
-import type { Credential } from '@reserva/contracts/credential';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/time';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/basics/time';
 import { exampleRequestOf } from '@reserva/gateway/src/docs/examples.ts';
 import { PASSWORD } from '@reserva/gateway/test/support/gateway-fixture.ts';
 import { type SignedInVisitor, signedIn } from '@reserva/gateway/test/support/signed-in.ts';

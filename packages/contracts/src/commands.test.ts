@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { errors } from './basics/errors.ts';
 import { type CommandName, commands } from './commands.ts';
-import { credential } from './credential.ts';
-import { errors } from './errors.ts';
+import { credential } from './gates/credential.ts';
 
 const id = '0123456789abcdef01234567';
 const now = '2026-11-19T11:50:00.000Z';

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { alarmCommands } from './alarm-commands.ts';
-import { closingCommands } from './closing-commands.ts';
-import { contestCommands } from './contest-commands.ts';
-import { credential } from './credential.ts';
-import { departureCommands } from './departure-commands.ts';
-import type { ErrorCode } from './errors.ts';
-import { handOverCommands } from './hand-over-commands.ts';
-import { leaveCommands } from './leave-commands.ts';
-import { operatorCommands } from './operator-commands.ts';
-import { passageCommands, turnOutcome, wayOfTurn } from './passage-commands.ts';
-import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './primitives.ts';
-import { reportCommands } from './report-commands.ts';
-import { serviceCommands } from './service-commands.ts';
-import { surveyCommands } from './survey-commands.ts';
-import { terminalCommands } from './terminal-commands.ts';
-import { turnstileCommands } from './turnstile-commands.ts';
-import { undoCommands } from './undo-command.ts';
-import { weekCommands } from './week-commands.ts';
+import type { ErrorCode } from './basics/errors.ts';
+import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './basics/primitives.ts';
+import { serviceCommands } from './calendar/service-commands.ts';
+import { credential } from './gates/credential.ts';
+import { passageCommands, turnOutcome, wayOfTurn } from './gates/passage-commands.ts';
+import { terminalCommands } from './gates/terminal-commands.ts';
+import { turnstileCommands } from './gates/turnstile-commands.ts';
+import { closingCommands } from './money/closing-commands.ts';
+import { contestCommands } from './money/contest-commands.ts';
+import { departureCommands } from './money/departure-commands.ts';
+import { leaveCommands } from './money/leave-commands.ts';
+import { weekCommands } from './plans/week-commands.ts';
+import { handOverCommands } from './reservations/hand-over-commands.ts';
+import { operatorCommands } from './reservations/operator-commands.ts';
+import { undoCommands } from './reservations/undo-command.ts';
+import { surveyCommands } from './surveys/survey-commands.ts';
+import { alarmCommands } from './system/alarm-commands.ts';
+import { reportCommands } from './system/report-commands.ts';
 
 /** What the gate is told after a scan. */
 export const gateDecision = z.object({

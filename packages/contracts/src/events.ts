@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { actor } from './actor.ts';
-import { contestOperation } from './contest-commands.ts';
-import { leaveKind } from './leave-commands.ts';
-import { cents, documentId, instant, localDate, mealId, role, siteId } from './primitives.ts';
-import { mealHours } from './service-commands.ts';
-import { missedReason } from './terminal-commands.ts';
+import { actor } from './basics/actor.ts';
+import { cents, documentId, instant, localDate, mealId, role, siteId } from './basics/primitives.ts';
+import { mealHours } from './calendar/service-commands.ts';
+import { missedReason } from './gates/terminal-commands.ts';
+import { contestOperation } from './money/contest-commands.ts';
+import { leaveKind } from './money/leave-commands.ts';
 
 const person = z.object({
   kind: z.enum(['employee', 'guest', 'master']),
@@ -170,7 +170,7 @@ export const events = {
     durable: true,
     realtime: false,
     payload: z.object({
-      /** See `@reserva/domain/operator-actions`. */
+      /** See `@reserva/domain/system/operator-actions`. */
       action: z.literal([1, 2, 3, 4, 5, 6, 7]),
       operator: z.object({ id: documentId, name: z.string(), role }),
       /** Portuguese, with old and new values where something was changed. */

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 /** What the browser imports: zod would cost its first load 24 kB. */
 const entryPoints = [
-  'access-code-format.ts',
-  'errors.ts',
-  'face-service.ts',
-  'http/operation.ts',
-  'http/routes.ts',
-  'limits.ts',
-  'menu-image.ts',
+  'basics/errors.ts',
+  'basics/limits.ts',
+  'basics/operation.ts',
+  'gates/access-code-format.ts',
+  'gates/face-service.ts',
+  'gates/turnstile-limits.ts',
+  'routes.ts',
   'socket-events.ts',
-  'turnstile-limits.ts',
+  'system/menu-image.ts',
 ];
 
 test('what the browser imports brings no schemas along', async () => {

@@ -1,5 +1,5 @@
-import type { GateNews } from './http/gate-news.ts';
-import type { LocalDate, MealId, SiteId } from './primitives.ts';
+import type { LocalDate, MealId, SiteId } from './basics/primitives.ts';
+import type { GateNews } from './gates/gate-news-operations.ts';
 
 /** Path and room protocol of the realtime connection (spec section 7, Realtime). */
 export const SOCKET_PATH = '/backendapi/socket.io';

@@ -1,8 +1,8 @@
-import type { Actor, Operator } from '@reserva/contracts/actor';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import { reservationState } from '@reserva/domain/reservation';
-import type { WeekdayMeal } from '@reserva/domain/service-calendar';
-import type { WaiverGround } from '@reserva/domain/waivers';
+import type { Actor, Operator } from '@reserva/contracts/basics/actor';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import type { WeekdayMeal } from '@reserva/domain/calendar/service-calendar';
+import type { WaiverGround } from '@reserva/domain/money/waivers';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { partOf } from './model.ts';
 
 /** A value that may be absent: stored as null. */

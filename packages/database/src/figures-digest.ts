@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
+import { type DayFigures, gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
 
 /** What is a number, or says of what it is one: words that explain a number may change without it. */
 const numbers = [

@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { meal } from './fields.ts';
 import { partOf } from './model.ts';
 

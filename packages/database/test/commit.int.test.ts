@@ -3,7 +3,7 @@ import { insertUser } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../src/database.ts';
-import type { User } from '../src/models/users.ts';
+import type { User } from '../src/models/people/users.ts';
 import { outboxEvent } from '../src/outbox.ts';
 import { announce, type Change, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';

@@ -1,6 +1,6 @@
-import { isValidCpf } from '@reserva/domain/cpf';
-import { defaultReservationSchedule } from '@reserva/domain/default-schedules';
-import { instantAt } from '@reserva/domain/time';
+import { isValidCpf } from '@reserva/domain/basics/cpf';
+import { instantAt } from '@reserva/domain/basics/time';
+import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';

@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import { badgeOrder } from '@reserva/domain/badge-order';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import { badgeOrder } from '@reserva/domain/people/badge-order';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { standBefore } from '@reserva/testing/guarded-mongo';
@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connectDatabase, type Database, duplicateKey } from '../src/database.ts';
 import { deviceUserId } from '../src/device-user-id.ts';
 import { prepareDatabase } from '../src/migrations.ts';
-import type { Turnstile } from '../src/models/turnstiles.ts';
-import type { User } from '../src/models/users.ts';
-import { enrolledFaces } from '../src/queries/faces.ts';
+import type { Turnstile } from '../src/models/gates/turnstiles.ts';
+import type { User } from '../src/models/people/users.ts';
+import { enrolledFaces } from '../src/queries/gates/faces.ts';
 
 interface Lock {
   _id: string;

@@ -1,9 +1,9 @@
 import { newId } from '@reserva/runtime/process/ids';
 import type { QueryPlan } from '@reserva/testing/query-plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newReservation } from '../src/models/new-reservation.ts';
-import { shiftCounts } from '../src/queries/reservations.ts';
-import { allTurnstiles } from '../src/queries/turnstiles.ts';
+import { newReservation } from '../src/models/reservations/new-reservation.ts';
+import { allTurnstiles } from '../src/queries/gates/turnstiles.ts';
+import { shiftCounts } from '../src/queries/reservations/reservations.ts';
 import { ofContests } from './plans/contests.ts';
 import { ofDays } from './plans/days.ts';
 import { ofGates } from './plans/gates.ts';

@@ -2,7 +2,7 @@ import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { personByBadge, personById } from '../src/queries/people-at-gates.ts';
+import { personByBadge, personById } from '../src/queries/gates/people-at-gates.ts';
 
 let fixture: ServiceFixture;
 beforeAll(async () => {

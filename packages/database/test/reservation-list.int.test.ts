@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
-import { foldName } from '@reserva/domain/names';
-import type { PersonKind } from '@reserva/domain/prices';
-import { addLocalDays } from '@reserva/domain/time';
+import type { MealId, ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
+import { foldName } from '@reserva/domain/basics/names';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import type { PersonKind } from '@reserva/domain/money/prices';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
@@ -10,14 +10,14 @@ import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database.ts';
 import { prepareDatabase } from '../src/migrations.ts';
-import { newReservation } from '../src/models/new-reservation.ts';
+import { newReservation } from '../src/models/reservations/new-reservation.ts';
 import {
   countRows,
   type DayFilter,
   dayCounts,
   type RowFilter,
   reservationPage,
-} from '../src/queries/reservation-list.ts';
+} from '../src/queries/reservations/reservation-list.ts';
 
 const DATE = '2026-11-19';
 let database: Database & Explaining;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { newId } from '@reserva/runtime/process/ids';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
 import { insertUser } from '@reserva/testing/factories';

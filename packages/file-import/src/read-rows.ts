@@ -1,4 +1,4 @@
-import { foldName } from '@reserva/domain/names';
+import { foldName } from '@reserva/domain/basics/names';
 import { CsvError, parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 

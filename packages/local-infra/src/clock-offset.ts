@@ -1,4 +1,4 @@
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 
 /**
  * How far a clock must be moved, in milliseconds, to show the local moment `at` (`YYYY-MM-DDTHH:MM`) of `zone` now.

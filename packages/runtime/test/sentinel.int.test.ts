@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { AnyEvent } from '@reserva/contracts/events';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { type RedisGroup, startRedisGroup } from '@reserva/testing/redis-group';

@@ -1,5 +1,5 @@
-import { type FaceTokenClaims, faceTokenClaims } from '@reserva/contracts/face-forms';
-import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/face-service';
+import { type FaceTokenClaims, faceTokenClaims } from '@reserva/contracts/gates/face-forms';
+import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/gates/face-service';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** A token for the face service: names its holder, opens their photo only, and dies with the session it was made in. */

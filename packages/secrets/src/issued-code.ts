@@ -1,4 +1,9 @@
-import { type IssuedTo, importAccessKey, issuedPayload, sealIssuedCode } from '@reserva/domain/access-code';
+import {
+  type IssuedTo,
+  importAccessKey,
+  issuedPayload,
+  sealIssuedCode,
+} from '@reserva/domain/gates/access-code';
 import { issuedCodeKey } from './keys.ts';
 
 /** Imported once per secret: each scan of such a code needs it. */

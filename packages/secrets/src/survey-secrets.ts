@@ -2,7 +2,7 @@ import {
   type SurveyRequest,
   type SurveyRequestName,
   surveyRequests,
-} from '@reserva/contracts/survey-commands';
+} from '@reserva/contracts/surveys/survey-commands';
 import { deriveKey, keyedHash } from './keys.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
 

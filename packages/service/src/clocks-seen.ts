@@ -1,9 +1,9 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { judgeClocks, type NamedClock } from '@reserva/domain/clocks';
-import { partWords } from '@reserva/domain/part-words';
-import type { Seen } from '@reserva/domain/parts';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
+import { judgeClocks, type NamedClock } from '@reserva/domain/system/clocks';
+import { partWords } from '@reserva/domain/system/part-words';
+import type { Seen } from '@reserva/domain/system/parts';
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
 import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { Clock } from '@reserva/runtime/process/clock';

@@ -1,9 +1,9 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { backupFacts } from '@reserva/database/queries/backups';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
-import type { NamedClock } from '@reserva/domain/clocks';
-import { partWords } from '@reserva/domain/part-words';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { backupFacts } from '@reserva/database/queries/system/backups';
+import type { NamedClock } from '@reserva/domain/system/clocks';
+import { partWords } from '@reserva/domain/system/part-words';
 import {
   judgeBackup,
   judgeProcess,
@@ -13,7 +13,7 @@ import {
   services,
   terminalPart,
   turnstilePart,
-} from '@reserva/domain/parts';
+} from '@reserva/domain/system/parts';
 import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';

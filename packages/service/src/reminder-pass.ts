@@ -1,10 +1,10 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Database } from '@reserva/database/database';
-import type { ReminderRun } from '@reserva/database/models/reminder-runs';
-import { askingFor } from '@reserva/database/queries/reminders';
+import type { ReminderRun } from '@reserva/database/models/plans/reminder-runs';
+import { askingFor } from '@reserva/database/queries/plans/reminders';
 import { type Committing, commit } from '@reserva/database/writes/commit';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import type { ReminderTopic } from '@reserva/domain/reminders';
+import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import type { Clock } from '@reserva/runtime/process/clock';
 
 /** Read and written together. */

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import type { TimeZone } from '@reserva/domain/time';
+import type { TimeZone } from '@reserva/domain/basics/time';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CoreConfig } from '@reserva/runtime/process/config';
 import { newId } from '@reserva/runtime/process/ids';

@@ -1,6 +1,6 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { AnswerOf, RequestOf } from '@reserva/contracts/operations';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 
 export interface ApiAnswer<N extends RouteName> {
   status: number;

@@ -1,19 +1,22 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
 import { deviceUserId } from '@reserva/database/device-user-id';
-import type { FacePhoto } from '@reserva/database/models/face-photos';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
-import type { Session } from '@reserva/database/models/sessions';
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
-import { neverSynchronised, type Turnstile } from '@reserva/database/models/turnstiles';
-import type { TwoFactor, User } from '@reserva/database/models/users';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
+import type { FacePhoto } from '@reserva/database/models/gates/face-photos';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
+import { neverSynchronised, type Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Session } from '@reserva/database/models/people/sessions';
+import type { TwoFactor, User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { documents } from '@reserva/database/writes/documents';
-import { badgeOrder } from '@reserva/domain/badge-order';
-import { completeCpf } from '@reserva/domain/cpf';
-import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
-import { foldName } from '@reserva/domain/names';
+import { completeCpf } from '@reserva/domain/basics/cpf';
+import { foldName } from '@reserva/domain/basics/names';
+import {
+  defaultReservationSchedule,
+  defaultServingSchedule,
+} from '@reserva/domain/calendar/default-schedules';
+import { badgeOrder } from '@reserva/domain/people/badge-order';
 import { newId } from '@reserva/runtime/process/ids';
 
 let counter = 0;

@@ -1,7 +1,7 @@
 import type { Database } from '@reserva/database/database';
 import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
 import { seedDemo } from '@reserva/database/demo/seed';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { deriveKey } from '@reserva/secrets/keys';
 import { sealText } from '@reserva/secrets/sealed-text';

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushAddress } from '@reserva/database/models/sessions';
+import type { PushAddress } from '@reserva/database/models/people/sessions';
 
 /** A push service and the browser behind it, as far as a sender knows them. */
 export interface PushService {

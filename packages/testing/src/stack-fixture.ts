@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
 import { PROCESSES } from '@reserva/local-infra/topology';
 import { type ApiClient, createApiClient } from './api-client.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 
 export const TEST_ZONE = 'America/Sao_Paulo';

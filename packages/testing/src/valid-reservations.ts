@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 
 /**
  * Checks each reservation that a suite left against its schema, because the path of reserve, hold and turn bypasses the

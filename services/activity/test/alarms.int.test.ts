@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';

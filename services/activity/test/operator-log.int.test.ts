@@ -1,5 +1,5 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

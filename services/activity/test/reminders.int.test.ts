@@ -1,7 +1,7 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { outboxEvent } from '@reserva/database/outbox';
-import type { ReminderTopic } from '@reserva/domain/reminders';
+import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { insertOtherHours, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,4 +1,4 @@
-import { firstAlarmRules } from '@reserva/domain/alarms';
+import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { metricsText } from '@reserva/runtime/metrics/registry';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';

@@ -1,5 +1,5 @@
 import type { EventName, EventPayload } from '@reserva/contracts/events';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { outboxEvent } from '@reserva/database/outbox';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';

@@ -1,9 +1,9 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { correctionsOf } from '@reserva/database/queries/corrections';
-import { reservationsOf } from '@reserva/database/queries/reservations';
-import { formatCpf } from '@reserva/domain/cpf';
-import { monthRange } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { correctionsOf } from '@reserva/database/queries/money/corrections';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { formatCpf } from '@reserva/domain/basics/cpf';
+import { monthRange } from '@reserva/domain/basics/time';
 import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { propertyRuns } from '@reserva/testing/property-runs';
 import { parse } from 'csv-parse/sync';

@@ -1,6 +1,6 @@
-import type { Listed } from '@reserva/contracts/listed';
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { maskCpf } from '@reserva/domain/cpf';
+import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { maskCpf } from '@reserva/domain/basics/cpf';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   insertClosedMeal,

@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';

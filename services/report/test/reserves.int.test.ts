@@ -1,7 +1,7 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { maskCpf } from '@reserva/domain/cpf';
-import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

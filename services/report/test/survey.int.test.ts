@@ -1,4 +1,4 @@
-import { type SurveyShift, surveyShiftId } from '@reserva/database/models/survey-shifts';
+import { type SurveyShift, surveyShiftId } from '@reserva/database/models/surveys/survey-shifts';
 import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReportFixture, type ReportFixture } from './support/fixture.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate, LocalTime } from '@reserva/contracts/primitives';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { LocalDate, LocalTime } from '@reserva/contracts/basics/primitives';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { newId } from '@reserva/runtime/process/ids';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';

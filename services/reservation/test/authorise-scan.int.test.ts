@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   insertClosedMeal,

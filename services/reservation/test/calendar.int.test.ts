@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CommandPayload, commands } from '@reserva/contracts/commands';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,

@@ -1,5 +1,5 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { User } from '@reserva/database/models/users';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import {

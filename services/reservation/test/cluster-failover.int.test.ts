@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandQueues } from '@reserva/contracts/commands';
 import { type AnyEvent, events } from '@reserva/contracts/events';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import {
   consumeEvents,
   type EventHandlers,

@@ -1,5 +1,5 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { instantAt } from '@reserva/domain/time';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser, personOf } from '@reserva/testing/factories';

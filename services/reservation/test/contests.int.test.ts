@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { describe, expect, it } from 'vitest';
 import { addLeave } from '../src/leaves/add-leave.ts';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { actorOf, insertUser } from '@reserva/testing/factories';
 import { type Fault, type MongoStandIn, standInForMongo } from '@reserva/testing/mongo-stand-in';

@@ -1,7 +1,7 @@
-import type { Correction } from '@reserva/database/models/corrections';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { individualCharges } from '@reserva/database/queries/individual-charges';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { individualCharges } from '@reserva/database/queries/money/individual-charges';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

@@ -1,7 +1,7 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { priceOf } from '@reserva/domain/prices';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { priceOf } from '@reserva/domain/money/prices';
 import {
   isEaten,
   mayCancel,
@@ -10,7 +10,7 @@ import {
   type ReservationState,
   reservationState,
   stateAfterTurn,
-} from '@reserva/domain/reservation';
+} from '@reserva/domain/reservations/reservation';
 import { actorOf, insertUser } from '@reserva/testing/factories';
 import { propertyRuns } from '@reserva/testing/property-runs';
 import fc from 'fast-check';

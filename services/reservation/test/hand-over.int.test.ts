@@ -1,9 +1,9 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { givenLinesOf } from '@reserva/database/queries/hand-overs';
-import { shiftCounts } from '@reserva/database/queries/reservations';
-import { rosterOf } from '@reserva/database/queries/roster';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { rosterOf } from '@reserva/database/queries/gates/roster';
+import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import {

@@ -1,7 +1,7 @@
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

@@ -1,10 +1,10 @@
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { turnsCounted } from '@reserva/database/queries/gate-events';
-import { countUnrecorded } from '@reserva/database/queries/kept-passages';
-import { instantAt } from '@reserva/domain/time';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { turnsCounted } from '@reserva/database/queries/gates/gate-events';
+import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { instantAt } from '@reserva/domain/basics/time';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { User } from '@reserva/database/models/users';
-import { foldName } from '@reserva/domain/names';
+import type { User } from '@reserva/database/models/people/users';
+import { foldName } from '@reserva/domain/basics/names';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,

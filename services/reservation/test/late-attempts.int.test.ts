@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Employee, Operator } from '@reserva/contracts/actor';
+import type { Employee, Operator } from '@reserva/contracts/basics/actor';
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { CommandHandlers, CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,8 +1,8 @@
 import { commands } from '@reserva/contracts/commands';
-import type { Leave } from '@reserva/database/models/leaves';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { vacationEffects } from '@reserva/database/queries/vacation-effects';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { vacationEffects } from '@reserva/database/queries/money/vacation-effects';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';

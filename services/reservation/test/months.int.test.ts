@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

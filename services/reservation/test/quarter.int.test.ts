@@ -1,11 +1,11 @@
 import { stdout } from 'node:process';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { grouped } from '@reserva/domain/grouped';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
-import { daysFrom, type ServiceCalendar, whyNotServed } from '@reserva/domain/service-calendar';
-import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { addLocalDays, instantAt, weekdayOf } from '@reserva/domain/basics/time';
+import { daysFrom, type ServiceCalendar, whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import { quarter } from '@reserva/testing/property-runs';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { unfinishedShifts } from '@reserva/database/queries/shifts';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { unfinishedShifts } from '@reserva/database/queries/reservations/shifts';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,

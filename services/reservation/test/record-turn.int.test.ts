@@ -1,7 +1,7 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { exitsCounted, turnsCounted } from '@reserva/database/queries/gate-events';
-import { instantAt } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { exitsCounted, turnsCounted } from '@reserva/database/queries/gates/gate-events';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';

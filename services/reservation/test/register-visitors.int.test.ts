@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { openAccessCode } from '@reserva/domain/access-code';
-import { endOfDaySeconds } from '@reserva/domain/issued-code';
+import { openAccessCode } from '@reserva/domain/gates/access-code';
+import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,6 +1,6 @@
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { StoredReminderSwitches } from '@reserva/database/models/reminder-switches';
-import type { User } from '@reserva/database/models/users';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { User } from '@reserva/database/models/people/users';
+import type { StoredReminderSwitches } from '@reserva/database/models/plans/reminder-switches';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   exempt,

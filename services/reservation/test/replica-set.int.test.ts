@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { serveCommands } from '@reserva/runtime/messaging/command-worker';

@@ -1,6 +1,6 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { unsettledShifts } from '@reserva/database/queries/month-readiness';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { unsettledShifts } from '@reserva/database/queries/money/month-readiness';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

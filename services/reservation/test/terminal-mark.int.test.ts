@@ -1,7 +1,7 @@
-import type { Credential } from '@reserva/contracts/credential';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
-import { instantAt } from '@reserva/domain/time';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import {

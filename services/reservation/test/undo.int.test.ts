@@ -1,6 +1,6 @@
-import type { UndoKind } from '@reserva/contracts/undo-command';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { instantAt } from '@reserva/domain/time';
+import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { describe, expect, it } from 'vitest';

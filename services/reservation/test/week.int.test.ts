@@ -1,10 +1,10 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
 import type { EventName } from '@reserva/contracts/events';
-import { newLeave } from '@reserva/database/models/new-leave';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
-import { addLocalDays } from '@reserva/domain/time';
-import type { WaiverGround } from '@reserva/domain/waivers';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { newId } from '@reserva/runtime/process/ids';
 import {
   actorOf,

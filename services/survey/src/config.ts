@@ -1,4 +1,4 @@
-import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 

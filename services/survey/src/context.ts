@@ -1,5 +1,5 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { localDateOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';

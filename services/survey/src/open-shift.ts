@@ -1,7 +1,7 @@
 import { duplicateKey } from '@reserva/database/database';
-import { surveyMonthId } from '@reserva/database/models/survey-months';
-import { surveyShiftId } from '@reserva/database/models/survey-shifts';
-import type { ShiftKey } from '@reserva/database/queries/survey-shifts';
+import { surveyMonthId } from '@reserva/database/models/surveys/survey-months';
+import { surveyShiftId } from '@reserva/database/models/surveys/survey-shifts';
+import type { ShiftKey } from '@reserva/database/queries/surveys/survey-shifts';
 import type { Context } from './context.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { surveyTotals } from '@reserva/database/queries/survey-totals';
+import { surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';

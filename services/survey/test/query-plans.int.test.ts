@@ -1,5 +1,5 @@
-import type { SurveyRequestName } from '@reserva/contracts/survey-commands';
-import { addLocalDays } from '@reserva/domain/time';
+import type { SurveyRequestName } from '@reserva/contracts/surveys/survey-commands';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { insertUser } from '@reserva/testing/factories';
 import { connectExplained, type Explaining } from '@reserva/testing/query-plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { insertUser } from '@reserva/testing/factories';

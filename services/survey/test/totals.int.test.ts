@@ -1,10 +1,10 @@
-import type { MealId, Order, Rating, SiteId } from '@reserva/contracts/primitives';
-import { surveyMonthId } from '@reserva/database/models/survey-months';
-import { surveyShiftId } from '@reserva/database/models/survey-shifts';
-import { surveyComments } from '@reserva/database/queries/survey-answers';
-import { countShifts, type ShiftKey } from '@reserva/database/queries/survey-shifts';
-import { surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
-import { addLocalDays } from '@reserva/domain/time';
+import type { MealId, Order, Rating, SiteId } from '@reserva/contracts/basics/primitives';
+import { surveyMonthId } from '@reserva/database/models/surveys/survey-months';
+import { surveyShiftId } from '@reserva/database/models/surveys/survey-shifts';
+import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
+import { countShifts, type ShiftKey } from '@reserva/database/queries/surveys/survey-shifts';
+import { surveyDays, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { propertyRuns } from '@reserva/testing/property-runs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

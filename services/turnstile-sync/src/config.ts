@@ -1,4 +1,4 @@
-import type { GateWays } from '@reserva/domain/way-of-turn';
+import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
 import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { GateWays } from '@reserva/domain/way-of-turn';
+import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { closeRedis, connectRedis, failFast, readyWithin } from '@reserva/runtime/messaging/redis';

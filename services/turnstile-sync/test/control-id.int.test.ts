@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultServingSchedule } from '@reserva/domain/default-schedules';
-import { servedBy } from '@reserva/domain/meal-hours';
-import type { Window } from '@reserva/domain/windows';
+import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
+import { servedBy } from '@reserva/domain/calendar/meal-hours';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
 import { createAddressGuard } from '../src/devices/address-guard.ts';

@@ -1,5 +1,5 @@
 import { documents } from '@reserva/database/writes/documents';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { deviceToken } from '@reserva/secrets/keys';
 import { insertOtherHours } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';

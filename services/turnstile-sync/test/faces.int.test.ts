@@ -1,5 +1,5 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';

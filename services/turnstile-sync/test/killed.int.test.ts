@@ -1,6 +1,6 @@
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { User } from '@reserva/database/models/users';
-import { instantAt } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import { instantAt } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, makeUser, personOf } from '@reserva/testing/factories';

@@ -1,5 +1,5 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { metricsText } from '@reserva/runtime/metrics/registry';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -3,7 +3,7 @@ import {
   allTurnstiles,
   turnstileById,
   turnstilesOfSite,
-} from '@reserva/database/queries/turnstiles';
+} from '@reserva/database/queries/gates/turnstiles';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';

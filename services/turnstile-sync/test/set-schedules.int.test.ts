@@ -1,6 +1,6 @@
-import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
-import { asSaved } from '@reserva/domain/windows';
+import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
+import { asSaved } from '@reserva/domain/calendar/windows';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';

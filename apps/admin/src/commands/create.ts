@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { newUser } from '@reserva/database/models/new-user';
-import type { Invitation } from '@reserva/database/models/users';
+import { newUser } from '@reserva/database/models/people/new-user';
+import type { Invitation } from '@reserva/database/models/people/users';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/invitation';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/people/invitation';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { newInvitationToken } from '@reserva/secrets/invitation-token';
 import type { Command } from '../command.ts';

@@ -6,7 +6,7 @@ import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { endOf } from '@reserva/database/writes/end-sessions';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';

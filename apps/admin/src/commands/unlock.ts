@@ -1,6 +1,6 @@
 import { commit } from '@reserva/database/writes/commit';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';

@@ -1,4 +1,4 @@
-import { services } from '@reserva/domain/parts';
+import { services } from '@reserva/domain/system/parts';
 import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';

@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { inBatches } from './in-batches.ts';

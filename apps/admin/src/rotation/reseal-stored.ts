@@ -1,7 +1,7 @@
 import type { Database } from '@reserva/database/database';
-import type { Settings } from '@reserva/database/models/settings';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
+import type { Settings } from '@reserva/database/models/system/settings';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { type Resealed, resealing } from './both-keys.ts';
 import { inBatches } from './in-batches.ts';

@@ -1,4 +1,4 @@
-import { backupsToDrop, type KeptBackup } from '@reserva/domain/backups';
+import { backupsToDrop, type KeptBackup } from '@reserva/domain/system/backups';
 import { loadKey } from '../archive/key.ts';
 import { isProven, readManifest } from '../archive/manifest.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { loadKey } from '../archive/key.ts';
 import { bytesOf, isProven, readManifest } from '../archive/manifest.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { bornAt } from '@reserva/database/queries/backups';
+import { bornAt } from '@reserva/database/queries/system/backups';
 import type { Context } from '../context.ts';
 import { BackupFailure } from '../failure.ts';
 

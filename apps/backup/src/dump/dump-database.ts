@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
 import type { MigrationRecord } from '@reserva/database/fitness';
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import type { mongo } from 'mongoose';
 import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedCollection } from '../archive/manifest.ts';

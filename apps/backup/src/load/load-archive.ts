@@ -1,4 +1,4 @@
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import type { mongo } from 'mongoose';
 import type { BackupKey } from '../archive/key.ts';
 import type { Manifest } from '../archive/manifest.ts';

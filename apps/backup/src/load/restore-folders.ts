@@ -3,7 +3,7 @@ import { mkdir, rename, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import type { Archive } from '../archive/find.ts';
 import type { Context } from '../context.ts';
 import { filesIn } from './files-in.ts';

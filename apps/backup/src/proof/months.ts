@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { monthTotals } from '@reserva/database/queries/month-totals';
+import { monthTotals } from '@reserva/database/queries/money/month-totals';
 
 /** What was written down when a month was closed is what its lines and corrections come to. */
 export async function unequalMonths(database: Database): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type BackupFacts, judgeBackup as judgePart } from '@reserva/domain/parts';
+import { type BackupFacts, judgeBackup as judgePart } from '@reserva/domain/system/parts';
 import { type Finding, fault, ok, warning } from '../finding.ts';
 
 const HOUR_MS = 3_600_000;

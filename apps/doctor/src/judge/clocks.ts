@@ -1,6 +1,6 @@
-import { CLOCK_LIMITS } from '@reserva/domain/clocks';
-import { partAction } from '@reserva/domain/part-words';
-import { TURNSTILE_DRIFT_MS, terminalPart, turnstilePart } from '@reserva/domain/parts';
+import { CLOCK_LIMITS } from '@reserva/domain/system/clocks';
+import { partAction } from '@reserva/domain/system/part-words';
+import { TURNSTILE_DRIFT_MS, terminalPart, turnstilePart } from '@reserva/domain/system/parts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
 const { unnoticedMs: UNNOTICED_MS, harmfulMs: HARMFUL_MS } = CLOCK_LIMITS;

@@ -1,4 +1,4 @@
-import { percentText } from '@reserva/domain/counted';
+import { percentText } from '@reserva/domain/basics/counted';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
 
 export interface Disk {

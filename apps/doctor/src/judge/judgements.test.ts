@@ -1,4 +1,4 @@
-import { deviceKind } from '@reserva/contracts/turnstile-commands';
+import { deviceKind } from '@reserva/contracts/gates/turnstile-commands';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../checks.ts';
 import { exitCodeOf, type Finding } from '../finding.ts';

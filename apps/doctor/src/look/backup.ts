@@ -1,4 +1,4 @@
-import { backupFacts } from '@reserva/database/queries/backups';
+import { backupFacts } from '@reserva/database/queries/system/backups';
 import type { Check } from '../examine.ts';
 import { judgeBackup } from '../judge/backup.ts';
 

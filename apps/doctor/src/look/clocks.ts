@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allTerminals, allTurnstiles } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { allTerminals, allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
 import type { Check } from '../examine.ts';
 import { type Finding, skipped, warning } from '../finding.ts';
 import { type DeviceKind, judgeClock, judgeDeviceClocks } from '../judge/clocks.ts';

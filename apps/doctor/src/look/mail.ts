@@ -1,4 +1,4 @@
-import { alarmRules } from '@reserva/database/queries/settings';
+import { alarmRules } from '@reserva/database/queries/system/settings';
 import type { Context } from '../context.ts';
 import type { Check } from '../examine.ts';
 import { judgeMail } from '../judge/mail.ts';

@@ -1,6 +1,6 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
-import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate, StateCode } from '@reserva/contracts/basics/primitives';
+import { addLocalDays } from '@reserva/domain/basics/time';
 
 /** A day on which companies may not work. */
 export interface Holiday {

@@ -1,5 +1,10 @@
-import { deviceIsAlive, newCardForm, newQrcodeForm, newUserIdentifiedForm } from '@reserva/contracts/device';
-import { textOfScan } from '@reserva/domain/scanned-text';
+import {
+  deviceIsAlive,
+  newCardForm,
+  newQrcodeForm,
+  newUserIdentifiedForm,
+} from '@reserva/contracts/gates/device';
+import { textOfScan } from '@reserva/domain/gates/scanned-text';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context } from '../context.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 
 /** What Hono carries for one message of a turnstile. */
 export interface DeviceEnv {

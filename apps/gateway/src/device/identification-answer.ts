@@ -1,7 +1,7 @@
 import type { GateDecision } from '@reserva/contracts/commands';
-import type { Credential } from '@reserva/contracts/credential';
-import type { IdentificationAnswer } from '@reserva/contracts/device';
-import type { MarkDecision, MarkReason } from '@reserva/contracts/terminal-commands';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
+import type { MarkDecision, MarkReason } from '@reserva/contracts/gates/terminal-commands';
 import type { Context } from '../context.ts';
 
 const GRANTED = 7;

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type SendingTurnstile, sendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { type SendingTurnstile, sendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { turnstileOfToken } from '@reserva/secrets/keys';
 import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';

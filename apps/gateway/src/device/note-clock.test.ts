@@ -1,4 +1,4 @@
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { expect, test, vi } from 'vitest';
 import type { Context } from '../context.ts';
 import { noteClockOf } from './note-clock.ts';

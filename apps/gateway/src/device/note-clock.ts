@@ -1,6 +1,6 @@
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
-import { driftOf } from '@reserva/domain/device-clock';
+import { driftOf } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 
 /** Less than that may be the way of the message, or that of one that was asked again. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { anyNotification, catraEvent } from '@reserva/contracts/device';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
-import { type ArmSide, wayOfTurn } from '@reserva/domain/way-of-turn';
+import { anyNotification, catraEvent } from '@reserva/contracts/gates/device';
+import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { type ArmSide, wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
-import { operationMode } from '@reserva/contracts/device';
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import { operationMode } from '@reserva/contracts/gates/device';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
-import { instantOfDevice } from '@reserva/domain/device-clock';
-import { type ModeWord, modeAfter } from '@reserva/domain/device-mode';
+import { instantOfDevice } from '@reserva/domain/gates/device-clock';
+import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
 import { turnedAtOf } from './turned-at.ts';
 

@@ -1,5 +1,5 @@
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
-import { passageKey } from '@reserva/domain/passage-key';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
+import { passageKey } from '@reserva/domain/gates/passage-key';
 import type { Context } from '../context.ts';
 
 /** Names a passage of a device at a moment. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GateDecision } from '@reserva/contracts/commands';
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 
 /** Has a refusal written down, and told to whom it concerns, under the passage's name: told twice it is one refusal. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GateDecision } from '@reserva/contracts/commands';
-import type { Credential } from '@reserva/contracts/credential';
-import type { IdentificationAnswer } from '@reserva/contracts/device';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
-import { gateMessage } from '@reserva/domain/gate-message';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
+import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { gateMessage } from '@reserva/domain/gates/gate-message';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context as HonoContext } from 'hono';

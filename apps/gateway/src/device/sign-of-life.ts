@@ -1,7 +1,7 @@
-import type { SendingTurnstile } from '@reserva/database/queries/turnstiles';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
 import { recordSilenceBefore } from '@reserva/database/writes/silences';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,6 @@
-import type { Credential } from '@reserva/contracts/credential';
-import type { IdentificationAnswer } from '@reserva/contracts/device';
-import type { MarkDecision } from '@reserva/contracts/terminal-commands';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
+import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';

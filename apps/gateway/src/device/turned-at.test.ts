@@ -1,4 +1,4 @@
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { expect, test } from 'vitest';
 import { turnedAtOf } from './turned-at.ts';
 

@@ -1,5 +1,5 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { instantOfDevice } from '@reserva/domain/device-clock';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 
 /**
  * When the arm was turned: the device's own time, put right by what its clock was last measured to be wrong, since news

@@ -1,6 +1,6 @@
-import type { Operation } from '@reserva/contracts/http/operation';
-import { operations } from '@reserva/contracts/http/operations';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import { operations } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { z } from 'zod';
 
 /**

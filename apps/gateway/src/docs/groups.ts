@@ -1,4 +1,4 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 
 /** Chapters of the documentation: the first word of a call's name. */
 export const groups = [

@@ -1,8 +1,8 @@
-import type { Operation } from '@reserva/contracts/http/operation';
-import { operations } from '@reserva/contracts/http/operations';
-import { pathOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import { accessOf } from '@reserva/domain/permissions';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import { operations } from '@reserva/contracts/operations';
+import { pathOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { accessOf } from '@reserva/domain/people/permissions';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleOf } from './examples.ts';

@@ -1,9 +1,9 @@
-import { errors } from '@reserva/contracts/errors';
-import type { Operation } from '@reserva/contracts/http/operation';
-import { errorBody, operations } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import { accessOf } from '@reserva/domain/permissions';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import { errorBody, operations } from '@reserva/contracts/operations';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { accessOf } from '@reserva/domain/people/permissions';
 import { z } from 'zod';
 import {
   createDocument,

@@ -1,5 +1,5 @@
-import { API_BASE } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { html, raw } from 'hono/html';
 import { groups } from './groups.ts';

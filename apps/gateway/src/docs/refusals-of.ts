@@ -1,7 +1,7 @@
-import { type ErrorCode, type ErrorStatus, errors } from '@reserva/contracts/errors';
-import { commonErrors, type Operation } from '@reserva/contracts/http/operation';
-import { operations } from '@reserva/contracts/http/operations';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import { type ErrorCode, type ErrorStatus, errors } from '@reserva/contracts/basics/errors';
+import { commonErrors, type Operation } from '@reserva/contracts/basics/operation';
+import { operations } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
 
 /** What a call may be refused with, by status in rising order. */
 export function refusalsOf(name: RouteName): [ErrorStatus, ErrorCode[]][] {

@@ -1,5 +1,5 @@
-import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/face-service';
-import { sessionLives } from '@reserva/database/queries/sessions';
+import { FACE_BASE, FACE_IMAGE_BYTES, facePaths } from '@reserva/contracts/gates/face-service';
+import { sessionLives } from '@reserva/database/queries/people/sessions';
 import { readFaceToken } from '@reserva/secrets/face-token';
 import type { Hono, Context as HonoContext } from 'hono';
 import { proxy } from 'hono/proxy';

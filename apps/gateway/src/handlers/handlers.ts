@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 import type { Api } from '../http/api.ts';
 import { bind } from '../http/bind.ts';
 import type { Handler } from '../http/handler.ts';

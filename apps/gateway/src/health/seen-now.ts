@@ -1,4 +1,4 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { clocksSeen } from '@reserva/service/clocks-seen';
 import { type Found, processesSeen, storedSeen, withoutRedis } from '@reserva/service/parts-seen';

@@ -1,4 +1,4 @@
-import { services } from '@reserva/domain/parts';
+import { services } from '@reserva/domain/system/parts';
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
 import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 import { settledWithin } from '@reserva/runtime/process/timeouts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Operation } from '@reserva/contracts/http/operation';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import type { RouteName } from '@reserva/contracts/routes';
 import { z } from 'zod';
 
 /**

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ErrorCode } from '@reserva/contracts/errors';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '@reserva/contracts/http/own-routes';
+import { API_BASE } from '@reserva/contracts/own-routes';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
-import type { Operation } from '@reserva/contracts/http/operation';
-import { operations, type ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { type Access, accessOf, mayPass } from '@reserva/domain/permissions';
+import type { Operation } from '@reserva/contracts/basics/operation';
+import { operations, type ParsedRequestOf } from '@reserva/contracts/operations';
+import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { type Access, accessOf, mayPass } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';

@@ -1,5 +1,9 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
-import { BODY_LIMIT_BYTES, type Operation, PUBLIC_BODY_LIMIT_BYTES } from '@reserva/contracts/http/operation';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import {
+  BODY_LIMIT_BYTES,
+  type Operation,
+  PUBLIC_BODY_LIMIT_BYTES,
+} from '@reserva/contracts/basics/operation';
 import { announcedBody, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
-import type { ErrorBody } from '@reserva/contracts/http/operations';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import type { ErrorBody } from '@reserva/contracts/operations';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as Call } from 'hono';
 import { HTTPException } from 'hono/http-exception';

@@ -1,6 +1,6 @@
-import type { Operations, ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { access } from '@reserva/domain/permissions';
+import type { Operations, ParsedRequestOf } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { access } from '@reserva/domain/people/permissions';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';

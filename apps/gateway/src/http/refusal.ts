@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorStatus, errors } from '@reserva/contracts/errors';
+import { type ErrorCode, type ErrorStatus, errors } from '@reserva/contracts/basics/errors';
 
 interface RefusalDetails {
   /** Portuguese, in place of the sentence that belongs to the code. */

@@ -1,4 +1,4 @@
-import type { Operation } from '@reserva/contracts/http/operation';
+import type { Operation } from '@reserva/contracts/basics/operation';
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { ApiEnv } from './api.ts';

@@ -1,5 +1,5 @@
-import type { Session } from '@reserva/database/models/sessions';
-import { sessionById } from '@reserva/database/queries/sessions';
+import type { Session } from '@reserva/database/models/people/sessions';
+import { sessionById } from '@reserva/database/queries/people/sessions';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
 import type { SignedIn } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { generateSecret, generateURI } from 'otplib';
 import { toDataURL } from 'qrcode';

@@ -1,7 +1,7 @@
-import type { Employee, Operator } from '@reserva/contracts/actor';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Session } from '@reserva/database/models/sessions';
-import type { User } from '@reserva/database/models/users';
+import type { Employee, Operator } from '@reserva/contracts/basics/actor';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Session } from '@reserva/database/models/people/sessions';
+import type { User } from '@reserva/database/models/people/users';
 
 /** What the client learns about who is signed in (spec section 3). */
 export type Identity = AnswerOf<'users.checkLogin'>['user'];

@@ -1,6 +1,6 @@
-import type { Invitation, User } from '@reserva/database/models/users';
-import { userByInvitation } from '@reserva/database/queries/invitations';
-import { invitationFault } from '@reserva/domain/invitation';
+import type { Invitation, User } from '@reserva/database/models/people/users';
+import { userByInvitation } from '@reserva/database/queries/people/invitations';
+import { invitationFault } from '@reserva/domain/people/invitation';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

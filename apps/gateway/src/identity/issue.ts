@@ -1,4 +1,4 @@
-import type { Session } from '@reserva/database/models/sessions';
+import type { Session } from '@reserva/database/models/people/sessions';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { ApiEnv } from '../http/api.ts';

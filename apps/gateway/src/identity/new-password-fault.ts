@@ -1,4 +1,4 @@
-import { passwordFault } from '@reserva/domain/password';
+import { passwordFault } from '@reserva/domain/people/password';
 import { isCommonPassword } from '@reserva/secrets/common-passwords';
 
 /** Why nobody may choose this password; null where it is fine. */

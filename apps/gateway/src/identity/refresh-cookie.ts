@@ -1,5 +1,5 @@
-import { API_BASE } from '@reserva/contracts/http/own-routes';
-import type { Session } from '@reserva/database/models/sessions';
+import { API_BASE } from '@reserva/contracts/own-routes';
+import type { Session } from '@reserva/database/models/people/sessions';
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@reserva/database/models/sessions';
+import type { Session } from '@reserva/database/models/people/sessions';
 import { revokeSession } from '@reserva/database/writes/end-sessions';
 import type { Context } from '../context.ts';
 import { liveSession } from './authenticate.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from '@reserva/database/models/sessions';
-import type { User } from '@reserva/database/models/users';
+import type { Session } from '@reserva/database/models/people/sessions';
+import type { User } from '@reserva/database/models/people/users';
 import { revokeSession } from '@reserva/database/writes/end-sessions';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';

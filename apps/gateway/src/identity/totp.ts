@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { createGuardrails, verify } from 'otplib';
 import type { Context } from '../context.ts';

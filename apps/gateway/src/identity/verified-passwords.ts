@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { Clock } from '@reserva/runtime/process/clock';
 import { passwordFits } from './password.ts';
 

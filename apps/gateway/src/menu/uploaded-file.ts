@@ -1,4 +1,4 @@
-import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
+import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { Refusal } from '../http/refusal.ts';
 
 /** The file of the field `image` of a form. @throws Refusal image_missing, or image_unusable when it is too large */

@@ -1,8 +1,8 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { lastDayFault } from '@reserva/domain/departures';
-import { localDateOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { lastDayFault } from '@reserva/domain/money/departures';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 

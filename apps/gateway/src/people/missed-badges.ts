@@ -1,4 +1,4 @@
-import type { MissedBadge } from '@reserva/contracts/http/people';
+import type { MissedBadge } from '@reserva/contracts/people/people-operations';
 
 /**
  * The lines of a pasted list that lead to nothing, each told by itself.

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { ErrorCode } from '@reserva/contracts/errors';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { Socket } from 'socket.io';
 import type { Context } from '../context.ts';
 import { clientAddress } from '../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import type { ClientToServerEvents, ServerToClientEvents } from '@reserva/contracts/socket-events';
 import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import type { Server } from 'socket.io';

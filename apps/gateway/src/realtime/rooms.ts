@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 
 /** Sockets that show a site. */
 export const siteRoom = (site: SiteId): string => `site:${site}`;

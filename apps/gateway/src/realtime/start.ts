@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { siteId } from '@reserva/contracts/primitives';
+import { siteId } from '@reserva/contracts/basics/primitives';
 import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
 import type { Running } from '@reserva/runtime/process/lifecycle';

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MonthKey } from '@reserva/contracts/primitives';
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Database } from '@reserva/database/database';
-import type { Correction } from '@reserva/database/models/corrections';
-import { individualCharges } from '@reserva/database/queries/individual-charges';
-import { grouped } from '@reserva/domain/grouped';
-import { toReais } from '@reserva/domain/money';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import { individualCharges } from '@reserva/database/queries/money/individual-charges';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { toReais } from '@reserva/domain/basics/money';
 
 /** Of a month, who was closed individually, and what they are charged in it; beyond `named` they are counted only. */
 export async function departuresOfMonth(

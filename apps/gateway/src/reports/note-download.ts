@@ -1,11 +1,11 @@
-import type { ReportRequest } from '@reserva/contracts/report-commands';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { counted } from '@reserva/domain/counted';
-import { describeList } from '@reserva/domain/describe-list';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
+import { describeList } from '@reserva/domain/basics/describe-list';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import type { SignedIn } from '../identity/identity.ts';

@@ -1,8 +1,8 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { mayCall } from '@reserva/domain/permissions';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { mayCall } from '@reserva/domain/people/permissions';
 import type { Context } from '../context.ts';
 import type { Call } from '../http/handler.ts';
 import { asOperator, sendCommand } from '../http/send-command.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { ReportRequest } from '@reserva/contracts/report-commands';
-import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/report-queue';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
+import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/system/report-queue';
 import { discardReport, readReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';

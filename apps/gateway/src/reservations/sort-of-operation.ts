@@ -1,4 +1,4 @@
-import type { UndoKind } from '@reserva/contracts/undo-command';
+import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
 import type { Database } from '@reserva/database/database';
 
 /** What an operation was: of a whole day or shift, else of rows that were marked. */

@@ -1,10 +1,10 @@
-import { freezeOf } from '@reserva/database/queries/freeze';
-import type { LineFacts } from '@reserva/database/queries/line-explained';
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { mayPass } from '@reserva/domain/permissions';
-import { localTimeOf } from '@reserva/domain/time';
-import { standing, undoUntil, whyNotUndone } from '@reserva/domain/undo';
-import { undoNeeds } from '@reserva/domain/undo-rights';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
+import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { localTimeOf } from '@reserva/domain/basics/time';
+import { mayPass } from '@reserva/domain/people/permissions';
+import { standing, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
+import { undoNeeds } from '@reserva/domain/reservations/undo-rights';
 import type { Context } from '../context.ts';
 import type { SignedIn } from '../identity/identity.ts';
 import { sortOfOperation } from './sort-of-operation.ts';

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Settings } from '@reserva/database/models/settings';
+import type { Settings } from '@reserva/database/models/system/settings';
 import { commit } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';

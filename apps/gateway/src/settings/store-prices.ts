@@ -1,13 +1,17 @@
-import type { RequestOf } from '@reserva/contracts/http/operations';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Prices } from '@reserva/database/models/prices';
-import { lastSavedAtOnce, newestVersion, versionInForce } from '@reserva/database/queries/price-versions';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { RequestOf } from '@reserva/contracts/operations';
+import type { Prices } from '@reserva/database/models/money/prices';
+import {
+  lastSavedAtOnce,
+  newestVersion,
+  versionInForce,
+} from '@reserva/database/queries/money/price-versions';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { formatReais, toCents, toReais } from '@reserva/domain/money';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { priceStart } from '@reserva/domain/price-versions';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
+import { priceStart } from '@reserva/domain/money/price-versions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,9 +1,9 @@
-import type { StoredWaiverRules } from '@reserva/database/models/waiver-rules';
-import { waiverRules } from '@reserva/database/queries/waivers';
+import type { StoredWaiverRules } from '@reserva/database/models/money/waiver-rules';
+import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { firstRules, type WaiverRules } from '@reserva/domain/waivers';
+import { firstRules, type WaiverRules } from '@reserva/domain/money/waivers';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,10 +1,10 @@
-import type { Prices } from '@reserva/database/models/prices';
+import type { Prices } from '@reserva/database/models/money/prices';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { isSettled, SETTLED_MS } from '@reserva/domain/price-versions';
-import { localDateOf } from '@reserva/domain/time';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { isSettled, SETTLED_MS } from '@reserva/domain/money/price-versions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';

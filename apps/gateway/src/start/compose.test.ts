@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { turnstileAddress } from '@reserva/contracts/http/device-bodies';
+import { turnstileAddress } from '@reserva/contracts/gates/device-bodies';
 import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { readEnv } from '@reserva/runtime/process/config';
 import { describe, expect, test } from 'vitest';

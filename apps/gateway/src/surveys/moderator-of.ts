@@ -1,5 +1,5 @@
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { mayPass, suggestionModerators } from '@reserva/domain/permissions';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { mayPass, suggestionModerators } from '@reserva/domain/people/permissions';
 import type { Context } from '../context.ts';
 import type { SignedIn } from '../identity/authenticate.ts';
 

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
-import { reservationsOf } from '@reserva/database/queries/reservations';
-import { answersOf } from '@reserva/database/queries/survey-answers';
-import { isEaten } from '@reserva/domain/reservation';
-import { surveyDates } from '@reserva/domain/survey';
-import { localDateOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { answersOf } from '@reserva/database/queries/surveys/survey-answers';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { isEaten } from '@reserva/domain/reservations/reservation';
+import { surveyDates } from '@reserva/domain/surveys/survey';
 import type { Context } from '../context.ts';
 import type { SignedIn } from '../identity/identity.ts';
 

@@ -1,4 +1,4 @@
-import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/survey-commands';
+import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/surveys/survey-commands';
 import { sealSurveyRequest } from '@reserva/secrets/survey-secrets';
 import type { Context } from '../context.ts';
 import { sendCommand } from '../http/send-command.ts';

@@ -1,7 +1,7 @@
-import type { Credential } from '@reserva/contracts/credential';
-import type { MarkDecision } from '@reserva/contracts/terminal-commands';
-import { gateMessage } from '@reserva/domain/gate-message';
-import { textOfScan } from '@reserva/domain/scanned-text';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
+import { gateMessage } from '@reserva/domain/gates/gate-message';
+import { textOfScan } from '@reserva/domain/gates/scanned-text';
 
 /** What a badge's number may look like. */
 export const BADGE = /^\d{1,20}$/;

@@ -1,6 +1,6 @@
-import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/http/turnstile-device';
-import { lastPassages } from '@reserva/database/queries/gate-events';
-import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/time';
+import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/gates/turnstile-device-operations';
+import { lastPassages } from '@reserva/database/queries/gates/gate-events';
+import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 import { type GateEvent, passageEvent, refusalEvent } from '../wire/gate-event.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
+import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { asOperator, sendCommand } from '../http/send-command.ts';

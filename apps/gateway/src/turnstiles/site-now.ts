@@ -1,12 +1,12 @@
-import type { LocalDate, LocalTime, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
-import { shiftsOn } from '@reserva/domain/meal-hours';
-import type { ServiceCalendar } from '@reserva/domain/service-calendar';
-import { currentMeal } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
-import type { Window } from '@reserva/domain/windows';
+import type { LocalDate, LocalTime, MealIdOrNone, SiteId } from '@reserva/contracts/basics/primitives';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import type { ServiceCalendar } from '@reserva/domain/calendar/service-calendar';
+import { currentMeal } from '@reserva/domain/calendar/serving';
+import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 

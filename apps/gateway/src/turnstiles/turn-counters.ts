@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { exitsCounted, turnsCounted } from '@reserva/database/queries/gate-events';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { exitsCounted, turnsCounted } from '@reserva/database/queries/gates/gate-events';
 import type { Context } from '../context.ts';
 import { turnCounter } from '../wire/turn-counter.ts';
 

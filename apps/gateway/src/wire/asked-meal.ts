@@ -1,4 +1,4 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 
 /** Which meal a caller means, by our names: nothing where they do not say. */
 export const askedOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>

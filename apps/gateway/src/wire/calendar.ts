@@ -1,8 +1,8 @@
-import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import type { DayMeal, NotServed, SiteMeal, WeekdayMeal } from '@reserva/domain/service-calendar';
-import type { TimeZone } from '@reserva/domain/time';
+import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/operations';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import type { DayMeal, NotServed, SiteMeal, WeekdayMeal } from '@reserva/domain/calendar/service-calendar';
 import { mealHoursOf } from './meal-hours.ts';
 
 type Closing = ParsedRequestOf<'calendar.preview'>['body'];

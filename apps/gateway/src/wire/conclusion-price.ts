@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { toReais } from '@reserva/domain/money';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { toReais } from '@reserva/domain/basics/money';
 import { mealAndLocalOf } from './shift.ts';
 
 type ConclusionPrice = AnswerOf<'reservations.getPage'>['conclusion'][number];

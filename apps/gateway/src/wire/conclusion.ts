@@ -1,6 +1,6 @@
-import type { Actor } from '@reserva/contracts/actor';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import type { TimeZone } from '@reserva/domain/time';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
 
 /** Who concluded it and when, under Portuguese names; nothing of one that was turned at a gate. */
 export function conclusionOf(

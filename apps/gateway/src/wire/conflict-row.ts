@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import { conflictProposals } from '@reserva/domain/conflicts';
-import { maskCpf } from '@reserva/domain/cpf';
-import type { TimeZone } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { conflictProposals } from '@reserva/domain/gates/conflicts';
 import { conclusionOf } from './conclusion.ts';
 
 type Row = AnswerOf<'ratchets.getConflicts'>['page'][number];

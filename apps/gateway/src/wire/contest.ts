@@ -1,21 +1,21 @@
-import { errors } from '@reserva/contracts/errors';
-import type { StatementContest } from '@reserva/contracts/http/contest-shapes';
-import type { ContestFilter } from '@reserva/contracts/http/contests';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Contest, ContestChange } from '@reserva/database/models/contests';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { ContestFilter } from '@reserva/contracts/money/contest-operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { StatementContest } from '@reserva/contracts/reservations/contest-shapes';
+import type { Contest, ContestChange } from '@reserva/database/models/money/contests';
 import {
   answeredContestStates,
   type ContestStates,
   openContestStates,
-} from '@reserva/database/queries/contests';
-import type { Employee } from '@reserva/database/queries/employees';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/contests';
-import { maskCpf } from '@reserva/domain/cpf';
-import { toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
-import { wireStatus } from '@reserva/domain/reservation';
-import type { TimeZone } from '@reserva/domain/time';
+} from '@reserva/database/queries/money/contests';
+import type { Employee } from '@reserva/database/queries/people/employees';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { type ContestedLine, contestableUntil, contestOperationNames } from '@reserva/domain/money/contests';
+import { wireStatus } from '@reserva/domain/reservations/reservation';
 
 type Row = AnswerOf<'contests.getPage'>['page'][number];
 type Detail = AnswerOf<'contests.getContest'>;

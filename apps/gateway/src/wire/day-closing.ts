@@ -1,6 +1,7 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Closing } from '@reserva/database/models/closings';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Closing } from '@reserva/database/models/money/closings';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
 import {
   type FigureChange,
   type GateFigures,
@@ -8,9 +9,8 @@ import {
   type MealFigures,
   servedOf,
   sumCounts,
-} from '@reserva/domain/day-closing';
-import type { MeasuredDay } from '@reserva/domain/month-measurement';
-import type { TimeZone } from '@reserva/domain/time';
+} from '@reserva/domain/money/day-closing';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 
 type Day = AnswerOf<'closings.getDay'>;
 type Figures = Day['total'];

@@ -1,5 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { countRows, type DayCounts, type RowFilter } from '@reserva/database/queries/reservation-list';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import {
+  countRows,
+  type DayCounts,
+  type RowFilter,
+} from '@reserva/database/queries/reservations/reservation-list';
 
 type Totals = Pick<AnswerOf<'reservations.getPage'>, 'totalReservations' | 'totalGuests'>;
 

@@ -1,9 +1,9 @@
-import { errors } from '@reserva/contracts/errors';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import type { RowFault } from '@reserva/contracts/row-faults';
-import type { UndoFault } from '@reserva/contracts/undo-command';
-import { reservationsById } from '@reserva/database/queries/reservations-by-id';
-import { rowFaultTexts } from '@reserva/domain/row-faults';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
+import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
+import { rowFaultTexts } from '@reserva/domain/reservations/row-faults';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 

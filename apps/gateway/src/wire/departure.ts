@@ -1,19 +1,19 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Departure } from '@reserva/database/models/departures';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { departureOutlook } from '@reserva/database/queries/departure-outlook';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Departure } from '@reserva/database/models/money/departures';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import {
   brazilianDate,
   brazilianMoment,
   brazilianMonth,
   describeMeal,
-} from '@reserva/domain/brazilian-texts';
-import { counted } from '@reserva/domain/counted';
-import { maskCpf } from '@reserva/domain/cpf';
-import { toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
-import { monthOf, type TimeZone } from '@reserva/domain/time';
+} from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import { monthOf, type TimeZone } from '@reserva/domain/basics/time';
 
 type Row = AnswerOf<'departures.getPage'>['page'][number];
 type Preview = AnswerOf<'departures.preview'>;

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { collectFaultOf, deviceFault } from '@reserva/contracts/http/turnstile-device';
-import type { DeviceState } from '@reserva/database/models/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { DeviceMode } from '@reserva/domain/device-mode';
-import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import { collectFaultOf, deviceFault } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { DeviceMode } from '@reserva/domain/gates/device-mode';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { ratchetOf } from './turnstile.ts';
 
 type DevicePage = AnswerOf<'ratchets.getDeviceRatchet'>;

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 
 /** What a command did, as numbers and as a sentence about it. @param done what it was told to do, in Portuguese */
 export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) {

@@ -1,5 +1,5 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import type { User } from '@reserva/database/models/users';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
+import type { User } from '@reserva/database/models/people/users';
 
 /** A person under the names of the spec (section 3), with their badge. */
 export const foundPerson = ({

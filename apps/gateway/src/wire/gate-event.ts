@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { GateRefusal } from '@reserva/database/models/gate-refusals';
-import { type GatePassage, momentOf } from '@reserva/database/queries/gate-events';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
+import { type GatePassage, momentOf } from '@reserva/database/queries/gates/gate-events';
 
 export type GateEvent = AnswerOf<'ratchets.getDeviceRatchet'>['events']['last'][number];
 

@@ -1,9 +1,9 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
-import type { GateNews } from '@reserva/contracts/http/gate-news';
-import type { GateRefusal } from '@reserva/database/models/gate-refusals';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { toReais } from '@reserva/domain/money';
-import { refusalAdvice } from '@reserva/domain/refusal-advice';
+import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
+import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { toReais } from '@reserva/domain/basics/money';
+import { refusalAdvice } from '@reserva/domain/gates/refusal-advice';
 import { localOf } from './site.ts';
 
 const passageId = (reservationId: string): string => `passage-${reservationId}`;

@@ -1,5 +1,5 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { inSite, mealNames } from '@reserva/domain/meals';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite, mealNames } from '@reserva/domain/basics/meals';
 
 /** The forms of words that agree with a meal. */
 const forms: Record<MealId, { the: string; offered: string; it: string; yours: string }> = {

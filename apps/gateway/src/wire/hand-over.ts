@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalTime } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { GivenLine } from '@reserva/database/queries/hand-overs';
-import { firstName } from '@reserva/domain/names';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { LocalTime } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { GivenLine } from '@reserva/database/queries/reservations/hand-overs';
+import { firstName } from '@reserva/domain/basics/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
 type Offers = AnswerOf<'reservations.getOffers'>;
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { toReais } from '@reserva/domain/money';
-import type { PriceList } from '@reserva/domain/prices';
-import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservation';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { toReais } from '@reserva/domain/basics/money';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import type { PriceList } from '@reserva/domain/money/prices';
+import { isEaten, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 
 type Check = AnswerOf<'reservations.checkReservation'>;
 

@@ -1,6 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { reservationsById } from '@reserva/database/queries/reservations-by-id';
-import { reserveFaultTexts } from '@reserva/domain/row-faults';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
+import { reserveFaultTexts } from '@reserva/domain/reservations/row-faults';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 

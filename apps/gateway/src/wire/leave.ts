@@ -1,12 +1,12 @@
-import type { LeaveTipo } from '@reserva/contracts/http/leaves';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
-import type { Leave } from '@reserva/database/models/leaves';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { maskCpf } from '@reserva/domain/cpf';
-import type { LeaveEffect } from '@reserva/domain/leave-effects';
-import { toReais } from '@reserva/domain/money';
-import type { TimeZone } from '@reserva/domain/time';
+import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
+import type { LeaveTipo } from '@reserva/contracts/money/leave-operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import type { LeaveEffect } from '@reserva/domain/money/leave-effects';
 
 const tipos = {
   vacation: 'ferias',

@@ -1,16 +1,16 @@
-import type { Actor } from '@reserva/contracts/actor';
-import type { LineExplanation } from '@reserva/contracts/http/reservations';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { LineFacts } from '@reserva/database/queries/line-explained';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { lastDayWords } from '@reserva/domain/departures';
-import { explainLine } from '@reserva/domain/explain-line';
-import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/explained-line';
-import type { Voice } from '@reserva/domain/explanation-texts';
-import { describeLeave } from '@reserva/domain/leaves';
-import { firstName, titleCase } from '@reserva/domain/names';
-import type { TimeZone } from '@reserva/domain/time';
-import { isByWeek } from '@reserva/domain/week-plan';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import type { LineExplanation } from '@reserva/contracts/reservations/reservation-operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { firstName, titleCase } from '@reserva/domain/basics/names';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { lastDayWords } from '@reserva/domain/money/departures';
+import { explainLine } from '@reserva/domain/money/explain-line';
+import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/money/explained-line';
+import type { Voice } from '@reserva/domain/money/explanation-texts';
+import { describeLeave } from '@reserva/domain/money/leaves';
+import { isByWeek } from '@reserva/domain/plans/week-plan';
 
 /**
  * The explanation of a meal under Portuguese names. What operators wrote to each other is for operators.

@@ -1,6 +1,6 @@
-import type { ExportedList } from '@reserva/contracts/http/exports';
-import type { Listed } from '@reserva/contracts/listed';
-import { monthKeyOf } from '@reserva/domain/month-key';
+import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportedList } from '@reserva/contracts/export-operations';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
 import { contestStatesOf } from './contest.ts';
 import { peopleOrders } from './people-orders.ts';
 import { shiftOf } from './shift.ts';

@@ -1,11 +1,11 @@
-import type { UserLogPage } from '@reserva/contracts/http/logs';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { OperatorLog } from '@reserva/database/models/operator-logs';
-import type { UserLog } from '@reserva/database/models/user-logs';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { maskCpf } from '@reserva/domain/cpf';
-import { roleNames } from '@reserva/domain/role-names';
-import type { TimeZone } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { UserLogPage } from '@reserva/contracts/system/log-operations';
+import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
+import type { UserLog } from '@reserva/database/models/system/user-logs';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { roleNames } from '@reserva/domain/people/role-names';
 
 export const userLogRow = (line: UserLog, zone: TimeZone): UserLogPage['page'][number] => ({
   id: line._id,

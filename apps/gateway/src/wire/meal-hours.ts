@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MealHours, Span } from '@reserva/domain/service-calendar';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { MealHours, Span } from '@reserva/domain/calendar/service-calendar';
 
 type Hours = Pick<NonNullable<AnswerOf<'settings.getSchedules'>['outros']>[number], 'reserva' | 'servida'>;
 

@@ -1,15 +1,15 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MonthKey } from '@reserva/contracts/primitives';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Correction } from '@reserva/database/models/corrections';
-import type { MonthChange } from '@reserva/database/models/months';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { UnsettledShift } from '@reserva/database/queries/month-readiness';
-import { brazilianMoment, brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { conflictNames } from '@reserva/domain/conflicts';
-import { toReais } from '@reserva/domain/money';
-import type { MeasuredDay } from '@reserva/domain/month-measurement';
-import type { TimeZone } from '@reserva/domain/time';
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { MonthChange } from '@reserva/database/models/money/months';
+import type { UnsettledShift } from '@reserva/database/queries/money/month-readiness';
+import { brazilianMoment, brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { toReais } from '@reserva/domain/basics/money';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import { mealAndLocalOf } from './shift.ts';
 
 type Answer = AnswerOf<'reports.getMonthReadiness'>;

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { partAction, partWords } from '@reserva/domain/part-words';
-import type { Kept, Part, PartState, Seen } from '@reserva/domain/parts';
-import { isTerminalPart, services } from '@reserva/domain/parts';
-import type { TimeZone } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { partAction, partWords } from '@reserva/domain/system/part-words';
+import type { Kept, Part, PartState, Seen } from '@reserva/domain/system/parts';
+import { isTerminalPart, services } from '@reserva/domain/system/parts';
 
 type OnWire = AnswerOf<'system.getStatus'>['partes'][number];
 

@@ -1,4 +1,4 @@
-import type { Prices } from '@reserva/database/models/prices';
+import type { Prices } from '@reserva/database/models/money/prices';
 
 export type PriceSlot = 1 | 2 | 3;
 export type PriceField = keyof Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;

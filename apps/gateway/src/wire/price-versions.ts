@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { Prices } from '@reserva/database/models/prices';
-import type { Employee } from '@reserva/database/queries/employees';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { toReais } from '@reserva/domain/money';
-import type { VersionState } from '@reserva/domain/price-versions';
-import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Prices } from '@reserva/database/models/money/prices';
+import type { Employee } from '@reserva/database/queries/people/employees';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { toReais } from '@reserva/domain/basics/money';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import type { VersionState } from '@reserva/domain/money/price-versions';
 import { priceSlots } from './price-slots.ts';
 
 type Row = AnswerOf<'settings.getValueVersions'>['versions'][number];

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import {
   isAlways,
   type ReminderSwitches,
   type ReminderTopic,
   reminderTopics,
-} from '@reserva/domain/reminders';
+} from '@reserva/domain/plans/reminders';
 
 type Row = AnswerOf<'reminders.getMine'>['lembretes'][number];
 

@@ -1,9 +1,9 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { maskCpf } from '@reserva/domain/cpf';
-import { toReais } from '@reserva/domain/money';
-import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservation';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import { conclusionOf } from './conclusion.ts';
 
 /** What a row says that its reservation does not know. */

@@ -1,11 +1,11 @@
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
 import type { Database } from '@reserva/database/database';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { freezeOf } from '@reserva/database/queries/freeze';
-import { type ShiftOf, shiftPrices } from '@reserva/database/queries/shift-prices';
-import { priceOf } from '@reserva/domain/prices';
-import { localDateOf } from '@reserva/domain/time';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
+import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { priceOf } from '@reserva/domain/money/prices';
 import type { Context } from '../context.ts';
 import { reservationRow } from './reservation-row.ts';
 

@@ -1,5 +1,5 @@
-import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { asSaved, type WeeklyWindow, type Window } from '@reserva/domain/windows';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import { asSaved, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
 
 /** Serving windows as the wire names them. */
 export type NewTimes = ParsedRequestOf<'ratchets.updateSchedulesAdm'>['body']['newTimes'];

@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 
 /** A site by the name of the wire. */
 export const localOf = (site: SiteId) => ({ local: site });

@@ -1,13 +1,13 @@
-import type { StatementItem } from '@reserva/contracts/http/reservations';
-import type { Correction } from '@reserva/database/models/corrections';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { GivenLine } from '@reserva/database/queries/hand-overs';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { toReais } from '@reserva/domain/money';
-import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservation';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
-import { describeGrounds } from '@reserva/domain/waivers';
-import { isByWeek } from '@reserva/domain/week-plan';
+import type { StatementItem } from '@reserva/contracts/reservations/reservation-operations';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { GivenLine } from '@reserva/database/queries/reservations/hand-overs';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { toReais } from '@reserva/domain/basics/money';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { describeGrounds } from '@reserva/domain/money/waivers';
+import { isByWeek } from '@reserva/domain/plans/week-plan';
+import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reservations/reservation';
 import { conclusionOf } from './conclusion.ts';
 import { givenTo } from './hand-over.ts';
 

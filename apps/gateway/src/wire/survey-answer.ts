@@ -1,6 +1,6 @@
-import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/http/surveys';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import type { SurveyAnswer as WireAnswer } from '@reserva/contracts/surveys/survey-operations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 
 /** An answer by the names of the spec. */
 export const surveyAnswer = (answer: SurveyAnswer): WireAnswer => ({

@@ -1,6 +1,6 @@
-import type { SurveyTotals as WireTotals } from '@reserva/contracts/http/surveys';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { SurveyTotals as WireTotals } from '@reserva/contracts/surveys/survey-operations';
+import type { SurveyTotals } from '@reserva/database/models/surveys/survey-shifts';
 
 /** Totals by the names of the spec. */
 export const surveyTotalsOf = ({

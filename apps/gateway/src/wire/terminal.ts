@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { MarkDecision, MarkReason } from '@reserva/contracts/terminal-commands';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
+import type { MarkDecision, MarkReason } from '@reserva/contracts/gates/terminal-commands';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
 import { faultOf } from './device-page.ts';
 import { ratchetOf } from './turnstile.ts';
 

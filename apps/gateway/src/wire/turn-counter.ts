@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { ShiftTurns } from '@reserva/database/models/shift-turns';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { ShiftTurns } from '@reserva/database/models/gates/shift-turns';
 
 type TurnCounter = AnswerOf<'ratchets.getDeviceRatchet'>['counters'][number];
 

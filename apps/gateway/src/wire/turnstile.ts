@@ -1,5 +1,5 @@
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { SiteId } from '@reserva/contracts/primitives';
 import { sealText } from '@reserva/secrets/sealed-text';
 
 /** A turnstile as the wire names it, where it is called a ratchet. */

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { VisitorFault } from '@reserva/contracts/operator-commands';
+import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
 
 const words: Record<VisitorFault, string> = {
   past: 'A data já passou',

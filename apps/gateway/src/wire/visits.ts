@@ -1,5 +1,5 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
 import { siteOf } from './site.ts';
 
 /** Who comes, and to which meals, by our names. */

@@ -1,12 +1,12 @@
-import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/http/operations';
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { otherHoursOn } from '@reserva/domain/meal-hours';
-import type { DayExceptions, DayMeal, SiteMeal } from '@reserva/domain/service-calendar';
-import { openedOn } from '@reserva/domain/service-openings';
-import type { ClosedAt } from '@reserva/domain/week-plan';
-import type { Cell, CellChange, CellState } from '@reserva/domain/week-view';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf, ParsedRequestOf } from '@reserva/contracts/operations';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { otherHoursOn } from '@reserva/domain/calendar/meal-hours';
+import type { DayExceptions, DayMeal, SiteMeal } from '@reserva/domain/calendar/service-calendar';
+import { openedOn } from '@reserva/domain/calendar/service-openings';
+import type { ClosedAt } from '@reserva/domain/plans/week-plan';
+import type { Cell, CellChange, CellState } from '@reserva/domain/plans/week-view';
 import { mealHoursOf } from './meal-hours.ts';
 
 type Week = AnswerOf<'week.getMine'>;

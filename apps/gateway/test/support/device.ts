@@ -1,7 +1,7 @@
-import type { IdentificationAnswer } from '@reserva/contracts/device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
-import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/access-code';
+import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
+import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/gates/access-code';
 import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
 import type { StackFixture } from '@reserva/testing/stack-fixture';
 

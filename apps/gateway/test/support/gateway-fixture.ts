@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@reserva/database/demo/accounts';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { insertEnrolled, insertExempt } from '@reserva/testing/people';
 import { type PreparedStores, preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';

@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { openSealedText } from '@reserva/secrets/sealed-text';
 import { type GatewayFixture, PASSWORD } from './gateway-fixture.ts';
 import type { Visitor } from './visitor.ts';

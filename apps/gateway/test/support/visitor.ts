@@ -1,5 +1,5 @@
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 
 /** Where the pages of the tests come from. */
 export const PUBLIC_URL = 'http://localhost:3000';

@@ -1,7 +1,7 @@
-import type { Leave } from '@reserva/database/models/leaves';
-import type { User } from '@reserva/database/models/users';
-import { grouped } from '@reserva/domain/grouped';
-import { isCovered } from '@reserva/domain/leaves';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import type { User } from '@reserva/database/models/people/users';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { isCovered } from '@reserva/domain/money/leaves';
 import type { AskedLeave } from './read-leave.ts';
 
 export interface KnownUser extends Pick<User, '_id' | 'name' | 'cpf'> {

@@ -1,4 +1,4 @@
-import { completeCpf, formatCpf } from '@reserva/domain/cpf';
+import { completeCpf, formatCpf } from '@reserva/domain/basics/cpf';
 import { expect, test } from 'vitest';
 import type { LeaveRow } from '../columns.ts';
 import { GONE, makePlan } from './make-plan.ts';

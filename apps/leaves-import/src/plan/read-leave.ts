@@ -1,8 +1,8 @@
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
-import { type LocalDate, localDate } from '@reserva/contracts/primitives';
-import { isValidCpf } from '@reserva/domain/cpf';
-import { leaveFault } from '@reserva/domain/leaves';
-import { foldName } from '@reserva/domain/names';
+import { type LocalDate, localDate } from '@reserva/contracts/basics/primitives';
+import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
+import { isValidCpf } from '@reserva/domain/basics/cpf';
+import { foldName } from '@reserva/domain/basics/names';
+import { leaveFault } from '@reserva/domain/money/leaves';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { LeaveRow } from '../columns.ts';
 

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import { demoVisit, FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/demo-habits';
-import { mealIds } from '@reserva/domain/meals';
-import { reservationState } from '@reserva/domain/reservation';
+import { mealIds } from '@reserva/domain/basics/meals';
+import { demoVisit, FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/reservations/demo-habits';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 import { scan } from '../gate/scan.ts';

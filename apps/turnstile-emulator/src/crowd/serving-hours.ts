@@ -1,4 +1,4 @@
-import { minutesOf } from '@reserva/domain/day-minutes';
+import { minutesOf } from '@reserva/domain/basics/day-minutes';
 
 /** Times of the day, in minutes after midnight, in which people come to eat; the end belongs to it. */
 export type ServingHours = readonly { start: number; end: number }[];

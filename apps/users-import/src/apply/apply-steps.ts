@@ -1,4 +1,4 @@
-import { newAccessKey, type User } from '@reserva/database/models/users';
+import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import { atOnce } from '../at-once.ts';

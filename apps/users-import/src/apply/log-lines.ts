@@ -1,6 +1,6 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { roleNames, type Step, told } from '../plan/make-plan.ts';
 

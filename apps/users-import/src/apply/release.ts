@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
 import { fieldWords, type Release, type UniqueField } from '../plan/find-taken.ts';

@@ -1,8 +1,8 @@
-import { newUser } from '@reserva/database/models/new-user';
-import type { User } from '@reserva/database/models/users';
+import { newUser } from '@reserva/database/models/people/new-user';
+import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt, Where } from '@reserva/database/writes/documents';
-import { badgeOrder } from '@reserva/domain/badge-order';
-import { foldName } from '@reserva/domain/names';
+import { foldName } from '@reserva/domain/basics/names';
+import { badgeOrder } from '@reserva/domain/people/badge-order';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
 import type { Person } from '../plan/read-person.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 
 /** What the import needs to know of a stored person. */
 export type KnownUser = Pick<

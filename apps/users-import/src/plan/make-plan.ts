@@ -1,5 +1,5 @@
-import type { Role } from '@reserva/contracts/primitives';
-import { isGivenAway } from '@reserva/domain/person-fields';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { isGivenAway } from '@reserva/domain/people/person-fields';
 import type { KnownUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';

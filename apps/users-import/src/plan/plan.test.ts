@@ -1,4 +1,4 @@
-import { completeCpf } from '@reserva/domain/cpf';
+import { completeCpf } from '@reserva/domain/basics/cpf';
 import { expect, test } from 'vitest';
 import { findRepeated } from './find-repeated.ts';
 import { findTaken } from './find-taken.ts';

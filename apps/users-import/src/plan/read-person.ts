@@ -1,7 +1,7 @@
-import type { Role } from '@reserva/contracts/primitives';
-import { isValidCpf } from '@reserva/domain/cpf';
-import { passwordFault } from '@reserva/domain/password';
-import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/person-fields';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { isValidCpf } from '@reserva/domain/basics/cpf';
+import { passwordFault } from '@reserva/domain/people/password';
+import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/people/person-fields';
 import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { PersonRow } from '../columns.ts';
 

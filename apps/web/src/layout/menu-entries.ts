@@ -1,5 +1,5 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { Role } from '@reserva/contracts/primitives';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import {

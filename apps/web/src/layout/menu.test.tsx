@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AppShell, MantineProvider } from '@mantine/core';
-import { abilities } from '@reserva/domain/permissions';
+import { abilities } from '@reserva/domain/people/permissions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

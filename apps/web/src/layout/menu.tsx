@@ -9,7 +9,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { firstAndLastName } from '@reserva/domain/names';
+import { firstAndLastName } from '@reserva/domain/basics/names';
 import { createLink } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type ComponentType, type Ref, type RefObject, useState } from 'react';
 import { APP_NAME } from '@/shared/config/app-name.ts';

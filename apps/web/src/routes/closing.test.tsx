@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';

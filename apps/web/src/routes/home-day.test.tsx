@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
-import { nextReservable } from '@reserva/domain/meal-hours';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import type { ServiceException } from '@reserva/domain/service-calendar';
-import { instantAt } from '@reserva/domain/time';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { instantAt } from '@reserva/domain/basics/time';
+import { nextReservable } from '@reserva/domain/calendar/meal-hours';
+import type { ServiceException } from '@reserva/domain/calendar/service-calendar';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';

@@ -1,4 +1,4 @@
-import { localDateOf, monthRange } from '@reserva/domain/time';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';

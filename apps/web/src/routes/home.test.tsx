@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { instantAt } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { LocalDate, Rating } from '@reserva/contracts/primitives';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { LocalDate, Rating } from '@reserva/contracts/basics/primitives';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';

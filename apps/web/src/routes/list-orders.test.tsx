@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { leaveApp, type OpenApp, openApp } from '../test/open-app.tsx';

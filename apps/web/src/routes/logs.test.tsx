@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { UserLogPage } from '@reserva/contracts/http/logs';
+import type { UserLogPage } from '@reserva/contracts/system/log-operations';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../test/open-app.tsx';

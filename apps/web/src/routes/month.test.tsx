@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';

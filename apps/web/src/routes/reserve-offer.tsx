@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { siteIds, theMeal } from '@reserva/domain/meals';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
-import { openWindow } from '@reserva/domain/windows';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds, theMeal } from '@reserva/domain/basics/meals';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { reservableAnywhere } from '@reserva/domain/calendar/meal-hours';
+import { openWindow } from '@reserva/domain/calendar/windows';
 import { useQuery } from '@tanstack/react-query';
 import { checkReservationQuery } from '@/features/home/api.ts';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';

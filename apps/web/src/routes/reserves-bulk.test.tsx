@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-list.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { type Ability, abilities, abilityFlags, mayCall } from '@reserva/domain/permissions';
+import { type Ability, abilities, abilityFlags, mayCall } from '@reserva/domain/people/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { ErrorCode } from '@reserva/contracts/errors';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import routeTree from '../route-tree.tsx?raw';

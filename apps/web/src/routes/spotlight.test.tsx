@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FoundUsers } from '@reserva/contracts/http/people';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';

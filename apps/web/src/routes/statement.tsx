@@ -1,4 +1,4 @@
-import type { Rating } from '@reserva/contracts/primitives';
+import type { Rating } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ContestDialogProps } from '@/features/contests/components/contest-dialog.tsx';

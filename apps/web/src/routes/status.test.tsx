@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { errors } from '@reserva/contracts/errors';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';

@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Terminal } from '@/features/terminal/components/terminal.tsx';

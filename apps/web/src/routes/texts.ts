@@ -1,4 +1,4 @@
-import type { LocalTime } from '@reserva/contracts/primitives';
+import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 
 /** Titles of the screens, and texts of what the routes compose. */

@@ -1,5 +1,5 @@
-import type { UserLogPage } from '@reserva/contracts/http/logs';
-import { titleCase } from '@reserva/domain/names';
+import type { UserLogPage } from '@reserva/contracts/system/log-operations';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { userLogPageQuery } from '@/features/logs/api.ts';

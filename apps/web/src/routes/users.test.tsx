@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { errors } from '@reserva/contracts/errors';
-import type { FoundUsers } from '@reserva/contracts/http/people';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';

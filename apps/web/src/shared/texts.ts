@@ -1,4 +1,4 @@
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import type { Connection } from './device/use-online.ts';
 
 const connectionLost: Record<Connection, string> = {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import type { Role } from '@reserva/contracts/primitives';
-import { type Ability, abilityFlags } from '@reserva/domain/permissions';
-import { instantAt } from '@reserva/domain/time';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { instantAt } from '@reserva/domain/basics/time';
+import { type Ability, abilityFlags } from '@reserva/domain/people/permissions';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { expect, vi } from 'vitest';

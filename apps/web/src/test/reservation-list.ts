@@ -1,5 +1,5 @@
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import type { ReservationRow } from '@reserva/contracts/http/reservation-admin';
+import type { AnswerOf, RequestOf } from '@reserva/contracts/operations';
+import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
 import { fireEvent, screen } from '@testing-library/react';
 import { type OpenOptions, openApp, TODAY } from './open-app.tsx';
 

@@ -1,4 +1,4 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { HeaderVariant } from '../layout/header-variant.ts';
 
 type Destination = '/login' | '/pagina-nao-encontrada';

@@ -1,7 +1,7 @@
-import { type ErrorCode, errors } from '@reserva/contracts/errors';
-import type { AnswerOf, RequestOf } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import { type RouteName, routes } from '@reserva/contracts/http/routes';
+import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
+import type { AnswerOf, RequestOf } from '@reserva/contracts/operations';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
 import { vi } from 'vitest';
 
 /** An answer that is no success: a code of the server, or the bare status of a proxy on the way. */

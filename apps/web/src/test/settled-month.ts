@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
+import type { AnswerOf } from '@reserva/contracts/operations';
 
 /** A month of which nothing is open, and nothing was corrected. */
 export const settledMonth: AnswerOf<'reports.getMonthReadiness'> = {

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@reserva/contracts/push-message';
+import type { PushMessage } from '@reserva/contracts/plans/push-message';
 import { APP_NAME } from '../shared/config/app-name.ts';
 import type { WorkerMessage } from './messages.ts';
 

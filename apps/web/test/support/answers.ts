@@ -1,7 +1,7 @@
-import { type ErrorCode, errors } from '@reserva/contracts/errors';
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { API_BASE, pathOf } from '@reserva/contracts/http/own-routes';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import type { Page, Request } from 'playwright-core';
 import { addRule, dropRules } from './interception.ts';
 

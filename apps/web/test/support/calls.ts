@@ -1,4 +1,4 @@
-import { API_BASE } from '@reserva/contracts/http/own-routes';
+import { API_BASE } from '@reserva/contracts/own-routes';
 import { SOCKET_PATH } from '@reserva/contracts/socket-events';
 import { until } from '@reserva/testing/drain';
 import type { Page, Request } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { User } from '@reserva/database/models/users';
-import { instantAt } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import { instantAt } from '@reserva/domain/basics/time';
 import { FAILURES, launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
 import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
 import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';

@@ -1,4 +1,4 @@
-import type { Role } from '@reserva/contracts/primitives';
+import type { Role } from '@reserva/contracts/basics/primitives';
 
 /** Accounts of a demo database, listed in the README. Never created in production. */
 export const DEMO_PASSWORD = 'refeicao2026';

@@ -1,9 +1,9 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { ContestReason } from '@reserva/contracts/contest-commands';
-import { chance } from '@reserva/domain/chance';
-import { reservationState } from '@reserva/domain/reservation';
-import type { Contest } from '../models/contests.ts';
-import type { Reservation } from '../models/reservations.ts';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { ContestReason } from '@reserva/contracts/money/contest-commands';
+import { chance } from '@reserva/domain/basics/chance';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import type { Contest } from '../models/money/contests.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
 
 const HOUR_MS = 3_600_000;
 /** So long a line can be contested; so long operators had for an answer. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator } from '@reserva/contracts/actor';
-import { chance } from '@reserva/domain/chance';
-import { timeOfMinutes } from '@reserva/domain/day-minutes';
-import { reservationState } from '@reserva/domain/reservation';
-import { addLocalDays, instantAt, localDateOf, weekdayOf } from '@reserva/domain/time';
-import { newReservation } from '../models/new-reservation.ts';
-import type { Reservation } from '../models/reservations.ts';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import { chance } from '@reserva/domain/basics/chance';
+import { timeOfMinutes } from '@reserva/domain/basics/day-minutes';
+import { addLocalDays, instantAt, localDateOf, weekdayOf } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import { newReservation } from '../models/reservations/new-reservation.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
 import type { HistoryOptions } from './history.ts';
 
 const names = [

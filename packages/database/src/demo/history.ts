@@ -1,12 +1,12 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { timeOfMinutes } from '@reserva/domain/day-minutes';
-import { type DemoVisit, demoVisit } from '@reserva/domain/demo-habits';
-import { mealIds } from '@reserva/domain/meals';
-import { type PriceList, priceOf } from '@reserva/domain/prices';
-import { reservationState } from '@reserva/domain/reservation';
-import { addLocalDays, instantAt, localDateOf, type TimeZone, weekdayOf } from '@reserva/domain/time';
-import { newReservation } from '../models/new-reservation.ts';
-import type { Reservation } from '../models/reservations.ts';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { timeOfMinutes } from '@reserva/domain/basics/day-minutes';
+import { mealIds } from '@reserva/domain/basics/meals';
+import { addLocalDays, instantAt, localDateOf, type TimeZone, weekdayOf } from '@reserva/domain/basics/time';
+import { type PriceList, priceOf } from '@reserva/domain/money/prices';
+import { type DemoVisit, demoVisit } from '@reserva/domain/reservations/demo-habits';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import { newReservation } from '../models/reservations/new-reservation.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
 
 /** Days of past reservations in a demo. */
 const HISTORY_DAYS = 62;

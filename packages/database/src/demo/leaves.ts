@@ -1,11 +1,11 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LeaveKind } from '@reserva/contracts/leave-commands';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { hasDemoLeave } from '@reserva/domain/demo-habits';
-import { addLocalDays } from '@reserva/domain/time';
-import type { Leave } from '../models/leaves.ts';
-import { newLeave } from '../models/new-leave.ts';
-import type { User } from '../models/users.ts';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { LeaveKind } from '@reserva/contracts/money/leave-commands';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { hasDemoLeave } from '@reserva/domain/reservations/demo-habits';
+import type { Leave } from '../models/money/leaves.ts';
+import { newLeave } from '../models/money/new-leave.ts';
+import type { User } from '../models/people/users.ts';
 
 const kinds: readonly { kind: LeaveKind; days: number }[] = [
   { kind: 'vacation', days: 30 },

@@ -1,5 +1,5 @@
-import { completeCpf } from '@reserva/domain/cpf';
-import { FIRST_DEMO_BADGE } from '@reserva/domain/demo-habits';
+import { completeCpf } from '@reserva/domain/basics/cpf';
+import { FIRST_DEMO_BADGE } from '@reserva/domain/reservations/demo-habits';
 
 const firstNames =
   'Alice Amanda Antônio Arthur Beatriz Bernardo Caio Camila Carlos Clara Daniel Débora Diego Eduarda Eliane Fábio Fernanda Gabriel Helena Hugo Inês Isabela Ivo João Júlia Larissa Leandro Letícia Lucas Luiza Marcelo Mariana Mateus Natália Nelson Otávia Paula Pedro Rafael Renata Rodrigo Sandra Sérgio Simone Tatiana Tiago Valéria Vera Vítor Yasmin'.split(

@@ -1,16 +1,19 @@
-import type { Operator } from '@reserva/contracts/actor';
-import { badgeOrder } from '@reserva/domain/badge-order';
-import { defaultReservationSchedule, defaultServingSchedule } from '@reserva/domain/default-schedules';
-import { FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/demo-habits';
-import { foldName } from '@reserva/domain/names';
-import type { PriceList } from '@reserva/domain/prices';
-import { localDateOf, type TimeZone } from '@reserva/domain/time';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import { foldName } from '@reserva/domain/basics/names';
+import { localDateOf, type TimeZone } from '@reserva/domain/basics/time';
+import {
+  defaultReservationSchedule,
+  defaultServingSchedule,
+} from '@reserva/domain/calendar/default-schedules';
+import type { PriceList } from '@reserva/domain/money/prices';
+import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/reservations/demo-habits';
 import type { Database } from '../database.ts';
-import type { Contest } from '../models/contests.ts';
-import type { Reservation } from '../models/reservations.ts';
-import type { SurveyAnswer } from '../models/survey-answers.ts';
-import { surveyShiftId } from '../models/survey-shifts.ts';
-import type { User } from '../models/users.ts';
+import type { Contest } from '../models/money/contests.ts';
+import type { User } from '../models/people/users.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
+import type { SurveyAnswer } from '../models/surveys/survey-answers.ts';
+import { surveyShiftId } from '../models/surveys/survey-shifts.ts';
 import { documents } from '../writes/documents.ts';
 import { writeRows } from '../writes/write-rows.ts';
 import { demoAccounts } from './accounts.ts';

@@ -1,13 +1,13 @@
-import type { MealId, Rating } from '@reserva/contracts/primitives';
-import { chance } from '@reserva/domain/chance';
-import { isEaten } from '@reserva/domain/reservation';
-import { addLocalDays, localDateOf, type TimeZone } from '@reserva/domain/time';
+import type { MealId, Rating } from '@reserva/contracts/basics/primitives';
+import { chance } from '@reserva/domain/basics/chance';
+import { addLocalDays, localDateOf, type TimeZone } from '@reserva/domain/basics/time';
+import { isEaten } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../database.ts';
-import type { Reservation } from '../models/reservations.ts';
-import type { SurveyAnswer } from '../models/survey-answers.ts';
-import { surveyMonthId } from '../models/survey-months.ts';
-import { type SurveyShift, surveyShiftId } from '../models/survey-shifts.ts';
-import { countShifts } from '../queries/survey-shifts.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
+import type { SurveyAnswer } from '../models/surveys/survey-answers.ts';
+import { surveyMonthId } from '../models/surveys/survey-months.ts';
+import { type SurveyShift, surveyShiftId } from '../models/surveys/survey-shifts.ts';
+import { countShifts } from '../queries/surveys/survey-shifts.ts';
 import { documents } from '../writes/documents.ts';
 
 /** What answers hold in place of people (`@reserva/secrets/survey-secrets`). */

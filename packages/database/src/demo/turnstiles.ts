@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 
 /** The emulated turnstiles of a demo, in the order of their ports. */
 export const demoTurnstiles: readonly { id: string; deviceId: string; name: string; site: SiteId }[] = [

@@ -1,6 +1,6 @@
-import { badgeOrder } from '@reserva/domain/badge-order';
+import { badgeOrder } from '@reserva/domain/people/badge-order';
 import type { Database } from '../database.ts';
-import type { User } from '../models/users.ts';
+import type { User } from '../models/people/users.ts';
 import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;

@@ -1,4 +1,4 @@
-import { foldName } from '@reserva/domain/names';
+import { foldName } from '@reserva/domain/basics/names';
 import type { Model } from 'mongoose';
 import type { Database } from '../database.ts';
 import { type BulkWrite, documents } from '../writes/documents.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { newAccessKey } from '../models/users.ts';
+import { newAccessKey } from '../models/people/users.ts';
 
 /**
  * Leaving did not replace a person's access key until now: whoever comes back shall not find the key of before at work on

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { Month, MonthChange } from '../models/months.ts';
+import type { Month, MonthChange } from '../models/money/months.ts';
 import { documents } from '../writes/documents.ts';
 
 /** The last decision about each month, which is all that was kept, begins its history. */

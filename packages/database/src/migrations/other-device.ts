@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { DeviceState } from '../models/turnstile-device.ts';
+import type { DeviceState } from '../models/gates/turnstile-device.ts';
 import { documents } from '../writes/documents.ts';
 
 /** The part of a turnstile that had another name. */

@@ -1,6 +1,6 @@
-import { foldName } from '@reserva/domain/names';
+import { foldName } from '@reserva/domain/basics/names';
 import type { Database } from '../database.ts';
-import type { Reservation } from '../models/reservations.ts';
+import type { Reservation } from '../models/reservations/reservations.ts';
 import { type BulkWrite, documents } from '../writes/documents.ts';
 
 const BATCH = 1_000;

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { neverSpokenWith } from '../models/turnstile-device.ts';
+import { neverSpokenWith } from '../models/gates/turnstile-device.ts';
 
 /** Lets the devices of older databases count as never spoken with. */
 export async function turnstileDevice({ turnstiles }: Database): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Turnstile } from '../models/turnstiles.ts';
+import type { Turnstile } from '../models/gates/turnstiles.ts';
 import { nowKnown } from './known-commands.ts';
 
 /**

@@ -1,13 +1,13 @@
-import type { Employee } from '@reserva/contracts/actor';
-import { foldName } from '@reserva/domain/names';
-import { mayCancel, statesThat } from '@reserva/domain/reservation';
+import type { Employee } from '@reserva/contracts/basics/actor';
+import { foldName } from '@reserva/domain/basics/names';
+import { mayCancel, statesThat } from '@reserva/domain/reservations/reservation';
 import {
   type HandOver,
   type Offer,
   type Person,
   personKeyOf,
   type Reservation,
-} from '../models/reservations.ts';
+} from '../models/reservations/reservations.ts';
 import type { Changes, Where } from './documents.ts';
 import { among, gateShut, notPassing, stillGranted } from './reservations.ts';
 

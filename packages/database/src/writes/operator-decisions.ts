@@ -1,7 +1,7 @@
-import type { PersonKind, PriceList } from '@reserva/domain/prices';
-import { type ReservationState, reservationState } from '@reserva/domain/reservation';
-import { type Charge, chargeOf } from '@reserva/domain/undo';
-import type { Reservation } from '../models/reservations.ts';
+import type { PersonKind, PriceList } from '@reserva/domain/money/prices';
+import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
+import { type Charge, chargeOf } from '@reserva/domain/reservations/undo';
+import type { Reservation } from '../models/reservations/reservations.ts';
 import type { Changes, ValuesAt, Where } from './documents.ts';
 import { type By, gateShut, notPassing, reached, stillGranted } from './reservations.ts';
 

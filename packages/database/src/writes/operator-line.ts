@@ -1,4 +1,4 @@
-import type { Operator } from '@reserva/contracts/actor';
+import type { Operator } from '@reserva/contracts/basics/actor';
 import type { EventPayload } from '@reserva/contracts/events';
 import { outboxEvent } from '../outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import { newAccessKey, type User } from '../models/users.ts';
+import { newAccessKey, type User } from '../models/people/users.ts';
 import { commit } from './commit.ts';
 import type { ValuesAt } from './documents.ts';
 import { type EndingSessions, revokeAllOf } from './end-sessions.ts';

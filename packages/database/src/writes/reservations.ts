@@ -1,14 +1,14 @@
-import type { Actor } from '@reserva/contracts/actor';
-import type { PersonKind, PriceList } from '@reserva/domain/prices';
-import { priceOf } from '@reserva/domain/prices';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import type { PersonKind, PriceList } from '@reserva/domain/money/prices';
+import { priceOf } from '@reserva/domain/money/prices';
 import {
   mayCancel,
   mayExpire,
   type ReservationState,
   reservationState,
   statesThat,
-} from '@reserva/domain/reservation';
-import type { Reservation, Waiver } from '../models/reservations.ts';
+} from '@reserva/domain/reservations/reservation';
+import type { Reservation, Waiver } from '../models/reservations/reservations.ts';
 import type { ArrayFilters, Changes, Where } from './documents.ts';
 
 const { authorised, expired } = reservationState;

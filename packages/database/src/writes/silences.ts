@@ -1,8 +1,8 @@
-import type { Interval } from '@reserva/domain/outage';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import type { Interval } from '@reserva/domain/basics/outage';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Database } from '../database.ts';
-import type { Turnstile } from '../models/turnstiles.ts';
-import { isTerminal } from '../queries/turnstiles.ts';
+import type { Turnstile } from '../models/gates/turnstiles.ts';
+import { isTerminal } from '../queries/gates/turnstiles.ts';
 import { insertOnce } from './insert-once.ts';
 
 /**

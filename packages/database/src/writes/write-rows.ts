@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { type Model, mongo } from 'mongoose';
 import { duplicateKey } from '../database.ts';
 import { fromMongo } from '../from-mongo.ts';

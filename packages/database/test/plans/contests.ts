@@ -6,7 +6,7 @@ import {
   countContests,
   countOpenContests,
   openContestStates,
-} from '../../src/queries/contests.ts';
+} from '../../src/queries/money/contests.ts';
 import type { Planned } from './grown.ts';
 
 export const ofContests: Planned[] = [

@@ -1,12 +1,12 @@
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../../src/queries/day-closing.ts';
-import { measuredDays } from '../../src/queries/month-closings.ts';
 import {
   closedPage,
   daysOfOtherHours,
   notServedOn,
   serviceCalendar,
-} from '../../src/queries/service-calendar.ts';
+} from '../../src/queries/calendar/service-calendar.ts';
+import { closingsOf, countedGroups, dayFigures, isDaySettled } from '../../src/queries/money/day-closing.ts';
+import { measuredDays } from '../../src/queries/money/month-closings.ts';
 import {
   duePlans,
   isAnyPlanned,
@@ -15,7 +15,7 @@ import {
   plansOfSlot,
   plansToCheck,
   runsSince,
-} from '../../src/queries/week-plans.ts';
+} from '../../src/queries/plans/week-plans.ts';
 import { DATE, NOW, type Planned, page } from './grown.ts';
 
 export const ofDays: Planned[] = [

@@ -1,9 +1,9 @@
-import { conflictPage } from '../../src/queries/conflicts.ts';
-import { enrolledFaces, usersByDeviceId } from '../../src/queries/faces.ts';
-import { refusalsOf, turnsOf } from '../../src/queries/gate-news.ts';
-import { wasTold } from '../../src/queries/terminal-marks.ts';
-import { turnsOfNobody } from '../../src/queries/turns-of-nobody.ts';
-import { turnstileById, turnstilesOfSite } from '../../src/queries/turnstiles.ts';
+import { conflictPage } from '../../src/queries/gates/conflicts.ts';
+import { enrolledFaces, usersByDeviceId } from '../../src/queries/gates/faces.ts';
+import { refusalsOf, turnsOf } from '../../src/queries/gates/gate-news.ts';
+import { wasTold } from '../../src/queries/gates/terminal-marks.ts';
+import { turnsOfNobody } from '../../src/queries/gates/turns-of-nobody.ts';
+import { turnstileById, turnstilesOfSite } from '../../src/queries/gates/turnstiles.ts';
 import { DATE, NOW, type Planned } from './grown.ts';
 
 export const ofGates: Planned[] = [

@@ -1,4 +1,4 @@
-import { addLocalDays } from '@reserva/domain/time';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertFace } from '@reserva/testing/factories';
@@ -8,10 +8,10 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Database } from '../../src/database.ts';
 import { seedDemo } from '../../src/demo/seed.ts';
 import { prepareDatabase } from '../../src/migrations.ts';
-import type { Contest } from '../../src/models/contests.ts';
-import { newLeave } from '../../src/models/new-leave.ts';
-import { newReservation } from '../../src/models/new-reservation.ts';
-import { dayFigures } from '../../src/queries/day-closing.ts';
+import type { Contest } from '../../src/models/money/contests.ts';
+import { newLeave } from '../../src/models/money/new-leave.ts';
+import { newReservation } from '../../src/models/reservations/new-reservation.ts';
+import { dayFigures } from '../../src/queries/money/day-closing.ts';
 
 export const NOW = new Date('2026-11-19T11:50:00Z');
 /** A day of the demo's past. */

@@ -3,14 +3,19 @@ import {
   departurePage,
   departuresOf,
   departuresSince,
-} from '../../src/queries/departures.ts';
-import { freezeOf } from '../../src/queries/freeze.ts';
-import { individualCharges } from '../../src/queries/individual-charges.ts';
-import { userByInvitation } from '../../src/queries/invitations.ts';
-import { leavePage, leavePageOf, mealsOfLeave } from '../../src/queries/leaves.ts';
-import { eaterByNumber, peopleByBadges, peopleByName, personByNumber } from '../../src/queries/people.ts';
-import { vacationEffects } from '../../src/queries/vacation-effects.ts';
-import { leavesOfPeople } from '../../src/queries/waivers.ts';
+} from '../../src/queries/money/departures.ts';
+import { freezeOf } from '../../src/queries/money/freeze.ts';
+import { individualCharges } from '../../src/queries/money/individual-charges.ts';
+import { leavePage, leavePageOf, mealsOfLeave } from '../../src/queries/money/leaves.ts';
+import { vacationEffects } from '../../src/queries/money/vacation-effects.ts';
+import { leavesOfPeople } from '../../src/queries/money/waivers.ts';
+import { userByInvitation } from '../../src/queries/people/invitations.ts';
+import {
+  eaterByNumber,
+  peopleByBadges,
+  peopleByName,
+  personByNumber,
+} from '../../src/queries/people/people.ts';
 import { DATE, type Grown, type Planned, page } from './grown.ts';
 
 export const ofPeople: Planned[] = [

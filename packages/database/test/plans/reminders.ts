@@ -1,7 +1,7 @@
-import { addLocalDays } from '@reserva/domain/time';
-import { duePushes } from '../../src/queries/pushes.ts';
-import { askingFor, reminderSwitchesOf, settledShifts } from '../../src/queries/reminders.ts';
-import { devicesOf } from '../../src/queries/sessions.ts';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { devicesOf } from '../../src/queries/people/sessions.ts';
+import { duePushes } from '../../src/queries/plans/pushes.ts';
+import { askingFor, reminderSwitchesOf, settledShifts } from '../../src/queries/plans/reminders.ts';
 import { DATE, NOW, type Planned } from './grown.ts';
 
 export const ofReminders: Planned[] = [

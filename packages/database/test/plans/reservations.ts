@@ -1,11 +1,16 @@
 import { outboxStore } from '../../src/outbox.ts';
-import { cancelledBefore } from '../../src/queries/cancelled-before.ts';
-import { givenLinesOf, givenLinesOfPeople, givenOn, offersTo } from '../../src/queries/hand-overs.ts';
-import { mealsTouched } from '../../src/queries/meals-touched.ts';
-import { pendingMeals, pendingOf } from '../../src/queries/pending-meals.ts';
-import { dayCounts, reservationPage } from '../../src/queries/reservation-list.ts';
-import { reservationsOf, shiftCounts } from '../../src/queries/reservations.ts';
-import { visitPage } from '../../src/queries/visits.ts';
+import { cancelledBefore } from '../../src/queries/reservations/cancelled-before.ts';
+import {
+  givenLinesOf,
+  givenLinesOfPeople,
+  givenOn,
+  offersTo,
+} from '../../src/queries/reservations/hand-overs.ts';
+import { mealsTouched } from '../../src/queries/reservations/meals-touched.ts';
+import { pendingMeals, pendingOf } from '../../src/queries/reservations/pending-meals.ts';
+import { dayCounts, reservationPage } from '../../src/queries/reservations/reservation-list.ts';
+import { reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
+import { visitPage } from '../../src/queries/reservations/visits.ts';
 import { DATE, OFFERS_ON, type Planned, page } from './grown.ts';
 
 export const ofReservations: Planned[] = [

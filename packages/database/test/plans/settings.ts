@@ -1,6 +1,6 @@
-import { lastBackups } from '../../src/queries/backups.ts';
-import { operatorLogPage, userLogPage } from '../../src/queries/logs.ts';
-import { grantedAbilities, pricesInForce, reservationSchedule } from '../../src/queries/settings.ts';
+import { lastBackups } from '../../src/queries/system/backups.ts';
+import { operatorLogPage, userLogPage } from '../../src/queries/system/logs.ts';
+import { grantedAbilities, pricesInForce, reservationSchedule } from '../../src/queries/system/settings.ts';
 import { DATE, log, NOW, type Planned } from './grown.ts';
 
 export const ofSettings: Planned[] = [

@@ -1,6 +1,6 @@
-import { answerById, answersOf, surveyComments } from '../../src/queries/survey-answers.ts';
-import { countShifts } from '../../src/queries/survey-shifts.ts';
-import { lastRatedMeal, surveyDays, surveyTotals } from '../../src/queries/survey-totals.ts';
+import { answerById, answersOf, surveyComments } from '../../src/queries/surveys/survey-answers.ts';
+import { countShifts } from '../../src/queries/surveys/survey-shifts.ts';
+import { lastRatedMeal, surveyDays, surveyTotals } from '../../src/queries/surveys/survey-totals.ts';
 import { DATE, hashes, type Planned } from './grown.ts';
 
 export const ofSurveys: Planned[] = [

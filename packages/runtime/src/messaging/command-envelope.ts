@@ -1,6 +1,6 @@
-import { actor } from '@reserva/contracts/actor';
+import { actor } from '@reserva/contracts/basics/actor';
+import { instant } from '@reserva/contracts/basics/primitives';
 import { type CommandName, commands } from '@reserva/contracts/commands';
-import { instant } from '@reserva/contracts/primitives';
 import { z } from 'zod';
 
 /** A command as it travels in a job. */

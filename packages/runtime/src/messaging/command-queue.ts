@@ -1,5 +1,5 @@
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandName, CommandQueue } from '@reserva/contracts/commands';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';

@@ -1,4 +1,5 @@
-import type { Actor } from '@reserva/contracts/actor';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import {
   type CommandName,
   type CommandPayload,
@@ -7,7 +8,6 @@ import {
   commands,
   type Outcome,
 } from '@reserva/contracts/commands';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import type { Clock } from '../process/clock.ts';
 import type { RedisConfig } from '../process/config.ts';
 import { newId } from '../process/ids.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@reserva/contracts/actor';
+import type { Actor } from '@reserva/contracts/basics/actor';
 import {
   type CommandName,
   type CommandPayload,

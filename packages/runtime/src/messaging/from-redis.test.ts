@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { ReplyError } from 'ioredis';
 import { expect, test } from 'vitest';
 import { fromRedis } from './from-redis.ts';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { ReplyError } from 'ioredis';
 
 /** With these Redis refuses what is right, for a reason that passes: full, read-only, cannot save, loading, no primary. */

@@ -1,4 +1,4 @@
-import type { GateWays } from '@reserva/domain/way-of-turn';
+import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { z } from 'zod';
 
 /** How the arms are mounted; the same for whoever opens them and whoever reads their logs. */

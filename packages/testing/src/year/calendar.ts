@@ -1,8 +1,8 @@
-import type { Actor } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import { addLocalDays } from '@reserva/domain/time';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { yearId } from './meals.ts';
 
 /** Every third week a day was closed at both sites; the closing of every other one was taken back. */

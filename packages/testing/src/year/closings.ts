@@ -1,10 +1,10 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Closing } from '@reserva/database/models/closings';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { type CountedGroup, countMeals } from '@reserva/domain/day-closing';
-import { siteIds } from '@reserva/domain/meals';
-import { instantAt, type TimeZone } from '@reserva/domain/time';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Closing } from '@reserva/database/models/money/closings';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
+import { type CountedGroup, countMeals } from '@reserva/domain/money/day-closing';
 
 /** What was signed of a day in the evening, by its meals; the gates have nothing to tell. */
 export function closingsOfDay(

@@ -1,8 +1,8 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Contest } from '@reserva/database/models/contests';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { chance } from '@reserva/domain/chance';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Contest } from '@reserva/database/models/money/contests';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { chance } from '@reserva/domain/basics/chance';
+import { addLocalDays } from '@reserva/domain/basics/time';
 
 const HOUR_MS = 3_600_000;
 const by = { kind: 'operator', userId: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;

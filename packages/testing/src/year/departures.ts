@@ -1,9 +1,9 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import type { Departure } from '@reserva/database/models/departures';
-import { departureCopy } from '@reserva/database/queries/departure-outlook';
-import { addLocalDays } from '@reserva/domain/time';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
 /** One in ten left within the last months, was closed individually, and was hired again a day later. */

@@ -1,8 +1,8 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import { newLeave } from '@reserva/database/models/new-leave';
-import { addLocalDays } from '@reserva/domain/time';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
 /** Everybody has three a year, a month apart from each other; some of them are to come. */

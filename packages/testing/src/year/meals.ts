@@ -1,12 +1,12 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
-import { chance } from '@reserva/domain/chance';
-import { priceOf } from '@reserva/domain/prices';
-import type { ReservationState } from '@reserva/domain/reservation';
-import { instantAt, type TimeZone } from '@reserva/domain/time';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { chance } from '@reserva/domain/basics/chance';
+import { instantAt, type TimeZone } from '@reserva/domain/basics/time';
+import { priceOf } from '@reserva/domain/money/prices';
+import type { ReservationState } from '@reserva/domain/reservations/reservation';
 
 /** Of a day, how many have each meal: together 1.37, which makes 500 in a year. */
 const appetite: Record<MealId, number> = { 1: 0.9, 2: 0.3, 3: 0.17 };

@@ -1,7 +1,7 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import { addLocalDays, monthOf } from '@reserva/domain/time';
+import { addLocalDays, monthOf } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
 /** Of the year's months all but the last three are closed, with a few corrections each. */

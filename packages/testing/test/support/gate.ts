@@ -1,6 +1,6 @@
-import type { IdentificationAnswer } from '@reserva/contracts/device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
+import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { StackFixture } from '../../src/stack-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import { PROCESSES } from '@reserva/local-infra/topology';
 import { expect } from 'vitest';
 import type { StackFixture } from '../../src/stack-fixture.ts';

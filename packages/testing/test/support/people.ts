@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Session } from '@reserva/database/models/sessions';
-import type { User } from '@reserva/database/models/users';
+import type { Session } from '@reserva/database/models/people/sessions';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import { identityOf, personOf as sessionPersonOf } from '../../../../apps/gateway/src/identity/identity.ts';

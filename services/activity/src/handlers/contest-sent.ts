@@ -1,5 +1,5 @@
 import type { EventOf } from '@reserva/contracts/events';
-import { userActions } from '@reserva/database/models/user-logs';
+import { userActions } from '@reserva/database/models/system/user-logs';
 import type { Context } from '../context.ts';
 import { logTexts } from './log-texts.ts';
 import { logUserAction } from './user-log.ts';

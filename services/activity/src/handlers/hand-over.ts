@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
-import { userActions } from '@reserva/database/models/user-logs';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
+import { userActions } from '@reserva/database/models/system/user-logs';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { Context } from '../context.ts';
 import { givenLetter, offerLetter } from '../mail/hand-over-letters.ts';
 import { takenReceiptOf } from '../mail/receipt.ts';

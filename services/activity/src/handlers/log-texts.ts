@@ -1,7 +1,7 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import { siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import { WEEK_WORDS } from '@reserva/domain/week-plan';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { WEEK_WORDS } from '@reserva/domain/plans/week-plan';
 
 /** Lines of the user log, about a person. A meal follows each text that ends with a verb or noun. */
 export const logTexts = {

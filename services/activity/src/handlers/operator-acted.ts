@@ -1,7 +1,7 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { foldName } from '@reserva/domain/names';
-import { localDateOf } from '@reserva/domain/time';
+import { foldName } from '@reserva/domain/basics/names';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /** Writes what an operator did. */

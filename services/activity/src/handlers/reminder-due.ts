@@ -1,8 +1,8 @@
 import type { EventOf } from '@reserva/contracts/events';
-import { reservableAtEach } from '@reserva/database/queries/meal-hours';
-import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
-import { reserveUntilWords } from '@reserva/domain/reminders';
-import { localTimeOf } from '@reserva/domain/time';
+import { reservableAtEach } from '@reserva/database/queries/calendar/meal-hours';
+import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
+import { localTimeOf } from '@reserva/domain/basics/time';
+import { reserveUntilWords } from '@reserva/domain/plans/reminders';
 import type { Context } from '../context.ts';
 import { reminderLetter } from '../mail/reminder-letters.ts';
 import { sendOnce } from '../mail/send-once.ts';

@@ -1,7 +1,7 @@
 import type { EventOf } from '@reserva/contracts/events';
-import { userActions } from '@reserva/database/models/user-logs';
-import { lastDayWords } from '@reserva/domain/departures';
-import { leaveKindNames } from '@reserva/domain/leaves';
+import { userActions } from '@reserva/database/models/system/user-logs';
+import { lastDayWords } from '@reserva/domain/money/departures';
+import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
 import { sendOnce } from '../mail/send-once.ts';

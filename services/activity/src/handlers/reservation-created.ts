@@ -1,8 +1,8 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
-import { userActions } from '@reserva/database/models/user-logs';
-import { reservableAt } from '@reserva/database/queries/meal-hours';
-import { instantAt } from '@reserva/domain/time';
-import { isByWeek } from '@reserva/domain/week-plan';
+import { userActions } from '@reserva/database/models/system/user-logs';
+import { reservableAt } from '@reserva/database/queries/calendar/meal-hours';
+import { instantAt } from '@reserva/domain/basics/time';
+import { isByWeek } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import type { Letter } from '../mail/letter.ts';
 import { receiptOf, weekReceiptOf } from '../mail/receipt.ts';

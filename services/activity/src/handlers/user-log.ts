@@ -1,12 +1,12 @@
 import type { EventOf, EventPayload } from '@reserva/contracts/events';
 import type { Database } from '@reserva/database/database';
-import type { UserAction, UserLog } from '@reserva/database/models/user-logs';
+import type { UserAction, UserLog } from '@reserva/database/models/system/user-logs';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { lastDayWords } from '@reserva/domain/departures';
-import { leaveKindNames } from '@reserva/domain/leaves';
-import { foldName } from '@reserva/domain/names';
-import { isByWeek } from '@reserva/domain/week-plan';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { foldName } from '@reserva/domain/basics/names';
+import { lastDayWords } from '@reserva/domain/money/departures';
+import { leaveKindNames } from '@reserva/domain/money/leaves';
+import { isByWeek } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { logTexts } from './log-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import { type Letter, letterOf } from './letter.ts';
 
 /** Explains each cause of a cancellation to the person. */

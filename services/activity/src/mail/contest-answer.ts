@@ -1,9 +1,9 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { contestOutcomes } from '@reserva/domain/contests';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { formatReais, toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import { contestOutcomes } from '@reserva/domain/money/contests';
 import { type Letter, letterOf } from './letter.ts';
 
 /** What a person is told of the answer to their contest. What they wrote themselves is not sent about. */

@@ -1,8 +1,8 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/meals';
-import { firstName, titleCase } from '@reserva/domain/names';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
+import { firstName, titleCase } from '@reserva/domain/basics/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import { type Letter, letterOf } from './letter.ts';
 
 type Meal = Pick<EventPayload<'reservation.offered'>, 'date' | 'meal' | 'site'>;

@@ -1,8 +1,8 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import type { Span } from '@reserva/domain/service-calendar';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import type { Span } from '@reserva/domain/calendar/service-calendar';
 import { type Letter, letterOf } from './letter.ts';
 
 /** Tells somebody when the meal they have reserved is served, and until when it can be cancelled. */

@@ -1,10 +1,10 @@
+import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import type { EventPayload } from '@reserva/contracts/events';
-import type { LocalTime } from '@reserva/contracts/primitives';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { CONTEST_HOURS } from '@reserva/domain/contests';
-import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/meals';
-import { firstName, titleCase } from '@reserva/domain/names';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { agree, mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
+import { firstName, titleCase } from '@reserva/domain/basics/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { CONTEST_HOURS } from '@reserva/domain/money/contests';
 import { type Letter, letterOf } from './letter.ts';
 
 /** The receipt of a reservation: what a person must send along when asking for a correction (spec 2.3, Suporte). */

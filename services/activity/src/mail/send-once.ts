@@ -1,4 +1,4 @@
-import type { Receipt } from '@reserva/database/models/receipts';
+import type { Receipt } from '@reserva/database/models/system/receipts';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import type { MissedReason } from '@reserva/contracts/terminal-commands';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { mealNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import type { TimeZone } from '@reserva/domain/time';
+import type { MissedReason } from '@reserva/contracts/gates/terminal-commands';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import type { TimeZone } from '@reserva/domain/basics/time';
 import { type Letter, letterOf } from './letter.ts';
 
 const why: Record<MissedReason, string> = {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { PushMessage } from '@reserva/contracts/push-message';
-import type { Push } from '@reserva/database/models/pushes';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames, theMeal } from '@reserva/domain/meals';
-import type { MealHours } from '@reserva/domain/service-calendar';
-import { describeHours } from '@reserva/domain/service-hours';
+import type { PushMessage } from '@reserva/contracts/plans/push-message';
+import type { Push } from '@reserva/database/models/plans/pushes';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames, theMeal } from '@reserva/domain/basics/meals';
+import type { MealHours } from '@reserva/domain/calendar/service-calendar';
+import { describeHours } from '@reserva/domain/calendar/service-hours';
 
 /** Push services take no more than 32 characters. */
 const TAG_LENGTH = 32;

@@ -1,6 +1,6 @@
-import type { Push } from '@reserva/database/models/pushes';
-import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
-import { devicesOf } from '@reserva/database/queries/sessions';
+import type { Push } from '@reserva/database/models/plans/pushes';
+import { devicesOf } from '@reserva/database/queries/people/sessions';
+import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { Context } from '../context.ts';
 

@@ -1,10 +1,10 @@
-import type { PushMessage } from '@reserva/contracts/push-message';
+import type { PushMessage } from '@reserva/contracts/plans/push-message';
 import type { Database } from '@reserva/database/database';
-import type { PushAddress } from '@reserva/database/models/sessions';
-import type { Settings } from '@reserva/database/models/settings';
-import { pushKeys } from '@reserva/database/queries/settings';
+import type { PushAddress } from '@reserva/database/models/people/sessions';
+import type { Settings } from '@reserva/database/models/system/settings';
+import { pushKeys } from '@reserva/database/queries/system/settings';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { firstAlarmRules } from '@reserva/domain/alarms';
+import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { postBytes } from '@reserva/runtime/http/post-json';
 import { judgeAddress } from '@reserva/runtime/http/public-address';
 import { deriveKey } from '@reserva/secrets/keys';

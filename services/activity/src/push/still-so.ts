@@ -1,8 +1,8 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import { mealsOfPeople } from '@reserva/database/queries/week-plans';
-import type { ReminderTopic } from '@reserva/domain/reminders';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
+import type { ReminderTopic } from '@reserva/domain/plans/reminders';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 
 /** What a reminder says of somebody and a meal. */
 export interface Said {

@@ -1,8 +1,8 @@
-import type { OwedAlarm } from '@reserva/database/models/part-states';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { partAction } from '@reserva/domain/part-words';
-import type { Seen } from '@reserva/domain/parts';
-import type { TimeZone } from '@reserva/domain/time';
+import type { OwedAlarm } from '@reserva/database/models/system/part-states';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { partAction } from '@reserva/domain/system/part-words';
+import type { Seen } from '@reserva/domain/system/parts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 
 /** A part as it is told of. */

@@ -1,4 +1,4 @@
-import { backupFacts } from '@reserva/database/queries/backups';
+import { backupFacts } from '@reserva/database/queries/system/backups';
 import { gauge, whenAsked } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';

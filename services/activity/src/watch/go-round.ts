@@ -1,10 +1,10 @@
-import type { PartRecord } from '@reserva/database/models/part-states';
-import { partStates } from '@reserva/database/queries/part-states';
+import type { PartRecord } from '@reserva/database/models/system/part-states';
+import { partStates } from '@reserva/database/queries/system/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import type { AlarmRules } from '@reserva/domain/alarms';
-import { partWords } from '@reserva/domain/part-words';
-import { keptAfter, type Part, type PartState, type Seen } from '@reserva/domain/parts';
+import type { AlarmRules } from '@reserva/domain/system/alarms';
+import { partWords } from '@reserva/domain/system/part-words';
+import { keptAfter, type Part, type PartState, type Seen } from '@reserva/domain/system/parts';
 import type { Found } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { lookAround } from './look-around.ts';

@@ -1,6 +1,6 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allDevices } from '@reserva/database/queries/turnstiles';
-import { partWords } from '@reserva/domain/part-words';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
+import { partWords } from '@reserva/domain/system/part-words';
 import { clocksSeen } from '@reserva/service/clocks-seen';
 import {
   away,

@@ -1,4 +1,4 @@
-import type { Seen } from '@reserva/domain/parts';
+import type { Seen } from '@reserva/domain/system/parts';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import { away, well } from '@reserva/service/parts-seen';
 import type { Mailer } from '../mail/mailer.ts';

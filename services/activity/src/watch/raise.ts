@@ -1,6 +1,6 @@
-import type { OwedAlarm, PartRecord } from '@reserva/database/models/part-states';
+import type { OwedAlarm, PartRecord } from '@reserva/database/models/system/part-states';
 import { documents } from '@reserva/database/writes/documents';
-import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/alarms';
+import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/system/alarms';
 import type { Context } from '../context.ts';
 import { alarmsFor, tell } from './tell.ts';
 

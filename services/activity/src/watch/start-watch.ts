@@ -1,9 +1,9 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { Round } from '@reserva/database/models/rounds';
-import { alarmRules } from '@reserva/database/queries/settings';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import type { Round } from '@reserva/database/models/system/rounds';
+import { alarmRules } from '@reserva/database/queries/system/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
+import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { away, well } from '@reserva/service/parts-seen';

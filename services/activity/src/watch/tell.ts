@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OwedAlarm } from '@reserva/database/models/part-states';
-import type { Alarm, AlarmRules } from '@reserva/domain/alarms';
+import type { OwedAlarm } from '@reserva/database/models/system/part-states';
+import type { Alarm, AlarmRules } from '@reserva/domain/system/alarms';
 import { postJson } from '@reserva/runtime/http/post-json';
 import { judgeAddress } from '@reserva/runtime/http/public-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';

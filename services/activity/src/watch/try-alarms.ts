@@ -1,4 +1,4 @@
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { postJson } from '@reserva/runtime/http/post-json';
 import { judgeAddress } from '@reserva/runtime/http/public-address';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';

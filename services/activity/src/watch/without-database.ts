@@ -1,9 +1,9 @@
-import type { PartRecord } from '@reserva/database/models/part-states';
+import type { PartRecord } from '@reserva/database/models/system/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { type AlarmRules, alarmDue } from '@reserva/domain/alarms';
-import { partWords } from '@reserva/domain/part-words';
-import { HISTORY_KEPT } from '@reserva/domain/parts';
+import { type AlarmRules, alarmDue } from '@reserva/domain/system/alarms';
+import { partWords } from '@reserva/domain/system/part-words';
+import { HISTORY_KEPT } from '@reserva/domain/system/parts';
 import { away, well } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { isSeen, readClaim, replaceClaim } from './outage-claim.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '@reserva/contracts/actor';
-import { reportRequest } from '@reserva/contracts/report-commands';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import { reportRequest } from '@reserva/contracts/system/report-commands';
 import { discardReport } from '@reserva/database/report-files';
-import { titleCase } from '@reserva/domain/names';
-import { roleNames } from '@reserva/domain/role-names';
+import { titleCase } from '@reserva/domain/basics/names';
+import { roleNames } from '@reserva/domain/people/role-names';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { claimReport } from '../job/claim-report.ts';

@@ -1,14 +1,14 @@
 import type { Database } from '@reserva/database/database';
-import type { Correction } from '@reserva/database/models/corrections';
-import { correctionsIn } from '@reserva/database/queries/corrections';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { individualCharges } from '@reserva/database/queries/individual-charges';
-import { isClosed, monthRecord } from '@reserva/database/queries/months';
-import { chargesBetween, expiredMealsOf } from '@reserva/database/queries/report-financial';
-import { correctionsOfLines } from '@reserva/database/queries/waivers';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { reservationState } from '@reserva/domain/reservation';
-import { monthOf, monthRange } from '@reserva/domain/time';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import { correctionsIn } from '@reserva/database/queries/money/corrections';
+import { individualCharges } from '@reserva/database/queries/money/individual-charges';
+import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { chargesBetween, expiredMealsOf } from '@reserva/database/queries/money/report-financial';
+import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthOf, monthRange } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { financialSheet, type Sheet } from './sheet.ts';
 
 interface Month {

@@ -1,7 +1,7 @@
-import { monthRecord } from '@reserva/database/queries/months';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { titleCase } from '@reserva/domain/names';
+import { monthRecord } from '@reserva/database/queries/money/months';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
-import type { Correction } from '@reserva/database/models/corrections';
-import { type IndividualCharges, withoutThose } from '@reserva/database/queries/individual-charges';
-import type { ChargeGroup, ExpiredMeal } from '@reserva/database/queries/report-financial';
-import { siteIds } from '@reserva/domain/meals';
-import { foldName } from '@reserva/domain/names';
-import { describeGrounds } from '@reserva/domain/waivers';
+import type { ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import { type IndividualCharges, withoutThose } from '@reserva/database/queries/money/individual-charges';
+import type { ChargeGroup, ExpiredMeal } from '@reserva/database/queries/money/report-financial';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { foldName } from '@reserva/domain/basics/names';
+import { describeGrounds } from '@reserva/domain/money/waivers';
 
 /** Number of meals and what they cost in cents. */
 export interface Sum {

@@ -1,4 +1,4 @@
-import type { ReportRequest } from '@reserva/contracts/report-commands';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { histogram } from '@reserva/runtime/metrics/registry';
 
 const making = histogram({

@@ -1,8 +1,8 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import { closedRows } from '@reserva/database/queries/service-calendar';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { describeHours } from '@reserva/domain/service-hours';
-import { localDateOf } from '@reserva/domain/time';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import { closedRows } from '@reserva/database/queries/calendar/service-calendar';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { describeHours } from '@reserva/domain/calendar/service-hours';
 import type { Context } from '../context.ts';
 import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 

@@ -1,6 +1,6 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import { commentRows } from '@reserva/database/queries/survey-answers';
-import { mealNames } from '@reserva/domain/meals';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import { commentRows } from '@reserva/database/queries/surveys/survey-answers';
+import { mealNames } from '@reserva/domain/basics/meals';
 import type { Context } from '../context.ts';
 import { type List, plainListOf } from './list.ts';
 

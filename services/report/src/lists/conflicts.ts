@@ -1,12 +1,12 @@
-import type { ListedOf } from '@reserva/contracts/listed';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
 import type { Database } from '@reserva/database/database';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import { conflictRows } from '@reserva/database/queries/conflicts';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { conflictNames, conflictProposals } from '@reserva/domain/conflicts';
-import { maskCpf } from '@reserva/domain/cpf';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { conflictRows } from '@reserva/database/queries/gates/conflicts';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { conflictNames, conflictProposals } from '@reserva/domain/gates/conflicts';
 import type { Context } from '../context.ts';
 import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
 

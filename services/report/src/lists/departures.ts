@@ -1,9 +1,9 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import type { Departure } from '@reserva/database/models/departures';
-import { departureRows } from '@reserva/database/queries/departures';
-import { maskCpf } from '@reserva/domain/cpf';
-import { toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { departureRows } from '@reserva/database/queries/money/departures';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 

@@ -1,9 +1,9 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { rowsAtHand } from '@reserva/database/queries/rows';
-import { allTerminals, allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { siteNames } from '@reserva/domain/meals';
-import { isOperating } from '@reserva/domain/turnstile-health';
-import { bySiteAndName } from '@reserva/domain/turnstile-order';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { rowsAtHand } from '@reserva/database/queries/basics/rows';
+import { allTerminals, allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
+import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import type { Context } from '../context.ts';
 import { type List, momentCell, plainListOf } from './list.ts';
 

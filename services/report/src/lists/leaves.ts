@@ -1,10 +1,10 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import type { Leave } from '@reserva/database/models/leaves';
-import { leaveRows, leaveRowsOf } from '@reserva/database/queries/leaves';
-import { maskCpf } from '@reserva/domain/cpf';
-import { leaveKindNames } from '@reserva/domain/leaves';
-import { titleCase } from '@reserva/domain/names';
-import { localDateOf } from '@reserva/domain/time';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { leaveRows, leaveRowsOf } from '@reserva/database/queries/money/leaves';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
 import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
 import { withBadges } from './with-badges.ts';

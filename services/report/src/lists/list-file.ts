@@ -1,6 +1,6 @@
-import { EXPORT_ROWS_MAX } from '@reserva/contracts/limits';
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { describeList } from '@reserva/domain/describe-list';
+import { EXPORT_ROWS_MAX } from '@reserva/contracts/basics/limits';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { describeList } from '@reserva/domain/basics/describe-list';
 import type { Context } from '../context.ts';
 import type { Order, Prepared } from '../reports/order.ts';
 import { writeCsv } from '../table/write-csv.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '@reserva/contracts/actor';
-import type { Rows } from '@reserva/database/queries/rows';
-import { titleCase } from '@reserva/domain/names';
-import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { Actor } from '@reserva/contracts/basics/actor';
+import type { Rows } from '@reserva/database/queries/basics/rows';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import type { TableColumn, TableRow } from '../table/column.ts';
 
 /** A list of a screen as a table: as many rows as the screen counts, in its order. */

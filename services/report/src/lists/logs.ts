@@ -1,12 +1,12 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import type { OperatorLog } from '@reserva/database/models/operator-logs';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { operatorLogRows, userLogRows } from '@reserva/database/queries/logs';
-import { maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
-import type { OperatorAction } from '@reserva/domain/operator-actions';
-import { roleNames } from '@reserva/domain/role-names';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { operatorLogRows, userLogRows } from '@reserva/database/queries/system/logs';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
+import { roleNames } from '@reserva/domain/people/role-names';
+import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../context.ts';
 import { type List, type ListColumn, listOf, momentCell, plainListOf } from './list.ts';
 

@@ -1,11 +1,11 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import { measuredDays } from '@reserva/database/queries/month-closings';
-import { rowsAtHand } from '@reserva/database/queries/rows';
-import { servedOf, sumCounts } from '@reserva/domain/day-closing';
-import { siteNames } from '@reserva/domain/meals';
-import type { MeasuredDay } from '@reserva/domain/month-measurement';
-import { titleCase } from '@reserva/domain/names';
-import { localDateOf } from '@reserva/domain/time';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import { rowsAtHand } from '@reserva/database/queries/basics/rows';
+import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { servedOf, sumCounts } from '@reserva/domain/money/day-closing';
+import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Context } from '../context.ts';
 import { type List, momentCell, plainListOf } from './list.ts';
 

@@ -1,4 +1,4 @@
-import type { Listed } from '@reserva/contracts/listed';
+import type { Listed } from '@reserva/contracts/basics/listed';
 import type { Context } from '../context.ts';
 import { closedMealsList } from './closed-meals.ts';
 import { commentsList } from './comments.ts';

@@ -1,7 +1,7 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import { peopleRows } from '@reserva/database/queries/people';
-import { maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import { peopleRows } from '@reserva/database/queries/people/people';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { type List, plainListOf } from './list.ts';
 

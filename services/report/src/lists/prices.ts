@@ -1,8 +1,8 @@
-import { latestVersions } from '@reserva/database/queries/price-versions';
-import { rowsAtHand } from '@reserva/database/queries/rows';
-import { toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
-import type { VersionState } from '@reserva/domain/price-versions';
+import { rowsAtHand } from '@reserva/database/queries/basics/rows';
+import { latestVersions } from '@reserva/database/queries/money/price-versions';
+import { toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import type { VersionState } from '@reserva/domain/money/price-versions';
 import type { Context } from '../context.ts';
 import { type List, momentCell, plainListOf } from './list.ts';
 

@@ -1,9 +1,9 @@
-import type { ListedOf } from '@reserva/contracts/listed';
-import { daysOfVisits, visitRows } from '@reserva/database/queries/visits';
-import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import { wireStatus } from '@reserva/domain/reservation';
-import { localDateOf } from '@reserva/domain/time';
+import type { ListedOf } from '@reserva/contracts/basics/listed';
+import { daysOfVisits, visitRows } from '@reserva/database/queries/reservations/visits';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { actorCell, type List, plainListOf } from './list.ts';
 

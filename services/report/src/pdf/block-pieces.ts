@@ -1,4 +1,4 @@
-import { percentText } from '@reserva/domain/counted';
+import { percentText } from '@reserva/domain/basics/counted';
 import { colors, contentWidth, drawLine, drawText, PAGE, type Pdf, useFont } from './document.ts';
 import type { Block, Fact } from './model.ts';
 import type { Piece } from './pieces.ts';

@@ -1,8 +1,10 @@
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import type { Closing } from '@reserva/database/models/closings';
-import { closingsOf, dayFigures } from '@reserva/database/queries/day-closing';
-import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { countText } from '@reserva/domain/counted';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import type { Closing } from '@reserva/database/models/money/closings';
+import { closingsOf, dayFigures } from '@reserva/database/queries/money/day-closing';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { countText } from '@reserva/domain/basics/counted';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import {
   type DayFigures,
   describeChange,
@@ -12,9 +14,7 @@ import {
   type MealFigures,
   mealCountNames,
   servedOf,
-} from '@reserva/domain/day-closing';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+} from '@reserva/domain/money/day-closing';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 

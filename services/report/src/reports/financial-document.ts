@@ -1,9 +1,9 @@
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { countText } from '@reserva/domain/counted';
-import { formatCpf } from '@reserva/domain/cpf';
-import { siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { countText } from '@reserva/domain/basics/counted';
+import { formatCpf } from '@reserva/domain/basics/cpf';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';

@@ -1,8 +1,8 @@
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { countText } from '@reserva/domain/counted';
-import { formatCpf } from '@reserva/domain/cpf';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { countText } from '@reserva/domain/basics/counted';
+import { formatCpf } from '@reserva/domain/basics/cpf';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Sheet } from '../financial/sheet.ts';
 import type { Block, Column } from '../pdf/model.ts';
 import { formatCents } from '../text/format.ts';

@@ -1,9 +1,9 @@
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { type ShiftOutcome, shiftOutcomes } from '@reserva/database/queries/no-shows';
-import { countText, percentText } from '@reserva/domain/counted';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
-import { weekdayOf } from '@reserva/domain/time';
-import type { WaiverGround } from '@reserva/domain/waivers';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { type ShiftOutcome, shiftOutcomes } from '@reserva/database/queries/reservations/no-shows';
+import { countText, percentText } from '@reserva/domain/basics/counted';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { weekdayOf } from '@reserva/domain/basics/time';
+import type { WaiverGround } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
 import { monthStanding } from '../financial/month-standing.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { WriteTo } from '../job/store-report.ts';
 import type { Watch } from '../job/watch-report.ts';
 

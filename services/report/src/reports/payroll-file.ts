@@ -1,5 +1,5 @@
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import { employmentOf } from '@reserva/database/queries/employment';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import { employmentOf } from '@reserva/database/queries/money/employment';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
 import { writeCsv } from '../table/write-csv.ts';

@@ -1,5 +1,5 @@
-import type { Employment } from '@reserva/database/queries/employment';
-import { foldName } from '@reserva/domain/names';
+import type { Employment } from '@reserva/database/queries/money/employment';
+import { foldName } from '@reserva/domain/basics/names';
 import type { Line, Sheet } from '../financial/sheet.ts';
 
 /** A person in the payroll's file. */

@@ -1,8 +1,8 @@
-import type { Employment } from '@reserva/database/queries/employment';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { formatCpf } from '@reserva/domain/cpf';
-import { toReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { Employment } from '@reserva/database/queries/money/employment';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { formatCpf } from '@reserva/domain/basics/cpf';
+import { toReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Table, TableColumn, TableRow } from '../table/column.ts';
 import { payrollTexts as texts } from '../text/financial-texts.ts';
 import type { PayrollPerson } from './payroll-rows.ts';

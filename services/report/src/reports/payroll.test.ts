@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Employment } from '@reserva/database/queries/employment';
+import type { Employment } from '@reserva/database/queries/money/employment';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { CommandRefusal } from '@reserva/contracts/commands';
-import type { ReportRequest } from '@reserva/contracts/report-commands';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { Context } from '../context.ts';
 import { listFile } from '../lists/list-file.ts';
 import type { DocumentModel } from '../pdf/model.ts';

@@ -1,14 +1,14 @@
-import type { ReservationStatus } from '@reserva/contracts/primitives';
-import type { ReportRequest } from '@reserva/contracts/report-commands';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { type DayRow, reservationsOfDay } from '@reserva/database/queries/report-reservations';
-import { brazilianDate, brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { counted, countText } from '@reserva/domain/counted';
-import { maskCpf } from '@reserva/domain/cpf';
-import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import { ownTimeOf } from '@reserva/domain/reservation';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { ReservationStatus } from '@reserva/contracts/basics/primitives';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { type DayRow, reservationsOfDay } from '@reserva/database/queries/reservations/report-reservations';
+import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { counted, countText } from '@reserva/domain/basics/counted';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { mealIds, mealNames, siteIds, siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { ownTimeOf } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel, Fact } from '../pdf/model.ts';
 

@@ -1,11 +1,11 @@
-import type { ReportRequestOf } from '@reserva/contracts/report-commands';
-import type { SurveyTotals } from '@reserva/database/models/survey-shifts';
-import { surveyComments } from '@reserva/database/queries/survey-answers';
-import { surveyTotals } from '@reserva/database/queries/survey-totals';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { counted, countText } from '@reserva/domain/counted';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { approval, approvalColour } from '@reserva/domain/survey';
+import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
+import type { SurveyTotals } from '@reserva/database/models/surveys/survey-shifts';
+import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
+import { surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { counted, countText } from '@reserva/domain/basics/counted';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { approval, approvalColour } from '@reserva/domain/surveys/survey';
 import type { Context } from '../context.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { stringify } from 'csv-stringify';
 import { plainText } from '../text/plain-text.ts';
 import type { ColumnKind, Table } from './column.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Operator } from '@reserva/contracts/actor';
+import type { Operator } from '@reserva/contracts/basics/actor';
 import type { Outcome } from '@reserva/contracts/commands';
-import type { ReportRequest } from '@reserva/contracts/report-commands';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { readReportFile } from '@reserva/database/report-files';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertBasics } from '@reserva/testing/factories';

@@ -1,9 +1,9 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { Database } from '@reserva/database/database';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation, Waiver } from '@reserva/database/models/reservations';
-import { completeCpf } from '@reserva/domain/cpf';
-import type { ReservationState } from '@reserva/domain/reservation';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation, Waiver } from '@reserva/database/models/reservations/reservations';
+import { completeCpf } from '@reserva/domain/basics/cpf';
+import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { newId } from '@reserva/runtime/process/ids';
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import type { WaiverEffect } from '../waivers/apply-waivers.ts';

@@ -1,6 +1,6 @@
-import { pendingMeals, pendingOf } from '@reserva/database/queries/pending-meals';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { type DayMeal, type NotServed, whyNotServed } from '@reserva/domain/service-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { pendingMeals, pendingOf } from '@reserva/database/queries/reservations/pending-meals';
+import { type DayMeal, type NotServed, whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { cancelPending } from '../cancelling/cancel-pending.ts';
 import type { Context } from '../context.ts';
 

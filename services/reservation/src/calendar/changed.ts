@@ -1,5 +1,5 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import type { DayMeal } from '@reserva/domain/service-calendar';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 
 /** Tells lists and displays that a meal was closed, or is served after all: they ask again. */
 export const changed = (id: string, at: Date, { date, site }: Pick<DayMeal, 'date' | 'site'>) =>

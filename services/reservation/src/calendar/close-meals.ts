@@ -1,12 +1,12 @@
-import { mealsTouched } from '@reserva/database/queries/meals-touched';
+import { mealsTouched } from '@reserva/database/queries/reservations/meals-touched';
 import { commitAll } from '@reserva/database/writes/commit-all';
-import { type DayMeal, isSameMeal } from '@reserva/domain/service-calendar';
+import { type DayMeal, isSameMeal } from '@reserva/domain/calendar/service-calendar';
 import {
   closingFault,
   describeDays,
   describeMeals,
   readServiceReason,
-} from '@reserva/domain/service-decisions';
+} from '@reserva/domain/calendar/service-decisions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,12 +1,12 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import {
   describeDays,
   describeMeals,
   openingFault,
   readServiceReason,
-} from '@reserva/domain/service-decisions';
-import { type OpeningObstacle, openingObstacle } from '@reserva/domain/service-openings';
+} from '@reserva/domain/calendar/service-decisions';
+import { type OpeningObstacle, openingObstacle } from '@reserva/domain/calendar/service-openings';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,8 +1,8 @@
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { documents } from '@reserva/database/writes/documents';
-import { type DayMeal, whyNotServed } from '@reserva/domain/service-calendar';
-import { weekdayOf } from '@reserva/domain/time';
-import { slotOf } from '@reserva/domain/week-plan';
+import { weekdayOf } from '@reserva/domain/basics/time';
+import { type DayMeal, whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { slotOf } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { occasions } from '../week/occasion.ts';
 

@@ -1,10 +1,10 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { type DayMeal, daysFrom } from '@reserva/domain/service-calendar';
+import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../context.ts';
 import type { operatorOf } from '../operations/operator-of.ts';
 import { rowId } from '../operations/row-id.ts';

@@ -1,10 +1,10 @@
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { begunHours, begunHoursWords, hoursOf, withHours } from '@reserva/domain/service-hours';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { begunHours, begunHoursWords, hoursOf, withHours } from '@reserva/domain/calendar/service-hours';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

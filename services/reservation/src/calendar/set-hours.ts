@@ -1,12 +1,12 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import type { DayMeal, ServiceCalendar } from '@reserva/domain/service-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import type { DayMeal, ServiceCalendar } from '@reserva/domain/calendar/service-calendar';
 import {
   describeDays,
   describeMeals,
   openingFault,
   readServiceReason,
-} from '@reserva/domain/service-decisions';
+} from '@reserva/domain/calendar/service-decisions';
 import {
   begunHours,
   begunHoursWords,
@@ -23,7 +23,7 @@ import {
   unservedAt,
   unservedWords,
   withHours,
-} from '@reserva/domain/service-hours';
+} from '@reserva/domain/calendar/service-hours';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,9 +1,9 @@
-import type { StoredServiceWeek } from '@reserva/database/models/service-weeks';
+import type { StoredServiceWeek } from '@reserva/database/models/calendar/service-weeks';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { describeWeek } from '@reserva/domain/service-decisions';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { describeWeek } from '@reserva/domain/calendar/service-decisions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

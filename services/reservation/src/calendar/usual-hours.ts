@@ -1,6 +1,6 @@
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import type { UsualHours } from '@reserva/domain/service-hours';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import type { UsualHours } from '@reserva/domain/calendar/service-hours';
 import type { Context } from '../context.ts';
 
 /** The hours that meals have on every day that has none of its own. */

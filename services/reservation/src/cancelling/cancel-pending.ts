@@ -1,5 +1,5 @@
 import type { EventOf } from '@reserva/contracts/events';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { cancelled } from '@reserva/database/writes/reservations';

@@ -1,4 +1,4 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Context } from '../context.ts';
 
 /** The addresses of people by their ids; guests have none. */

@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { bookTurn } from './book-turn.ts';
 import { findPassage } from './find-passage.ts';

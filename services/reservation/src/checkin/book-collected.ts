@@ -1,13 +1,17 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import type { Passage } from '@reserva/database/models/passages';
-import { type Person, personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { heldLine } from '@reserva/database/queries/hand-overs';
-import { reservationsFor } from '@reserva/database/queries/passages';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import {
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { openingMeant } from '@reserva/domain/gate-time';
-import { madeByTurn, reservationState } from '@reserva/domain/reservation';
+import { openingMeant } from '@reserva/domain/gates/gate-time';
+import { madeByTurn, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { holderIn, openedAtGate } from './opened-at-gate.ts';

@@ -1,12 +1,12 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { Passage } from '@reserva/database/models/passages';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { givenBy } from '@reserva/database/queries/hand-overs';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { givenBy } from '@reserva/database/queries/reservations/hand-overs';
 import { commit } from '@reserva/database/writes/commit';
 import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
-import { holderOf } from '@reserva/domain/hand-over';
-import { madeByTurn } from '@reserva/domain/reservation';
+import { holderOf } from '@reserva/domain/reservations/hand-over';
+import { madeByTurn } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';

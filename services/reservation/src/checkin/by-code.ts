@@ -1,21 +1,21 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import {
   type AccessCodePayload,
   accessCodePayload,
   type IssuedCodePayload,
   issuedCodePayload,
-} from '@reserva/contracts/access-code';
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { personKeyOf } from '@reserva/database/models/reservations';
-import { reservationsFor } from '@reserva/database/queries/passages';
-import { type KnownPerson, personByCpf, personById } from '@reserva/database/queries/people-at-gates';
-import { grantedAbilities } from '@reserva/database/queries/settings';
+} from '@reserva/contracts/gates/access-code';
+import { personKeyOf } from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import { type KnownPerson, personByCpf, personById } from '@reserva/database/queries/gates/people-at-gates';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import {
   accessCodeAge,
   codeHead,
   importAccessKey,
   isOwnCode,
   openAccessCode,
-} from '@reserva/domain/access-code';
+} from '@reserva/domain/gates/access-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';

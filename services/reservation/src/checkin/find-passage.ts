@@ -1,6 +1,6 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/queries/passages';
-import { isNoEarlier } from '@reserva/domain/gate-time';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/queries/gates/passages';
+import { isNoEarlier } from '@reserva/domain/gates/gate-time';
 import type { Context } from '../context.ts';
 
 export interface FoundPassage {

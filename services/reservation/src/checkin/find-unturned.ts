@@ -1,5 +1,5 @@
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { mayBeTurnOf, type NamelessTurn, openedBetween } from '@reserva/domain/gate-time';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { mayBeTurnOf, type NamelessTurn, openedBetween } from '@reserva/domain/gates/gate-time';
 import type { Context } from '../context.ts';
 
 /**

@@ -1,13 +1,17 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { CodeIssuer, Hold, Passage } from '@reserva/database/models/passages';
-import { type Person, personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { reservationsFor } from '@reserva/database/queries/passages';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { CodeIssuer, Hold, Passage } from '@reserva/database/models/reservations/passages';
+import {
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
 import { commitNew } from '@reserva/database/writes/commit';
 import { notPassing } from '@reserva/database/writes/reservations';
 import { writeGrouped } from '@reserva/database/writes/write-grouped';
-import { OPEN_MS } from '@reserva/domain/gate-time';
-import type { ShownAtGate } from '@reserva/domain/reservation';
-import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservation';
+import { OPEN_MS } from '@reserva/domain/gates/gate-time';
+import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
+import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { holderIn, openedAtGate } from './opened-at-gate.ts';
 

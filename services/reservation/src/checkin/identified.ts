@@ -1,7 +1,7 @@
 import type { GateDecision } from '@reserva/contracts/commands';
-import type { CodeIssuer } from '@reserva/database/models/passages';
-import type { Person } from '@reserva/database/models/reservations';
-import type { KnownPerson } from '@reserva/database/queries/people-at-gates';
+import type { CodeIssuer } from '@reserva/database/models/reservations/passages';
+import type { Person } from '@reserva/database/models/reservations/reservations';
+import type { KnownPerson } from '@reserva/database/queries/gates/people-at-gates';
 
 /** Who stands at the gate, or why nobody can be told. */
 export type Identified =

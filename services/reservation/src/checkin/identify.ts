@@ -1,5 +1,5 @@
-import type { Credential } from '@reserva/contracts/credential';
-import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/gates/people-at-gates';
 import type { Context } from '../context.ts';
 import { byCode, type Occasion } from './by-code.ts';
 import { employee, type Identified } from './identified.ts';

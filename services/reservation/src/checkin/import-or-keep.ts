@@ -1,7 +1,7 @@
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { importPassage } from './import-passage.ts';
 import { noteConflict } from './note-conflict.ts';

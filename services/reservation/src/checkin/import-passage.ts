@@ -1,23 +1,23 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import type { Passage } from '@reserva/database/models/passages';
-import { type Person, personKeyOf } from '@reserva/database/models/reservations';
-import { givenOn } from '@reserva/database/queries/hand-overs';
+import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import { type Person, personKeyOf } from '@reserva/database/models/reservations/reservations';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
 import {
   reservationsFor,
   reservationsOfPassage,
   reservationsOfTurn,
-} from '@reserva/database/queries/passages';
-import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/people-at-gates';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { servedBy } from '@reserva/domain/meal-hours';
-import { shownBadge } from '@reserva/domain/person-fields';
-import { whyNotServed } from '@reserva/domain/service-calendar';
-import { mealAtTurnstile, nearestMeal } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+} from '@reserva/database/queries/gates/passages';
+import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/gates/people-at-gates';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { givenOn } from '@reserva/database/queries/reservations/hand-overs';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { servedBy } from '@reserva/domain/calendar/meal-hours';
+import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { mealAtTurnstile, nearestMeal } from '@reserva/domain/calendar/serving';
+import { shownBadge } from '@reserva/domain/people/person-fields';
 import type { Context } from '../context.ts';
 import { whyFrozen } from '../months/is-month-closed.ts';
 import { applyTurn } from './apply-turn.ts';

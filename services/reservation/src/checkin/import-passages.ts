@@ -1,6 +1,6 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import { gateEver } from '@reserva/database/queries/turnstiles';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { importOrKeep } from './import-or-keep.ts';

@@ -1,10 +1,10 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { servedBy } from '@reserva/domain/meal-hours';
-import { type NotServed, whyNotServed } from '@reserva/domain/service-calendar';
-import { mealAtTurnstile } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { servedBy } from '@reserva/domain/calendar/meal-hours';
+import { type NotServed, whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { mealAtTurnstile } from '@reserva/domain/calendar/serving';
 import type { Context } from '../context.ts';
 
 type Serving = Pick<Gate, 'site' | 'schedule'>;

@@ -1,8 +1,8 @@
-import type { ConflictKind } from '@reserva/contracts/http/conflicts';
+import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations';
 import { duplicateKey } from '@reserva/database/database';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { localDateOf } from '@reserva/domain/time';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 import { explainNoPerson } from './explain-conflict.ts';
 import { mealAt } from './meal-at.ts';

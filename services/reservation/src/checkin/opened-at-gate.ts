@@ -1,7 +1,7 @@
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Passage } from '@reserva/database/models/passages';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { reservationState } from '@reserva/domain/reservation';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** The document of somebody for whom a gate opened, and who had reserved nothing. */

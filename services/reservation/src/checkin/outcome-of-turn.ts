@@ -1,13 +1,13 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Passage } from '@reserva/database/models/passages';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
-import { pricesAt } from '@reserva/database/queries/settings';
-import type { Gate } from '@reserva/database/queries/turnstiles';
-import { chargedAt } from '@reserva/domain/price-versions';
-import { priceOf } from '@reserva/domain/prices';
-import { type MadeByTurn, reservationState } from '@reserva/domain/reservation';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { pricesAt } from '@reserva/database/queries/system/settings';
+import { chargedAt } from '@reserva/domain/money/price-versions';
+import { priceOf } from '@reserva/domain/money/prices';
+import { type MadeByTurn, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** A turn of the arm, and the passage it is for. */

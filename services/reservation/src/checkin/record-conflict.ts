@@ -1,11 +1,11 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { Frozen } from '@reserva/database/queries/freeze';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import type { Frozen } from '@reserva/database/queries/money/freeze';
 import { documents } from '@reserva/database/writes/documents';
 import { passageTurned } from '@reserva/database/writes/reservations';
-import { isEaten, ownTimeOf } from '@reserva/domain/reservation';
+import { isEaten, ownTimeOf } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
 import type { Turned } from './outcome-of-turn.ts';

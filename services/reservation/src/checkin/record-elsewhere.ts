@@ -1,11 +1,11 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Passage } from '@reserva/database/models/passages';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { holderIn } from './opened-at-gate.ts';
 import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';

@@ -1,6 +1,6 @@
-import type { Gate } from '@reserva/database/queries/turnstiles';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 import { mealAt } from './meal-at.ts';
 

@@ -1,5 +1,5 @@
-import { reservationsOfPassage } from '@reserva/database/queries/passages';
-import { gateEver } from '@reserva/database/queries/turnstiles';
+import { reservationsOfPassage } from '@reserva/database/queries/gates/passages';
+import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';

@@ -1,7 +1,7 @@
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { documents } from '@reserva/database/writes/documents';
 import { released } from '@reserva/database/writes/reservations';
-import { reservationState } from '@reserva/domain/reservation';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** A gate whose time ran out is free again; one still open is not. True when the meal's slot is free afterwards. */

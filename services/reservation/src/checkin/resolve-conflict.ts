@@ -1,8 +1,8 @@
-import type { Conflict } from '@reserva/database/models/conflicts';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { conflictNames } from '@reserva/domain/conflicts';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,5 +1,5 @@
-import type { ConflictKind } from '@reserva/contracts/http/conflicts';
-import { conflictOfPassage } from '@reserva/database/queries/passages';
+import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations';
+import { conflictOfPassage } from '@reserva/database/queries/gates/passages';
 import type { Context } from '../context.ts';
 import { explainNoPerson } from './explain-conflict.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 
 /** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
 export type AskedMeal = { date: LocalDate; meal: MealId } | undefined;

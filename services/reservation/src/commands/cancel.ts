@@ -1,9 +1,9 @@
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
-import { reservableNow } from '@reserva/database/queries/meal-hours';
+import { reservableNow } from '@reserva/database/queries/calendar/meal-hours';
 import { commit } from '@reserva/database/writes/commit';
 import { type By, cancelled } from '@reserva/database/writes/reservations';
-import { mayCancel } from '@reserva/domain/reservation';
+import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { onlyAsked } from './asked-meal.ts';

@@ -1,4 +1,4 @@
-import type { Actor, Employee } from '@reserva/contracts/actor';
+import type { Actor, Employee } from '@reserva/contracts/basics/actor';
 
 /** The acting employee. @throws Error for any other actor: such a command was sent by mistake. */
 export function employeeOf(actor: Actor): Employee {

@@ -1,8 +1,8 @@
-import type { ContestOperation } from '@reserva/contracts/contest-commands';
-import type { Contest } from '@reserva/database/models/contests';
+import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { Contest } from '@reserva/database/models/money/contests';
 import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
-import { formatReais, toReais } from '@reserva/domain/money';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
 import type { Context } from '../context.ts';
 import { contestLine } from './contest-line.ts';
 

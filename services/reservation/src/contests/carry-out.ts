@@ -1,10 +1,10 @@
-import type { ContestFault, ContestOperation } from '@reserva/contracts/contest-commands';
-import type { RowFault } from '@reserva/contracts/row-faults';
-import type { Contest, ContestDecision } from '@reserva/database/models/contests';
-import { freezeOf } from '@reserva/database/queries/freeze';
-import { correctionsOfLines } from '@reserva/database/queries/waivers';
+import type { ContestFault, ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
+import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { isPassing, reservationState } from '@reserva/domain/reservation';
+import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { correctedLine } from '../months/corrected-line.ts';
 import { costOf, lineCorrection } from '../months/line-correction.ts';

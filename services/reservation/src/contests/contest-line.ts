@@ -1,8 +1,8 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { Contest } from '@reserva/database/models/contests';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { Contest } from '@reserva/database/models/money/contests';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /** A line of the operators' log about a contest. What its person wrote is theirs, and not in it. */
 export const contestLine = (

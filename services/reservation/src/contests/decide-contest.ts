@@ -1,5 +1,5 @@
 import type { Outcome } from '@reserva/contracts/commands';
-import type { Contest, ContestDecision } from '@reserva/database/models/contests';
+import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';

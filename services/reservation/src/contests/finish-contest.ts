@@ -1,5 +1,5 @@
-import type { ContestFault } from '@reserva/contracts/contest-commands';
-import type { Contest, ContestDecision } from '@reserva/database/models/contests';
+import type { ContestFault } from '@reserva/contracts/money/contest-commands';
+import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
 import type { Context } from '../context.ts';
 import { answered } from './answered.ts';

@@ -1,10 +1,10 @@
-import type { Contest } from '@reserva/database/models/contests';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import type { Contest } from '@reserva/database/models/money/contests';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
-import { contestsOfLine } from '@reserva/database/queries/contests';
+import { contestsOfLine } from '@reserva/database/queries/money/contests';
 import { commitNew } from '@reserva/database/writes/commit';
-import { contestFault, readContestText } from '@reserva/domain/contests';
-import { reservationState } from '@reserva/domain/reservation';
+import { contestFault, readContestText } from '@reserva/domain/money/contests';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../commands/employee-of.ts';
 import type { Context } from '../context.ts';

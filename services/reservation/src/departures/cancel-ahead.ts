@@ -1,6 +1,6 @@
-import type { Departure } from '@reserva/database/models/departures';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { mayCancel, statesThat } from '@reserva/domain/reservation';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { mayCancel, statesThat } from '@reserva/domain/reservations/reservation';
 import { cancelPending } from '../cancelling/cancel-pending.ts';
 import type { Context } from '../context.ts';
 

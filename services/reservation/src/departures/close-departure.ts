@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
-import type { Departure } from '@reserva/database/models/departures';
-import { departureOutlook } from '@reserva/database/queries/departure-outlook';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { shownBadge } from '@reserva/domain/person-fields';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { shownBadge } from '@reserva/domain/people/person-fields';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

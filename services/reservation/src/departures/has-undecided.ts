@@ -1,7 +1,7 @@
-import type { Departure } from '@reserva/database/models/departures';
-import { linesOf } from '@reserva/database/queries/departures';
-import { hasDay } from '@reserva/domain/departures';
-import { reservationState } from '@reserva/domain/reservation';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { linesOf } from '@reserva/database/queries/money/departures';
+import { hasDay } from '@reserva/domain/money/departures';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** Whether the outcome of any meal that it has is still open. */

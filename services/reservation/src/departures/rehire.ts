@@ -1,8 +1,8 @@
-import type { Departure } from '@reserva/database/models/departures';
+import type { Departure } from '@reserva/database/models/money/departures';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

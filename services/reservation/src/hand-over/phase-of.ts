@@ -1,10 +1,10 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { reservableAt } from '@reserva/database/queries/meal-hours';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { turnstilesOfSite } from '@reserva/database/queries/turnstiles';
-import { type HandOverPhase, handOverPhase } from '@reserva/domain/hand-over';
-import { shiftEnd } from '@reserva/domain/serving';
-import { localTimeOf } from '@reserva/domain/time';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { reservableAt } from '@reserva/database/queries/calendar/meal-hours';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
+import { localTimeOf } from '@reserva/domain/basics/time';
+import { shiftEnd } from '@reserva/domain/calendar/serving';
+import { type HandOverPhase, handOverPhase } from '@reserva/domain/reservations/hand-over';
 import { type Context, localNow } from '../context.ts';
 
 /** Whether a meal can be passed on at this moment, by the hours of its day as they stand. */

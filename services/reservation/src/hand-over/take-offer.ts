@@ -1,19 +1,19 @@
-import type { Employee } from '@reserva/contracts/actor';
+import type { Employee } from '@reserva/contracts/basics/actor';
 import {
   type Offer,
   type Person,
   personKeyOf,
   type Reservation,
-} from '@reserva/database/models/reservations';
+} from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
-import { departuresOf } from '@reserva/database/queries/departures';
-import { eaters } from '@reserva/database/queries/people';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
+import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import { eaters } from '@reserva/database/queries/people/people';
 import { commit } from '@reserva/database/writes/commit';
 import { handedOver } from '@reserva/database/writes/hand-overs';
-import { mayEat } from '@reserva/domain/departures';
-import { whyNotTaken } from '@reserva/domain/hand-over';
-import { notServedWords } from '@reserva/domain/service-calendar';
+import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import { whyNotTaken } from '@reserva/domain/reservations/hand-over';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { releaseUnturned } from '../checkin/release-hold.ts';
 import { employeeOf } from '../commands/employee-of.ts';

@@ -1,4 +1,4 @@
-import { personKeyOf } from '@reserva/database/models/reservations';
+import { personKeyOf } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
 import { offerWithdrawn } from '@reserva/database/writes/hand-overs';

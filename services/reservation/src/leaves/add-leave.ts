@@ -1,9 +1,9 @@
-import { newLeave } from '@reserva/database/models/new-leave';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { describeLeave, isCovered, leaveFault } from '@reserva/domain/leaves';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

@@ -1,11 +1,11 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Leave } from '@reserva/database/models/leaves';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { documents } from '@reserva/database/writes/documents';
-import { grouped } from '@reserva/domain/grouped';
-import { leavesOf } from '@reserva/domain/leaves';
-import { mayCancel, statesThat } from '@reserva/domain/reservation';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { leavesOf } from '@reserva/domain/money/leaves';
+import { mayCancel, statesThat } from '@reserva/domain/reservations/reservation';
 import { type Cancellation, cancelPending } from '../cancelling/cancel-pending.ts';
 import type { Context } from '../context.ts';
 import { applyWaivers, type WaiverEffect } from '../waivers/apply-waivers.ts';

@@ -1,9 +1,9 @@
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { describeLeave } from '@reserva/domain/leaves';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { addLocalDays } from '@reserva/domain/time';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { describeLeave } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

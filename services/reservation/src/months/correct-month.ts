@@ -1,6 +1,6 @@
 import type { CommandPayload, Outcome } from '@reserva/contracts/commands';
-import type { Correction } from '@reserva/database/models/corrections';
-import { freezeOf } from '@reserva/database/queries/freeze';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitNew } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';

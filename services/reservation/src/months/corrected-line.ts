@@ -1,9 +1,9 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { Correction } from '@reserva/database/models/corrections';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { Correction } from '@reserva/database/models/money/corrections';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { formatReais, toReais } from '@reserva/domain/money';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /** The line of the operators' log about a correction that somebody books. */
 export const correctedLine = (

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { departuresOf } from '@reserva/database/queries/departures';
-import type { Frozen } from '@reserva/database/queries/freeze';
-import { isClosed, monthRecord } from '@reserva/database/queries/months';
-import { hasDay } from '@reserva/domain/departures';
-import { monthOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import type { Frozen } from '@reserva/database/queries/money/freeze';
+import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { monthOf } from '@reserva/domain/basics/time';
+import { hasDay } from '@reserva/domain/money/departures';
 import { type Context, localNow } from '../context.ts';
 
 /** Whether the month of a date is closed. Only past months can be: of today's nothing is asked, and no gate waits. */

@@ -1,8 +1,8 @@
-import type { Correction } from '@reserva/database/models/corrections';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { monthOf } from '@reserva/domain/time';
-import type { WaiverGround } from '@reserva/domain/waivers';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { monthOf } from '@reserva/domain/basics/time';
+import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { type ClosedMonths, nextOpen } from './next-open.ts';
 
 type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;

@@ -1,5 +1,5 @@
-import type { MonthKey } from '@reserva/contracts/primitives';
-import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import { addLocalDays, monthOf, monthRange } from '@reserva/domain/basics/time';
 
 /** All of them, or those in which nothing is booked for somebody who left. */
 export interface ClosedMonths {

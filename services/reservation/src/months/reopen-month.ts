@@ -1,9 +1,9 @@
-import type { MonthChange } from '@reserva/database/models/months';
-import { monthRecord, wasChangedBy } from '@reserva/database/queries/months';
+import type { MonthChange } from '@reserva/database/models/money/months';
+import { monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { operatorOf } from '../operations/operator-of.ts';

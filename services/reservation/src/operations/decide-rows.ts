@@ -1,6 +1,6 @@
-import type { RowFault } from '@reserva/contracts/row-faults';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { type Frozen, freezeOf } from '@reserva/database/queries/freeze';
+import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { type Frozen, freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitAll, type Row as RowToWrite } from '@reserva/database/writes/commit-all';
 import type { Context } from '../context.ts';
 import { chunksOf, rowsFailed } from './rows.ts';

@@ -1,10 +1,10 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { Reservation } from '@reserva/database/models/reservations';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { decided, deleted } from '@reserva/database/writes/operator-decisions';
-import { brazilianMoment, describeMeal } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { isPassing, reservationState } from '@reserva/domain/reservation';
-import { wasUndone } from '@reserva/domain/undo';
+import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
+import { wasUndone } from '@reserva/domain/reservations/undo';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type Context, localNow } from '../context.ts';
 import { judgeAgain } from '../waivers/judge-again.ts';
 import { decideRows, type Judge, type Row } from './decide-rows.ts';

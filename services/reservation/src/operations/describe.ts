@@ -1,7 +1,7 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import { statusNames } from '@reserva/domain/meals';
-import { formatReais, toReais } from '@reserva/domain/money';
-import { wireStatus } from '@reserva/domain/reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { statusNames } from '@reserva/domain/basics/meals';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import { wireStatus } from '@reserva/domain/reservations/reservation';
 
 /** "Pendente (R$ 0,00)". */
 export function describeState({ state, priceCents }: Pick<Reservation, 'state' | 'priceCents'>): string {

@@ -1,11 +1,11 @@
-import type { Operator } from '@reserva/contracts/actor';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import type { Person } from '@reserva/database/models/reservations';
+import type { Person } from '@reserva/database/models/reservations/reservations';
 import { outboxEvent } from '@reserva/database/outbox';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 
 /**
  * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and

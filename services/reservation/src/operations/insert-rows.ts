@@ -1,4 +1,4 @@
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { releaseUnturned } from '../checkin/release-hold.ts';

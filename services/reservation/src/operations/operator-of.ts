@@ -1,4 +1,4 @@
-import type { Actor, Operator } from '@reserva/contracts/actor';
+import type { Actor, Operator } from '@reserva/contracts/basics/actor';
 
 /** The acting operator. @throws Error for any other actor: such a command was sent by mistake. */
 export function operatorOf(actor: Actor): Operator {

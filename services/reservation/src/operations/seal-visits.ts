@@ -1,7 +1,7 @@
-import type { Operator } from '@reserva/contracts/actor';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { CommandResult } from '@reserva/contracts/commands';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { endOfDaySeconds } from '@reserva/domain/issued-code';
+import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Context } from '../context.ts';
 import type { Visit } from './visit.ts';

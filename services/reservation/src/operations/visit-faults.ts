@@ -1,8 +1,8 @@
-import type { VisitorFault } from '@reserva/contracts/operator-commands';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { whyNotServed } from '@reserva/domain/service-calendar';
-import { isOpen, slotFault, visitorDays } from '@reserva/domain/visitor-calendar';
+import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { isOpen, slotFault, visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import { outboxEvent } from '@reserva/database/outbox';
-import { reservableAtEach } from '@reserva/database/queries/meal-hours';
-import { occasionKey, planOf, plansOf } from '@reserva/database/queries/week-plans';
-import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/reminders';
-import { instantAt } from '@reserva/domain/time';
-import { openWindow } from '@reserva/domain/windows';
+import { reservableAtEach } from '@reserva/database/queries/calendar/meal-hours';
+import { occasionKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
+import { instantAt } from '@reserva/domain/basics/time';
+import { openWindow } from '@reserva/domain/calendar/windows';
+import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/plans/reminders';
 import { passOver } from '@reserva/service/reminder-pass';
 import { type Context, localNow } from '../context.ts';
 import { peopleWithout } from '../week/people-without.ts';

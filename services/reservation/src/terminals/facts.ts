@@ -1,10 +1,10 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { departuresOf } from '@reserva/database/queries/departures';
-import { openMealAt } from '@reserva/database/queries/meal-hours';
-import { reservationsFor } from '@reserva/database/queries/passages';
-import type { Reserver } from '@reserva/database/queries/people-at-gates';
-import { mayEat } from '@reserva/domain/departures';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import type { Reserver } from '@reserva/database/queries/gates/people-at-gates';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import { mayEat } from '@reserva/domain/money/departures';
 import type { Context } from '../context.ts';
 
 /** Where a mark was made and when, local date and time. */

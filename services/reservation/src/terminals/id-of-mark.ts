@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TerminalActor } from '@reserva/contracts/actor';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { instantAt } from '@reserva/domain/time';
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { instantAt } from '@reserva/domain/basics/time';
 import { type Context, localNow } from '../context.ts';
 
 /**

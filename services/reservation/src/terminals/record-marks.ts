@@ -1,8 +1,8 @@
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { CommandResult } from '@reserva/contracts/commands';
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { CollectedMark } from '@reserva/contracts/terminal-commands';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { isTerminal, turnstileEver } from '@reserva/database/queries/turnstiles';
+import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isTerminal, turnstileEver } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { recordMark } from './record-mark.ts';

@@ -1,5 +1,5 @@
-import { leaveCommands } from '@reserva/contracts/leave-commands';
-import type { Leave } from '@reserva/database/models/leaves';
+import { leaveCommands } from '@reserva/contracts/money/leave-commands';
+import type { Leave } from '@reserva/database/models/money/leaves';
 import type { Context } from '../context.ts';
 import { applyLeave, applyLeavesTogether } from '../leaves/apply-leave.ts';
 import { chunksOf } from '../operations/rows.ts';

@@ -1,5 +1,5 @@
-import { contestCommands } from '@reserva/contracts/contest-commands';
-import type { Contest } from '@reserva/database/models/contests';
+import { contestCommands } from '@reserva/contracts/money/contest-commands';
+import type { Contest } from '@reserva/database/models/money/contests';
 import { finishContest } from '../contests/finish-contest.ts';
 import type { Context } from '../context.ts';
 import { cutShortBefore } from './cut-short.ts';

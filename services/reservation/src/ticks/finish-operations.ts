@@ -1,4 +1,4 @@
-import { operatorCommands } from '@reserva/contracts/operator-commands';
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { Context } from '../context.ts';
 import { finishOperation } from '../operations/finish-operation.ts';
 import { cutShortBefore } from './cut-short.ts';

@@ -1,7 +1,7 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
-import type { Conflict } from '@reserva/database/models/conflicts';
-import { duePassages } from '@reserva/database/queries/kept-passages';
-import { gateEver } from '@reserva/database/queries/turnstiles';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { duePassages } from '@reserva/database/queries/gates/kept-passages';
+import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { RETRY_MS } from '../checkin/import-or-keep.ts';
 import { importPassage } from '../checkin/import-passage.ts';
 import { withdrawConflict } from '../checkin/withdraw-conflict.ts';

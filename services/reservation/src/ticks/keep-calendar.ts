@@ -1,7 +1,7 @@
-import { serviceCommands } from '@reserva/contracts/service-commands';
-import type { StoredServiceException } from '@reserva/database/models/service-exceptions';
-import { pendingMeals } from '@reserva/database/queries/pending-meals';
-import { isSameMeal } from '@reserva/domain/service-calendar';
+import { serviceCommands } from '@reserva/contracts/calendar/service-commands';
+import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
+import { pendingMeals } from '@reserva/database/queries/reservations/pending-meals';
+import { isSameMeal } from '@reserva/domain/calendar/service-calendar';
 import { applyExceptions } from '../calendar/apply-exceptions.ts';
 import { cancelNotServed } from '../calendar/cancel-not-served.ts';
 import { decidedAt } from '../calendar/tell-hours.ts';

@@ -1,13 +1,12 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
-import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/week-plans';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/plans/week-plans';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { grouped } from '@reserva/domain/grouped';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import {
   IDLE_DAYS,
   idleSince,
@@ -15,7 +14,8 @@ import {
   isDayOff,
   nextIdleCheck,
   type PastMeal,
-} from '@reserva/domain/week-plan';
+} from '@reserva/domain/plans/week-plan';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import { type Context, localNow } from '../context.ts';
 import { eachByItself } from './each-by-itself.ts';
 

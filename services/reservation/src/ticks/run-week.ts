@@ -1,8 +1,8 @@
-import { duePlans, isAnyPlanned, plansOfSlot, runsSince } from '@reserva/database/queries/week-plans';
+import { duePlans, isAnyPlanned, plansOfSlot, runsSince } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { weekdayOf } from '@reserva/domain/time';
-import { slotOf } from '@reserva/domain/week-plan';
+import { weekdayOf } from '@reserva/domain/basics/time';
+import { slotOf } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { applyPlans } from '../week/apply-plans.ts';
 import { type Occasion, occasions, runKeyOf } from '../week/occasion.ts';

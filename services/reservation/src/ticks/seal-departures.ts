@@ -1,6 +1,6 @@
-import { operatorCommands } from '@reserva/contracts/operator-commands';
-import type { Departure } from '@reserva/database/models/departures';
-import { departureCopy } from '@reserva/database/queries/departure-outlook';
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { cancelAhead } from '../departures/cancel-ahead.ts';

@@ -1,6 +1,6 @@
-import { operatorCommands } from '@reserva/contracts/operator-commands';
-import { hasPending } from '@reserva/database/queries/month-readiness';
-import { monthTotals } from '@reserva/database/queries/month-totals';
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
+import { hasPending } from '@reserva/database/queries/money/month-readiness';
+import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import type { Context } from '../context.ts';
 import { cutShortBefore } from './cut-short.ts';
 import { eachByItself } from './each-by-itself.ts';

@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Correction } from '@reserva/database/models/corrections';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { type Freeze, freezeOf } from '@reserva/database/queries/freeze';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { type Freeze, freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitAll, type Row } from '@reserva/database/writes/commit-all';
 import { waived } from '@reserva/database/writes/reservations';
-import { describeGrounds, sameGrounds } from '@reserva/domain/waivers';
+import { describeGrounds, sameGrounds } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 import { costOf, lineCorrection } from '../months/line-correction.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';

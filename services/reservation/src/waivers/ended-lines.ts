@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Correction } from '@reserva/database/models/corrections';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { correctionsOfPeople } from '@reserva/database/queries/waivers';
-import { grouped } from '@reserva/domain/grouped';
-import { reservationState } from '@reserva/domain/reservation';
-import { monthOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { correctionsOfPeople } from '@reserva/database/queries/money/waivers';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { monthOf } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { costOf } from '../months/line-correction.ts';
 

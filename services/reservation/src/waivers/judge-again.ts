@@ -1,8 +1,8 @@
-import type { LocalDate, MonthKey } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import { waiverRules } from '@reserva/database/queries/waivers';
-import { isEaten, reservationState } from '@reserva/domain/reservation';
-import { addLocalDays, monthOf, monthRange } from '@reserva/domain/time';
+import type { LocalDate, MonthKey } from '@reserva/contracts/basics/primitives';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { waiverRules } from '@reserva/database/queries/money/waivers';
+import { addLocalDays, monthOf, monthRange } from '@reserva/domain/basics/time';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { applyWaivers } from './apply-waivers.ts';
 

@@ -1,17 +1,17 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import type { Correction } from '@reserva/database/models/corrections';
-import { acceptedContests } from '@reserva/database/queries/contests';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { acceptedContests } from '@reserva/database/queries/money/contests';
 import {
   correctionsOfLines,
   type Expired,
   expiredOf,
   leavesOfPeople,
   waiverRules,
-} from '@reserva/database/queries/waivers';
-import { grouped } from '@reserva/domain/grouped';
-import { whyNotServed } from '@reserva/domain/service-calendar';
-import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@reserva/domain/waivers';
+} from '@reserva/database/queries/money/waivers';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 
 /** An expired meal, why it is not to be charged (never mind why: no grounds), and what was booked about it elsewhere. */

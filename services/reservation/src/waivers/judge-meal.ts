@@ -1,5 +1,5 @@
-import { reservationState } from '@reserva/domain/reservation';
-import type { DayMeal } from '@reserva/domain/service-calendar';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { applyWaivers, type WaiverEffect } from './apply-waivers.ts';
 

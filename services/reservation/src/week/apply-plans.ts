@@ -1,5 +1,5 @@
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
-import { occasionKey } from '@reserva/database/queries/week-plans';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { type Occasion, occasions } from './occasion.ts';

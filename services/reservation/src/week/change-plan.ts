@@ -1,11 +1,11 @@
 import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands';
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
-import { localDateOf } from '@reserva/domain/time';
-import { nextIdleCheck, slotsOf } from '@reserva/domain/week-plan';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
 import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../commands/employee-of.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
-import { planOf } from '@reserva/database/queries/week-plans';
-import { plannedFor } from '@reserva/domain/week-plan';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { planOf } from '@reserva/database/queries/plans/week-plans';
+import { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import type { Occasion } from './occasion.ts';
 import { type Diner, peopleWithout } from './people-without.ts';

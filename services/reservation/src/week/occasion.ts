@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { occasionKey } from '@reserva/database/queries/week-plans';
-import { reservableOn } from '@reserva/domain/meal-hours';
-import { siteIds } from '@reserva/domain/meals';
-import type { DayExceptions } from '@reserva/domain/service-calendar';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
-import { phaseOf } from '@reserva/domain/week-view';
-import type { WeeklyWindow, Window } from '@reserva/domain/windows';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { occasionKey } from '@reserva/database/queries/plans/week-plans';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
+import { reservableOn } from '@reserva/domain/calendar/meal-hours';
+import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
+import type { WeeklyWindow, Window } from '@reserva/domain/calendar/windows';
+import { phaseOf } from '@reserva/domain/plans/week-view';
 import { type Context, localNow } from '../context.ts';
 
 /** A meal of a day whose window has opened. */

@@ -1,12 +1,12 @@
-import type { User } from '@reserva/database/models/users';
-import { departuresOfPeople } from '@reserva/database/queries/departures';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
-import { mealsOfPeople } from '@reserva/database/queries/week-plans';
-import { mayEat } from '@reserva/domain/departures';
-import { grouped } from '@reserva/domain/grouped';
-import { closedAt } from '@reserva/domain/service-calendar';
-import type { plannedFor } from '@reserva/domain/week-plan';
+import type { User } from '@reserva/database/models/people/users';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { departuresOfPeople } from '@reserva/database/queries/money/departures';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { closedAt } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import type { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import type { Occasion } from './occasion.ts';
 

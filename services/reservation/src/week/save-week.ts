@@ -1,4 +1,4 @@
-import { describePattern, patternFault } from '@reserva/domain/week-plan';
+import { describePattern, patternFault } from '@reserva/domain/plans/week-plan';
 import type { CommandHandler } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { changePlan } from './change-plan.ts';

@@ -1,7 +1,7 @@
-import { reservableAtAny } from '@reserva/database/queries/meal-hours';
-import { occasionKey, planOf } from '@reserva/database/queries/week-plans';
-import { describeChange, isChangeable, withChange } from '@reserva/domain/week-plan';
-import { phaseOf } from '@reserva/domain/week-view';
+import { reservableAtAny } from '@reserva/database/queries/calendar/meal-hours';
+import { occasionKey, planOf } from '@reserva/database/queries/plans/week-plans';
+import { describeChange, isChangeable, withChange } from '@reserva/domain/plans/week-plan';
+import { phaseOf } from '@reserva/domain/plans/week-view';
 import { type CommandHandler, refuse } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { changePlan } from './change-plan.ts';

@@ -1,6 +1,6 @@
-import type { StoredWeekPlan } from '@reserva/database/models/week-plans';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { outboxEvent } from '@reserva/database/outbox';
-import { occasionKey } from '@reserva/database/queries/week-plans';
+import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import type { Context } from '../context.ts';
 import { rowsFailed } from '../operations/rows.ts';

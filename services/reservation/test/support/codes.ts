@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/access-code';
-import type { Credential } from '@reserva/contracts/credential';
-import type { User } from '@reserva/database/models/users';
-import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/access-code';
+import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/gates/access-code';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { User } from '@reserva/database/models/people/users';
+import { importAccessKey, sealAccessCode, sealIssuedCode } from '@reserva/domain/gates/access-code';
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { ReservationFixture } from './fixture.ts';

@@ -1,6 +1,6 @@
 import type { CommandPayload } from '@reserva/contracts/commands';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { beside, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
 import type { Context } from '../../src/context.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
-import type { Credential } from '@reserva/contracts/credential';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { User } from '@reserva/database/models/users';
+import type { Credential } from '@reserva/contracts/gates/credential';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { User } from '@reserva/database/models/people/users';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { authoriseScan } from '../../src/checkin/authorise-scan.ts';
 import { recordTurn } from '../../src/checkin/record-turn.ts';

@@ -1,5 +1,5 @@
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Operator } from '@reserva/contracts/actor';
+import type { Operator } from '@reserva/contracts/basics/actor';
 import type { EventOf } from '@reserva/contracts/events';
-import { newReservation } from '@reserva/database/models/new-reservation';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { outboxOwners } from '@reserva/database/outbox';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { newId } from '@reserva/runtime/process/ids';

@@ -1,7 +1,7 @@
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import type { Outcome } from '@reserva/contracts/commands';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import type { User } from '@reserva/database/models/users';
-import { addLocalDays, weekdayOf } from '@reserva/domain/time';
+import type { User } from '@reserva/database/models/people/users';
+import { addLocalDays, weekdayOf } from '@reserva/domain/basics/time';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { actorOf, insertTurnstile, makeUser } from '@reserva/testing/factories';
 import { chunksOf } from '../../src/operations/rows.ts';

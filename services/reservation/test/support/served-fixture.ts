@@ -1,7 +1,7 @@
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { CommandPayload, Outcome } from '@reserva/contracts/commands';
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { actorOf, insertBasics } from '@reserva/testing/factories';
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';

@@ -1,5 +1,5 @@
 import type { CommandName, CommandPayload, Outcome } from '@reserva/contracts/commands';
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { CommandHandler, CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { newId } from '@reserva/runtime/process/ids';
 import { waitingEvents } from '@reserva/testing/queues';

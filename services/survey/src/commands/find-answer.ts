@@ -1,4 +1,4 @@
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import type { Context } from '../context.ts';
 
 type Asked = { userId: string; answerId: string };

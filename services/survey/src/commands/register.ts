@@ -1,8 +1,8 @@
-import { personKeyOf } from '@reserva/database/models/reservations';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import { personKeyOf } from '@reserva/database/models/reservations/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { readComment } from '@reserva/domain/comment';
-import { surveyFault } from '@reserva/domain/survey';
+import { readComment } from '@reserva/domain/basics/comment';
+import { surveyFault } from '@reserva/domain/surveys/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';

@@ -1,11 +1,11 @@
-import type { SurveyRequest } from '@reserva/contracts/survey-commands';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
+import type { SurveyRequest } from '@reserva/contracts/surveys/survey-commands';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { describeMeal } from '@reserva/domain/brazilian-texts';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { isSurveyOpen } from '@reserva/domain/survey';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';

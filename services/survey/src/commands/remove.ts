@@ -1,5 +1,5 @@
 import { documents } from '@reserva/database/writes/documents';
-import { isSurveyOpen } from '@reserva/domain/survey';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';

@@ -1,6 +1,6 @@
 import { documents } from '@reserva/database/writes/documents';
-import { readComment } from '@reserva/domain/comment';
-import { isSurveyOpen } from '@reserva/domain/survey';
+import { readComment } from '@reserva/domain/basics/comment';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { openSurveyRequest } from '@reserva/secrets/survey-secrets';
 import { type Context, today } from '../context.ts';

@@ -1,13 +1,13 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Shift } from '@reserva/database/models/shifts';
+import type { Shift } from '@reserva/database/models/reservations/shifts';
 import { outboxEvent } from '@reserva/database/outbox';
-import { settledShifts } from '@reserva/database/queries/reminders';
-import { answersOf } from '@reserva/database/queries/survey-answers';
-import { mealsOfPeople } from '@reserva/database/queries/week-plans';
-import { asksForRating } from '@reserva/domain/reminders';
-import { isEaten } from '@reserva/domain/reservation';
-import { surveyDeadline } from '@reserva/domain/survey';
-import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/time';
+import { settledShifts } from '@reserva/database/queries/plans/reminders';
+import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
+import { answersOf } from '@reserva/database/queries/surveys/survey-answers';
+import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/basics/time';
+import { asksForRating } from '@reserva/domain/plans/reminders';
+import { isEaten } from '@reserva/domain/reservations/reservation';
+import { surveyDeadline } from '@reserva/domain/surveys/survey';
 import { passOver } from '@reserva/service/reminder-pass';
 import { type Context, today } from '../context.ts';
 

@@ -1,5 +1,5 @@
-import { datesOf, surveyTotals } from '@reserva/database/queries/survey-totals';
-import { mealIds, siteIds } from '@reserva/domain/meals';
+import { datesOf, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
 import type { Context } from '../context.ts';
 
 /** Writes down the totals of the months that nobody wrote to for a while. One that is written to meanwhile stays open. */

@@ -1,4 +1,4 @@
-import { countShifts } from '@reserva/database/queries/survey-shifts';
+import { countShifts } from '@reserva/database/queries/surveys/survey-shifts';
 import type { Context } from '../context.ts';
 
 /** Of one tick; what is left waits for the next. */

@@ -1,9 +1,9 @@
-import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/survey-commands';
-import type { Reservation } from '@reserva/database/models/reservations';
-import type { SurveyAnswer } from '@reserva/database/models/survey-answers';
-import type { User } from '@reserva/database/models/users';
+import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/surveys/survey-commands';
+import type { User } from '@reserva/database/models/people/users';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { outboxStore } from '@reserva/database/outbox';
-import { SURVEY_DAYS } from '@reserva/domain/survey';
+import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { createOutboxRelay } from '@reserva/runtime/messaging/outbox-relay';

@@ -1,8 +1,8 @@
-import { neverSpokenWith } from '@reserva/database/models/turnstile-device';
-import { neverSynchronised } from '@reserva/database/models/turnstiles';
+import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
+import { neverSynchronised } from '@reserva/database/models/gates/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
-import { defaultServingSchedule } from '@reserva/domain/default-schedules';
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { wordsOf } from './device-of-kind.ts';

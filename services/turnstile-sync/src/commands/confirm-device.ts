@@ -1,4 +1,4 @@
-import { neverSynchronised } from '@reserva/database/models/turnstiles';
+import { neverSynchronised } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

@@ -1,4 +1,4 @@
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { mealNames } from '@reserva/domain/meals';
-import { asSaved, type WeeklyWindow } from '@reserva/domain/windows';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 
 /** "Entrada A, Entrada B: Almoço 11:00-14:00 → 11:30-14:00": what changes where, old and new. */
 export function describeChange(turnstiles: readonly Turnstile[], windows: readonly WeeklyWindow[]): string {

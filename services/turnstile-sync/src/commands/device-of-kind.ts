@@ -1,6 +1,6 @@
-import type { DeviceKind } from '@reserva/contracts/turnstile-commands';
+import type { DeviceKind } from '@reserva/contracts/gates/turnstile-commands';
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 
 /** The device of a list, unless it was removed: a terminal is not found among the turnstiles, nor the other way round. */
 export const deviceOfKind = (

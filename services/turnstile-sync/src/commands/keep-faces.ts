@@ -1,5 +1,5 @@
-import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
-import { allDevices } from '@reserva/database/queries/turnstiles';
+import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';

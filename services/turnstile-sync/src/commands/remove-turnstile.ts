@@ -1,6 +1,6 @@
-import { turnstileEver } from '@reserva/database/queries/turnstiles';
+import { turnstileEver } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { forgetFaces } from '../devices/forget-faces.ts';

@@ -1,11 +1,11 @@
 import type { AnyEvent } from '@reserva/contracts/events';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit } from '@reserva/database/writes/commit';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
+import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import {
   type CommandHandler,
   type CommandMeta,

@@ -1,6 +1,6 @@
-import { collectFaultOf } from '@reserva/contracts/http/turnstile-device';
-import { countUnrecorded } from '@reserva/database/queries/kept-passages';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { collectFaultOf } from '@reserva/contracts/gates/turnstile-device-operations';
+import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';

@@ -1,7 +1,7 @@
-import type { TurnstileScope } from '@reserva/contracts/turnstile-commands';
+import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allTurnstiles, turnstileById, turnstilesOfSite } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { allTurnstiles, turnstileById, turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
 
 export async function turnstilesInScope(database: Database, scope: TurnstileScope): Promise<Turnstile[]> {
   switch (scope.kind) {

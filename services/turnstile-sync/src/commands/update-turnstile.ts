@@ -1,7 +1,7 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, wordsOf } from './device-of-kind.ts';

@@ -1,4 +1,4 @@
-import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
+import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-device';
 import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';

@@ -1,4 +1,4 @@
-import type { MealId } from '@reserva/contracts/primitives';
+import type { MealId } from '@reserva/contracts/basics/primitives';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';
 import { mealZoneName } from './schedules.ts';

@@ -1,6 +1,6 @@
-import type { MealId } from '@reserva/contracts/primitives';
+import type { MealId } from '@reserva/contracts/basics/primitives';
 import { deviceUserId } from '@reserva/database/device-user-id';
-import { mealIds } from '@reserva/domain/meals';
+import { mealIds } from '@reserva/domain/basics/meals';
 import { z } from 'zod';
 import type { RosterEntry } from '../devices/turnstile-device.ts';
 import { pagesOf } from './events.ts';

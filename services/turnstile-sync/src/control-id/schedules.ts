@@ -1,7 +1,7 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { minutesOf } from '@reserva/domain/day-minutes';
-import { mealIds, mealNames } from '@reserva/domain/meals';
-import type { Window } from '@reserva/domain/windows';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { minutesOf } from '@reserva/domain/basics/day-minutes';
+import { mealIds, mealNames } from '@reserva/domain/basics/meals';
+import type { Window } from '@reserva/domain/calendar/windows';
 import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { ControlIdSession } from './session.ts';

@@ -1,10 +1,10 @@
-import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
-import { instant } from '@reserva/contracts/primitives';
-import type { CollectedMark } from '@reserva/contracts/terminal-commands';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { usersByDeviceId } from '@reserva/database/queries/faces';
-import { passageKey } from '@reserva/domain/passage-key';
+import { instant } from '@reserva/contracts/basics/primitives';
+import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
+import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { usersByDeviceId } from '@reserva/database/queries/gates/faces';
+import { passageKey } from '@reserva/domain/gates/passage-key';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context } from '../context.ts';
 import { dateOfRow } from './date-of-row.ts';

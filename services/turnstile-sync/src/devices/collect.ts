@@ -1,9 +1,9 @@
-import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/passage-commands';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
-import { pairTurns } from '@reserva/domain/pair-turns';
-import { wayOfTurn } from '@reserva/domain/way-of-turn';
+import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { pairTurns } from '@reserva/domain/gates/pair-turns';
+import { wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import { collectMarks } from './collect-marks.ts';
 import { type Grant, isDated, type Move, passagesOf } from './collected-passages.ts';

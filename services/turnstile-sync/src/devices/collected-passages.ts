@@ -1,9 +1,9 @@
-import { type CollectedPassage, UNREADABLE_MOST } from '@reserva/contracts/passage-commands';
-import { instant } from '@reserva/contracts/primitives';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { usersByDeviceId } from '@reserva/database/queries/faces';
-import { passageKey } from '@reserva/domain/passage-key';
-import { wayOfTurn } from '@reserva/domain/way-of-turn';
+import { instant } from '@reserva/contracts/basics/primitives';
+import { type CollectedPassage, UNREADABLE_MOST } from '@reserva/contracts/gates/passage-commands';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { usersByDeviceId } from '@reserva/database/queries/gates/faces';
+import { passageKey } from '@reserva/domain/gates/passage-key';
+import { wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import type { ArmTurn, DeviceGrant } from './turnstile-device.ts';
 

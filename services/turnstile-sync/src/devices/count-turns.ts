@@ -1,10 +1,10 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { turnsCounted } from '@reserva/database/queries/gate-events';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { servedBy } from '@reserva/domain/meal-hours';
-import { mealAtTurnstile } from '@reserva/domain/serving';
-import { instantAt, localDateOf, localTimeOf } from '@reserva/domain/time';
-import { type GateWays, wayOfTurn } from '@reserva/domain/way-of-turn';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { turnsCounted } from '@reserva/database/queries/gates/gate-events';
+import { instantAt, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { servedBy } from '@reserva/domain/calendar/meal-hours';
+import { mealAtTurnstile } from '@reserva/domain/calendar/serving';
+import { type GateWays, wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { hoursToday } from './hours-today.ts';

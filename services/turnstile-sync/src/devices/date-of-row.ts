@@ -1,4 +1,4 @@
-import { DRIFT_ALLOWED_MS, instantOfDevice } from '@reserva/domain/device-clock';
+import { DRIFT_ALLOWED_MS, instantOfDevice } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 import type { Spoken } from './talk-with.ts';
 

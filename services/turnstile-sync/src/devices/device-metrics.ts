@@ -1,6 +1,6 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allDevices, isTerminal } from '@reserva/database/queries/turnstiles';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { gauge, whenAsked } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';

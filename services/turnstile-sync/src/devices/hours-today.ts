@@ -1,7 +1,7 @@
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { type ServingTurnstile, servedBy } from '@reserva/domain/meal-hours';
-import { localDateOf } from '@reserva/domain/time';
-import type { Window } from '@reserva/domain/windows';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { type ServingTurnstile, servedBy } from '@reserva/domain/calendar/meal-hours';
+import type { Window } from '@reserva/domain/calendar/windows';
 import type { Context } from '../context.ts';
 
 /** When a turnstile serves today: devices know one week for all, so that a day of other hours is written to them as it comes. */

@@ -1,5 +1,5 @@
-import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
-import { DRIFT_ALLOWED_MS, wallTimeAt } from '@reserva/domain/device-clock';
+import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-device';
+import { DRIFT_ALLOWED_MS, wallTimeAt } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 import { measureClock } from './measure-clock.ts';
 import type { Spoken } from './talk-with.ts';

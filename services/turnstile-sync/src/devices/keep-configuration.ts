@@ -1,7 +1,7 @@
-import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { mealNames } from '@reserva/domain/meals';
-import type { Window } from '@reserva/domain/windows';
+import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-device';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { mealNames } from '@reserva/domain/basics/meals';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
 import { hoursToday, hoursUnknown } from './hours-today.ts';

@@ -1,6 +1,6 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
-import type { DeviceState } from '@reserva/database/models/turnstile-device';
-import { type EnrolledFace, enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
+import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
+import { type EnrolledFace, enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import type { Spoken } from './talk-with.ts';

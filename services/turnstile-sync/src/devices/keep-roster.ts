@@ -1,8 +1,8 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { rosterOf } from '@reserva/database/queries/roster';
-import { notServedOn } from '@reserva/database/queries/service-calendar';
-import { rosterMeal } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
+import { rosterOf } from '@reserva/database/queries/gates/roster';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { rosterMeal } from '@reserva/domain/calendar/serving';
 import type { Context } from '../context.ts';
 import { hoursToday } from './hours-today.ts';
 import type { Spoken } from './talk-with.ts';

@@ -1,5 +1,5 @@
-import type { CollectFault } from '@reserva/contracts/http/turnstile-device';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import type { ArmTurn, CursorMarks, DeviceGrant, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 

@@ -1,5 +1,5 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { driftOf } from '@reserva/domain/device-clock';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { driftOf } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 

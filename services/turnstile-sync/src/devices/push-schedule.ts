@@ -1,4 +1,4 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { areSame, hoursToday, hoursUnknown } from './hours-today.ts';

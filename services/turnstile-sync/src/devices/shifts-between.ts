@@ -1,6 +1,6 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { addLocalDays, instantAt, localDateOf, type TimeZone } from '@reserva/domain/time';
-import type { Window } from '@reserva/domain/windows';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { addLocalDays, instantAt, localDateOf, type TimeZone } from '@reserva/domain/basics/time';
+import type { Window } from '@reserva/domain/calendar/windows';
 
 export interface Shift {
   date: LocalDate;

@@ -1,8 +1,8 @@
 import type { Database } from '@reserva/database/database';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { deviceById } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { deviceById } from '@reserva/database/queries/gates/turnstiles';
 import { recordSilenceBefore } from '@reserva/database/writes/silences';
-import { type DeviceModeKind, modeAfter } from '@reserva/domain/device-mode';
+import { type DeviceModeKind, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { type MeasuredClock, measureClock } from './measure-clock.ts';

@@ -1,9 +1,9 @@
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
-import type { MealId } from '@reserva/contracts/primitives';
-import type { DeviceDifference } from '@reserva/database/models/turnstile-device';
-import type { WallTime } from '@reserva/domain/device-clock';
-import type { ArmSide } from '@reserva/domain/way-of-turn';
-import type { Window } from '@reserva/domain/windows';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
+import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-device';
+import type { Window } from '@reserva/domain/calendar/windows';
+import type { WallTime } from '@reserva/domain/gates/device-clock';
+import type { ArmSide } from '@reserva/domain/gates/way-of-turn';
 
 /** What a device says of itself. */
 export interface DeviceWord {

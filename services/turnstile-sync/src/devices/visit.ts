@@ -1,5 +1,5 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { isTerminal } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';

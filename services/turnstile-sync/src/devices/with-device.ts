@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { fromRedis } from '@reserva/runtime/messaging/from-redis';
 import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import { keyName } from '@reserva/runtime/messaging/redis-keys';

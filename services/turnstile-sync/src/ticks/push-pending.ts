@@ -1,9 +1,9 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { servedBy } from '@reserva/domain/meal-hours';
-import { localDateOf } from '@reserva/domain/time';
-import { asSaved, type Window } from '@reserva/domain/windows';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { servedBy } from '@reserva/domain/calendar/meal-hours';
+import { asSaved, type Window } from '@reserva/domain/calendar/windows';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { areSame } from '../devices/hours-today.ts';

@@ -1,5 +1,5 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import { allDevices } from '@reserva/database/queries/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';

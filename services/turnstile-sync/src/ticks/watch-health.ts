@@ -1,9 +1,9 @@
-import type { Turnstile } from '@reserva/database/models/turnstiles';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { outboxEvent } from '@reserva/database/outbox';
-import { allDevices } from '@reserva/database/queries/turnstiles';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { recordSilence } from '@reserva/database/writes/silences';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Context } from '../context.ts';
 
 /** Notes which turnstiles have fallen silent or are back, and since when; the displays of their sites are told. */

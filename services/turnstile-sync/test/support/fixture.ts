@@ -1,7 +1,7 @@
-import type { Operator } from '@reserva/contracts/actor';
-import type { Turnstile } from '@reserva/database/models/turnstiles';
-import type { GateWays } from '@reserva/domain/way-of-turn';
-import type { Window } from '@reserva/domain/windows';
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Window } from '@reserva/domain/calendar/windows';
+import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { deriveKey } from '@reserva/secrets/keys';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commands as definitions } from '@reserva/contracts/commands';
-import type { CollectedPassage } from '@reserva/contracts/passage-commands';
+import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands';
 import { startStack } from '@reserva/local-infra/stack';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import { type CommandHandler, done, serveCommands } from '@reserva/runtime/messaging/command-worker';

@@ -1,6 +1,6 @@
 import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
 import { commands as definitions } from '@reserva/contracts/commands';
-import type { CollectedMark } from '@reserva/contracts/terminal-commands';
+import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
 import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { type Context, createContext } from '../../src/context.ts';

@@ -1,5 +1,5 @@
-import { counted } from '@reserva/domain/counted';
-import { describeDays, describeMeals } from '@reserva/domain/service-decisions';
+import { counted } from '@reserva/domain/basics/counted';
+import { describeDays, describeMeals } from '@reserva/domain/calendar/service-decisions';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { closingOf } from '../../wire/calendar.ts';

@@ -1,7 +1,7 @@
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { notServedBetween, siteMeals } from '@reserva/domain/service-calendar';
-import { localDateOf } from '@reserva/domain/time';
-import { visitorDays } from '@reserva/domain/visitor-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { notServedBetween, siteMeals } from '@reserva/domain/calendar/service-calendar';
+import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import type { Handler } from '../../http/handler.ts';
 import { closedMeal } from '../../wire/calendar.ts';
 

@@ -1,5 +1,5 @@
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { notServedBetween, siteMeals } from '@reserva/domain/service-calendar';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { notServedBetween, siteMeals } from '@reserva/domain/calendar/service-calendar';
 import { holidaysOf } from '../../calendar/holidays.ts';
 import type { Handler } from '../../http/handler.ts';
 

@@ -1,5 +1,5 @@
-import { closedPage } from '@reserva/database/queries/service-calendar';
-import { localDateOf } from '@reserva/domain/time';
+import { closedPage } from '@reserva/database/queries/calendar/service-calendar';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { closedRow } from '../../wire/calendar.ts';
 

@@ -1,6 +1,6 @@
-import { serviceWeeks } from '@reserva/database/queries/service-calendar';
-import { latestWeek, weekOn } from '@reserva/domain/service-calendar';
-import { localDateOf } from '@reserva/domain/time';
+import { serviceWeeks } from '@reserva/database/queries/calendar/service-calendar';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { latestWeek, weekOn } from '@reserva/domain/calendar/service-calendar';
 import type { Handler } from '../../http/handler.ts';
 import { weekdayOnWire } from '../../wire/calendar.ts';
 

@@ -1,8 +1,8 @@
-import { mealsTouched } from '@reserva/database/queries/meals-touched';
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { daysFrom, notServedBetween } from '@reserva/domain/service-calendar';
-import { closingFault } from '@reserva/domain/service-decisions';
-import { localDateOf } from '@reserva/domain/time';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { mealsTouched } from '@reserva/database/queries/reservations/meals-touched';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { daysFrom, notServedBetween } from '@reserva/domain/calendar/service-calendar';
+import { closingFault } from '@reserva/domain/calendar/service-decisions';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { closingOf } from '../../wire/calendar.ts';

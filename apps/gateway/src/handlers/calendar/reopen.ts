@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { effectOnMeals } from '../../wire/effect-on-meals.ts';

@@ -1,6 +1,6 @@
-import { counted } from '@reserva/domain/counted';
-import { describeDays, describeMeals } from '@reserva/domain/service-decisions';
-import { describeHours } from '@reserva/domain/service-hours';
+import { counted } from '@reserva/domain/basics/counted';
+import { describeDays, describeMeals } from '@reserva/domain/calendar/service-decisions';
+import { describeHours } from '@reserva/domain/calendar/service-hours';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { hoursFromWire } from '../../wire/meal-hours.ts';

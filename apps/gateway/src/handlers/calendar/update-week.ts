@@ -1,5 +1,5 @@
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { counted } from '@reserva/domain/counted';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { weekdayMealOf } from '../../wire/calendar.ts';

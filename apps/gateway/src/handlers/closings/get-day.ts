@@ -4,8 +4,8 @@ import {
   dayFigures,
   isDaySettled,
   uncollectedOfDay,
-} from '@reserva/database/queries/day-closing';
-import { figureChanges } from '@reserva/domain/day-closing';
+} from '@reserva/database/queries/money/day-closing';
+import { figureChanges } from '@reserva/domain/money/day-closing';
 import type { Handler } from '../../http/handler.ts';
 import { refuseFuture } from '../../reports/refuse-future.ts';
 import { changeOfDay, mealOfDay, signatureOfDay, totalOfDay } from '../../wire/day-closing.ts';

@@ -1,6 +1,6 @@
-import { measuredDays } from '@reserva/database/queries/month-closings';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { localDateOf } from '@reserva/domain/time';
+import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { dayOfMonth } from '../../wire/day-closing.ts';
 

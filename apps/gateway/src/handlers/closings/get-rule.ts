@@ -1,4 +1,4 @@
-import { mustSignDays } from '@reserva/database/queries/settings';
+import { mustSignDays } from '@reserva/database/queries/system/settings';
 import type { Handler } from '../../http/handler.ts';
 
 /** Whether a month is closed only when all of its days are signed. */

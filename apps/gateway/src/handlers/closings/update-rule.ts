@@ -1,5 +1,5 @@
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
 import { changeSetting } from '../../settings/change-setting.ts';

@@ -1,7 +1,7 @@
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { contestDecisions } from '@reserva/domain/contest-rights';
-import { toCents } from '@reserva/domain/money';
-import { mayPass } from '@reserva/domain/permissions';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { toCents } from '@reserva/domain/basics/money';
+import { contestDecisions } from '@reserva/domain/money/contest-rights';
+import { mayPass } from '@reserva/domain/people/permissions';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';

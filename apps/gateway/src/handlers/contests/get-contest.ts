@@ -1,8 +1,8 @@
-import { employeesOf } from '@reserva/database/queries/employees';
-import { lineFacts } from '@reserva/database/queries/line-explained';
-import { knownTexts, proposeAnswer } from '@reserva/domain/contest-proposal';
-import { possibleOperations } from '@reserva/domain/contests';
-import { toReais } from '@reserva/domain/money';
+import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { toReais } from '@reserva/domain/basics/money';
+import { knownTexts, proposeAnswer } from '@reserva/domain/money/contest-proposal';
+import { possibleOperations } from '@reserva/domain/money/contests';
 import { contestFacts } from '../../contests/contest-facts.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

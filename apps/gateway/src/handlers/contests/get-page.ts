@@ -1,5 +1,5 @@
-import { contestRows, countContests, openContestStates } from '@reserva/database/queries/contests';
-import { employeesOf } from '@reserva/database/queries/employees';
+import { contestRows, countContests, openContestStates } from '@reserva/database/queries/money/contests';
+import { employeesOf } from '@reserva/database/queries/people/employees';
 import type { Handler } from '../../http/handler.ts';
 import { contestRow, contestStatesOf } from '../../wire/contest.ts';
 

@@ -1,4 +1,4 @@
-import { departureOutlook } from '@reserva/database/queries/departure-outlook';
+import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

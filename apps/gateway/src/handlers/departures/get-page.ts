@@ -1,4 +1,4 @@
-import { departurePage } from '@reserva/database/queries/departures';
+import { departurePage } from '@reserva/database/queries/money/departures';
 import type { Handler } from '../../http/handler.ts';
 import { departureRow } from '../../wire/departure.ts';
 

@@ -1,4 +1,4 @@
-import { departureOutlook } from '@reserva/database/queries/departure-outlook';
+import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import type { Handler } from '../../http/handler.ts';
 import { leavingPerson } from '../../people/leaving-person.ts';
 import { departurePreview } from '../../wire/departure.ts';

@@ -1,4 +1,4 @@
-import { describeLeave } from '@reserva/domain/leaves';
+import { describeLeave } from '@reserva/domain/money/leaves';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { userIdOf } from '../../people/user-id-of.ts';

@@ -1,5 +1,5 @@
-import { mealsOfLeave } from '@reserva/database/queries/leaves';
-import { leaveEffects } from '@reserva/domain/leave-effects';
+import { mealsOfLeave } from '@reserva/database/queries/money/leaves';
+import { leaveEffects } from '@reserva/domain/money/leave-effects';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { affectedMeal } from '../../wire/leave.ts';

@@ -1,6 +1,6 @@
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
-import { daysOff } from '@reserva/domain/leaves';
-import { localDateOf } from '@reserva/domain/time';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { daysOff } from '@reserva/domain/money/leaves';
 import type { Handler } from '../../http/handler.ts';
 import { tipoOf } from '../../wire/leave.ts';
 

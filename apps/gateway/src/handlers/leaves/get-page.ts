@@ -1,7 +1,7 @@
-import type { Leave } from '@reserva/database/models/leaves';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { leavePage, leavePageOf } from '@reserva/database/queries/leaves';
-import { localDateOf } from '@reserva/domain/time';
+import type { Leave } from '@reserva/database/models/money/leaves';
+import { leavePage, leavePageOf } from '@reserva/database/queries/money/leaves';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { userIdOf } from '../../people/user-id-of.ts';
 import { leaveRow } from '../../wire/leave.ts';

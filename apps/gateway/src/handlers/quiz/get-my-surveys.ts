@@ -1,4 +1,4 @@
-import { localDateOf, monthRange } from '@reserva/domain/time';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { ownMeals } from '../../surveys/own-meals.ts';
 import { surveyAnswer } from '../../wire/survey-answer.ts';

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Database } from '@reserva/database/database';
-import { surveyComments } from '@reserva/database/queries/survey-answers';
-import type { SurveyFilter } from '@reserva/database/queries/survey-shifts';
-import { lastRatedMeal, surveyDays, surveyTotals } from '@reserva/database/queries/survey-totals';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
+import type { SurveyFilter } from '@reserva/database/queries/surveys/survey-shifts';
+import { lastRatedMeal, surveyDays, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { shiftOf } from '../../wire/shift.ts';
 import { surveyComment } from '../../wire/survey-answer.ts';

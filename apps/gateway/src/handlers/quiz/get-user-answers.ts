@@ -1,6 +1,6 @@
-import { answerById } from '@reserva/database/queries/survey-answers';
-import { isSurveyOpen } from '@reserva/domain/survey';
-import { localDateOf } from '@reserva/domain/time';
+import { answerById } from '@reserva/database/queries/surveys/survey-answers';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { surveyAnswer } from '../../wire/survey-answer.ts';

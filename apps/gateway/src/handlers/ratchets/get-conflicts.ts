@@ -1,6 +1,6 @@
-import type { Conflict } from '@reserva/database/models/conflicts';
-import { conflictPage } from '@reserva/database/queries/conflicts';
-import { employeesOf } from '@reserva/database/queries/employees';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { conflictPage } from '@reserva/database/queries/gates/conflicts';
+import { employeesOf } from '@reserva/database/queries/people/employees';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { conflictRow } from '../../wire/conflict-row.ts';

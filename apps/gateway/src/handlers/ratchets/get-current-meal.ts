@@ -1,8 +1,8 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { whyNotServed } from '@reserva/domain/service-calendar';
-import { whySpecial } from '@reserva/domain/service-openings';
-import { laterShifts } from '@reserva/domain/serving';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { whySpecial } from '@reserva/domain/calendar/service-openings';
+import { laterShifts } from '@reserva/domain/calendar/serving';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
 

@@ -1,4 +1,4 @@
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ratchetOf } from '../../wire/turnstile.ts';

@@ -1,6 +1,6 @@
-import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/faces';
-import { countUnrecorded } from '@reserva/database/queries/kept-passages';
-import { turnstileById } from '@reserva/database/queries/turnstiles';
+import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lastGateEvents } from '../../turnstiles/gate-events.ts';

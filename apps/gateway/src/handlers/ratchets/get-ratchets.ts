@@ -1,6 +1,6 @@
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { isOperating, stateSince } from '@reserva/domain/turnstile-health';
-import { bySiteAndName } from '@reserva/domain/turnstile-order';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { isOperating, stateSince } from '@reserva/domain/gates/turnstile-health';
+import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import type { Handler } from '../../http/handler.ts';
 import { ratchetOf } from '../../wire/turnstile.ts';
 

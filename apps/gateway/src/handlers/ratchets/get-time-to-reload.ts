@@ -1,4 +1,4 @@
-import { reloadTimes } from '@reserva/domain/serving';
+import { reloadTimes } from '@reserva/domain/calendar/serving';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
 

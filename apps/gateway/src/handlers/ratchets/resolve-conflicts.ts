@@ -1,6 +1,6 @@
-import { errors } from '@reserva/contracts/errors';
-import { conflictProposals, isSettledByProposal } from '@reserva/domain/conflicts';
-import { counted } from '@reserva/domain/counted';
+import { errors } from '@reserva/contracts/basics/errors';
+import { counted } from '@reserva/domain/basics/counted';
+import { conflictProposals, isSettledByProposal } from '@reserva/domain/gates/conflicts';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator } from '../../http/send-command.ts';
 

@@ -1,4 +1,4 @@
-import { turnstileByAddress } from '@reserva/database/queries/turnstiles';
+import { turnstileByAddress } from '@reserva/database/queries/gates/turnstiles';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { saveSchedules } from '../../turnstiles/save-schedules.ts';

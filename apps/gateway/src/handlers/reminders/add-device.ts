@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { duplicateKey } from '@reserva/database/database';
-import type { PushAddress } from '@reserva/database/models/sessions';
-import { devicesOf } from '@reserva/database/queries/sessions';
+import type { PushAddress } from '@reserva/database/models/people/sessions';
+import { devicesOf } from '@reserva/database/queries/people/sessions';
 import { documents } from '@reserva/database/writes/documents';
 import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
-import { devicesOf } from '@reserva/database/queries/sessions';
-import { pushKeys } from '@reserva/database/queries/settings';
+import { devicesOf } from '@reserva/database/queries/people/sessions';
+import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
+import { pushKeys } from '@reserva/database/queries/system/settings';
 import type { Handler } from '../../http/handler.ts';
 import { remindedPerson } from '../../reminders/reminded-person.ts';
 import { reminderRows } from '../../wire/reminder.ts';

@@ -1,7 +1,7 @@
-import { reminderSwitchesOf } from '@reserva/database/queries/reminders';
+import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
-import { asksOf, isAlways, withSwitch } from '@reserva/domain/reminders';
+import { asksOf, isAlways, withSwitch } from '@reserva/domain/plans/reminders';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { remindedPerson } from '../../reminders/reminded-person.ts';

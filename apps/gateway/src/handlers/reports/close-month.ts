@@ -1,4 +1,4 @@
-import { monthKeyOf } from '@reserva/domain/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 

@@ -1,6 +1,6 @@
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { toCents } from '@reserva/domain/money';
-import { monthKeyOf } from '@reserva/domain/month-key';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { toCents } from '@reserva/domain/basics/money';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
 import type { Handler } from '../../http/handler.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';
 

@@ -1,7 +1,7 @@
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { describeList } from '@reserva/domain/describe-list';
-import { exportedFrom } from '@reserva/domain/export-rights';
-import { mayCall } from '@reserva/domain/permissions';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { describeList } from '@reserva/domain/basics/describe-list';
+import { exportedFrom } from '@reserva/domain/people/export-rights';
+import { mayCall } from '@reserva/domain/people/permissions';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { userIdOf } from '../../people/user-id-of.ts';

@@ -1,7 +1,7 @@
-import type { OperatorLog } from '@reserva/database/models/operator-logs';
-import { employeesOf } from '@reserva/database/queries/employees';
-import { operatorLogPage } from '@reserva/database/queries/logs';
-import type { OperatorAction } from '@reserva/domain/operator-actions';
+import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
+import { employeesOf } from '@reserva/database/queries/people/employees';
+import { operatorLogPage } from '@reserva/database/queries/system/logs';
+import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import type { Handler } from '../../http/handler.ts';
 import { operatorLogRow } from '../../wire/log-rows.ts';
 

@@ -1,17 +1,17 @@
-import { countOpenContests } from '@reserva/database/queries/contests';
-import { correctionsIn } from '@reserva/database/queries/corrections';
-import { measuredDays } from '@reserva/database/queries/month-closings';
+import { countOpenContests } from '@reserva/database/queries/money/contests';
+import { correctionsIn } from '@reserva/database/queries/money/corrections';
+import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import {
   correctionsFor,
   openConflicts,
   uncollectedTurnstiles,
   unsettledShifts,
-} from '@reserva/database/queries/month-readiness';
-import { monthTotals } from '@reserva/database/queries/month-totals';
-import { monthRecord } from '@reserva/database/queries/months';
-import { mustSignDays } from '@reserva/database/queries/settings';
-import { monthKeyOf } from '@reserva/domain/month-key';
-import { localDateOf, monthRange } from '@reserva/domain/time';
+} from '@reserva/database/queries/money/month-readiness';
+import { monthTotals } from '@reserva/database/queries/money/month-totals';
+import { monthRecord } from '@reserva/database/queries/money/months';
+import { mustSignDays } from '@reserva/database/queries/system/settings';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { departuresOfMonth } from '../../reports/departures-of-month.ts';
 import {

@@ -1,7 +1,7 @@
-import { monthRecord } from '@reserva/database/queries/months';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { toReais } from '@reserva/domain/money';
-import { monthKeyOf } from '@reserva/domain/month-key';
+import { monthRecord } from '@reserva/database/queries/money/months';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { toReais } from '@reserva/domain/basics/money';
+import { monthKeyOf } from '@reserva/domain/basics/month-key';
 import type { Handler } from '../../http/handler.ts';
 
 /** Whether a month is open or closed, since when and by whom. */

@@ -1,6 +1,6 @@
-import type { UserLogPage } from '@reserva/contracts/http/logs';
-import { userLogPage } from '@reserva/database/queries/logs';
-import { addLocalDays, instantAt } from '@reserva/domain/time';
+import type { UserLogPage } from '@reserva/contracts/system/log-operations';
+import { userLogPage } from '@reserva/database/queries/system/logs';
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
 import { userLogRow } from '../../wire/log-rows.ts';

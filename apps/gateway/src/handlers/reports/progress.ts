@@ -1,4 +1,4 @@
-import { reportProgress } from '@reserva/database/queries/report-queue';
+import { reportProgress } from '@reserva/database/queries/system/report-queue';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 

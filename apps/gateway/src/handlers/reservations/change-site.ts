@@ -1,4 +1,4 @@
-import { inSite } from '@reserva/domain/meals';
+import { inSite } from '@reserva/domain/basics/meals';
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { askedOf } from '../../wire/asked-meal.ts';

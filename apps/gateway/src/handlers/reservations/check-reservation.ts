@@ -1,13 +1,18 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { reservationsOf } from '@reserva/database/queries/reservations';
-import { calendarOfDays } from '@reserva/database/queries/service-calendar';
-import { pricesInForce, reservationSchedule } from '@reserva/database/queries/settings';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { nextReservable, reservableAnywhere, shiftsOn } from '@reserva/domain/meal-hours';
-import { daysFrom, notServedBetween, type SiteMeal, siteMeals } from '@reserva/domain/service-calendar';
-import { openedOn } from '@reserva/domain/service-openings';
-import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { calendarOfDays } from '@reserva/database/queries/calendar/service-calendar';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { pricesInForce, reservationSchedule } from '@reserva/database/queries/system/settings';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { mealAtHand } from '@reserva/domain/calendar/meal-at-hand';
+import { nextReservable, reservableAnywhere, shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import {
+  daysFrom,
+  notServedBetween,
+  type SiteMeal,
+  siteMeals,
+} from '@reserva/domain/calendar/service-calendar';
+import { openedOn } from '@reserva/domain/calendar/service-openings';
 import type { Handler } from '../../http/handler.ts';
 import { homePrices, homeReservation } from '../../wire/home.ts';
 

@@ -1,4 +1,4 @@
-import { lineFacts } from '@reserva/database/queries/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-explained';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { undoOffer } from '../../reservations/undo-offer.ts';

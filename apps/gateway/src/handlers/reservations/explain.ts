@@ -1,6 +1,6 @@
-import { personKeyOf, type Reservation } from '@reserva/database/models/reservations';
-import { lineFacts } from '@reserva/database/queries/line-explained';
-import { wireStatus } from '@reserva/domain/reservation';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';

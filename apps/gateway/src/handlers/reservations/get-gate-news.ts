@@ -1,6 +1,6 @@
-import { refusalsOf, turnsOf } from '@reserva/database/queries/gate-news';
-import { happenedSince } from '@reserva/domain/gate-news';
-import { addLocalDays, localDateOf } from '@reserva/domain/time';
+import { refusalsOf, turnsOf } from '@reserva/database/queries/gates/gate-news';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
+import { happenedSince } from '@reserva/domain/gates/gate-news';
 import type { Handler } from '../../http/handler.ts';
 import { newsOfRefusal, newsOfTurn } from '../../wire/gate-news.ts';
 

@@ -1,8 +1,12 @@
-import { MAX_ROWS } from '@reserva/contracts/limits';
-import { personKeyOf } from '@reserva/database/models/reservations';
-import { dayFilterOf } from '@reserva/database/queries/day-filter';
-import { peopleByBadges } from '@reserva/database/queries/people';
-import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
+import { MAX_ROWS } from '@reserva/contracts/basics/limits';
+import { personKeyOf } from '@reserva/database/models/reservations/reservations';
+import { peopleByBadges } from '@reserva/database/queries/people/people';
+import { dayFilterOf } from '@reserva/database/queries/reservations/day-filter';
+import {
+  countRows,
+  dayCounts,
+  reservationPage,
+} from '@reserva/database/queries/reservations/reservation-list';
 import type { Handler } from '../../http/handler.ts';
 import { missedBadges } from '../../people/missed-badges.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';

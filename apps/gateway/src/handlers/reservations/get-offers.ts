@@ -1,13 +1,13 @@
-import { givenLinesOf, offersTo } from '@reserva/database/queries/hand-overs';
-import { reservationsOf } from '@reserva/database/queries/reservations';
-import { calendarOf } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { handOverPhase, whyNotOffered } from '@reserva/domain/hand-over';
-import { reservableOn } from '@reserva/domain/meal-hours';
-import { siteMeals } from '@reserva/domain/service-calendar';
-import { shiftEnd } from '@reserva/domain/serving';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { givenLinesOf, offersTo } from '@reserva/database/queries/reservations/hand-overs';
+import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { reservableOn } from '@reserva/domain/calendar/meal-hours';
+import { siteMeals } from '@reserva/domain/calendar/service-calendar';
+import { shiftEnd } from '@reserva/domain/calendar/serving';
+import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
 import type { Handler } from '../../http/handler.ts';
 import { givenItem, offerItem, ownItem } from '../../wire/hand-over.ts';
 

@@ -1,10 +1,14 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { dayFilterOf } from '@reserva/database/queries/day-filter';
-import { isClosed, monthRecord } from '@reserva/database/queries/months';
-import { countRows, dayCounts, reservationPage } from '@reserva/database/queries/reservation-list';
-import { shiftPrices } from '@reserva/database/queries/shift-prices';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import { monthOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
+import { dayFilterOf } from '@reserva/database/queries/reservations/day-filter';
+import {
+  countRows,
+  dayCounts,
+  reservationPage,
+} from '@reserva/database/queries/reservations/reservation-list';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { monthOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../../http/handler.ts';
 import { conclusionPrice } from '../../wire/conclusion-price.ts';
 import { dayTotals } from '../../wire/day-totals.ts';

@@ -1,4 +1,4 @@
-import { shiftCounts } from '@reserva/database/queries/reservations';
+import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import type { Handler } from '../../http/handler.ts';
 import { shiftOf } from '../../wire/shift.ts';
 

@@ -1,5 +1,5 @@
-import { shiftCounts } from '@reserva/database/queries/reservations';
-import { endedShifts } from '@reserva/domain/serving';
+import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
+import { endedShifts } from '@reserva/domain/calendar/serving';
 import type { Handler } from '../../http/handler.ts';
 import { siteNow } from '../../turnstiles/site-now.ts';
 

@@ -1,6 +1,6 @@
-import { daysOfVisits, visitPage } from '@reserva/database/queries/visits';
-import { wireStatus } from '@reserva/domain/reservation';
-import { localDateOf } from '@reserva/domain/time';
+import { daysOfVisits, visitPage } from '@reserva/database/queries/reservations/visits';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Handler } from '../../http/handler.ts';
 import { mealAndLocalOf } from '../../wire/shift.ts';
 

@@ -1,4 +1,4 @@
-import { firstName } from '@reserva/domain/names';
+import { firstName } from '@reserva/domain/basics/names';
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { offeredMessage } from '../../wire/hand-over-messages.ts';

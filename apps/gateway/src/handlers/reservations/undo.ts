@@ -1,6 +1,6 @@
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { mayPass } from '@reserva/domain/permissions';
-import { undoNeeds } from '@reserva/domain/undo-rights';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { mayPass } from '@reserva/domain/people/permissions';
+import { undoNeeds } from '@reserva/domain/reservations/undo-rights';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { asOperator, sendCommand } from '../../http/send-command.ts';

@@ -1,5 +1,5 @@
-import { grantedAbilities } from '@reserva/database/queries/settings';
-import { abilityFlags } from '@reserva/domain/permissions';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { abilityFlags } from '@reserva/domain/people/permissions';
 import type { Handler } from '../../http/handler.ts';
 
 /** Which abilities operators and kitchen have, under their server names. */

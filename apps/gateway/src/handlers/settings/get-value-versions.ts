@@ -1,4 +1,4 @@
-import { latestVersions, newestVersion } from '@reserva/database/queries/price-versions';
+import { latestVersions, newestVersion } from '@reserva/database/queries/money/price-versions';
 import type { Handler } from '../../http/handler.ts';
 import { versionRow } from '../../wire/price-versions.ts';
 

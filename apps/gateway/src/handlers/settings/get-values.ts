@@ -1,5 +1,5 @@
-import { pricesInForce } from '@reserva/database/queries/settings';
-import { toReais } from '@reserva/domain/money';
+import { pricesInForce } from '@reserva/database/queries/system/settings';
+import { toReais } from '@reserva/domain/basics/money';
 import type { Handler } from '../../http/handler.ts';
 import { priceSlots } from '../../wire/price-slots.ts';
 

@@ -1,6 +1,6 @@
-import { waiverRules } from '@reserva/database/queries/waivers';
-import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { describeRules, rulesAt } from '@reserva/domain/waivers';
+import { waiverRules } from '@reserva/database/queries/money/waivers';
+import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
+import { describeRules, rulesAt } from '@reserva/domain/money/waivers';
 import type { Handler } from '../../http/handler.ts';
 
 /** When an expired reservation is not charged, as everybody may know. */

@@ -1,7 +1,7 @@
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { abilityNames, abilityOfField } from '@reserva/domain/ability-names';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { abilities } from '@reserva/domain/permissions';
+import { abilityNames, abilityOfField } from '@reserva/domain/people/ability-names';
+import { abilities } from '@reserva/domain/people/permissions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
 import { changeSetting } from '../../settings/change-setting.ts';

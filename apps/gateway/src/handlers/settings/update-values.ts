@@ -1,4 +1,4 @@
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import type { Handler } from '../../http/handler.ts';
 import { storePrices } from '../../settings/store-prices.ts';
 

@@ -1,5 +1,5 @@
-import { alarmRules } from '@reserva/database/queries/settings';
-import { isSilenced } from '@reserva/domain/alarms';
+import { alarmRules } from '@reserva/database/queries/system/settings';
+import { isSilenced } from '@reserva/domain/system/alarms';
 import type { Handler } from '../../http/handler.ts';
 import { momentOnWire } from '../../wire/part.ts';
 

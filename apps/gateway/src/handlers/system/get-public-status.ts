@@ -1,8 +1,8 @@
-import type { AnswerOf } from '@reserva/contracts/http/operations';
-import { allTurnstiles } from '@reserva/database/queries/turnstiles';
-import { siteIds, siteNames } from '@reserva/domain/meals';
-import { refectoryText } from '@reserva/domain/parts';
-import { isOperating } from '@reserva/domain/turnstile-health';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { isOperating } from '@reserva/domain/gates/turnstile-health';
+import { refectoryText } from '@reserva/domain/system/parts';
 import type { Context } from '../../context.ts';
 import { askedSeldom } from '../../health/asked-seldom.ts';
 import type { Handler } from '../../http/handler.ts';

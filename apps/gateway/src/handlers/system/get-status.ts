@@ -1,6 +1,6 @@
-import { partStates } from '@reserva/database/queries/part-states';
-import { allDevices } from '@reserva/database/queries/turnstiles';
-import { parts } from '@reserva/domain/parts';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
+import { partStates } from '@reserva/database/queries/system/part-states';
+import { parts } from '@reserva/domain/system/parts';
 import { partOfDevice } from '@reserva/service/parts-seen';
 import { seenNow } from '../../health/seen-now.ts';
 import type { Handler } from '../../http/handler.ts';

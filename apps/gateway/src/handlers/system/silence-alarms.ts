@@ -1,6 +1,6 @@
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { firstAlarmRules } from '@reserva/domain/alarms';
-import { operatorActions } from '@reserva/domain/operator-actions';
+import { firstAlarmRules } from '@reserva/domain/system/alarms';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';
 import { changeSetting } from '../../settings/change-setting.ts';

@@ -1,10 +1,10 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { reservableSoon } from '@reserva/database/queries/meal-hours';
-import { calendarOf, notServedOn, servesSoon } from '@reserva/database/queries/service-calendar';
-import { whySpecial } from '@reserva/domain/service-openings';
-import { nextReservable } from '@reserva/domain/terminal-mark';
-import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
-import { openWindow } from '@reserva/domain/windows';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { reservableSoon } from '@reserva/database/queries/calendar/meal-hours';
+import { calendarOf, notServedOn, servesSoon } from '@reserva/database/queries/calendar/service-calendar';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { whySpecial } from '@reserva/domain/calendar/service-openings';
+import { openWindow } from '@reserva/domain/calendar/windows';
+import { nextReservable } from '@reserva/domain/gates/terminal-mark';
 import type { Handler } from '../../http/handler.ts';
 
 /** What a tablet says while nobody stands in front of it. */

@@ -1,6 +1,6 @@
-import { terminalsCancel } from '@reserva/database/queries/settings';
-import { allTerminals } from '@reserva/database/queries/turnstiles';
-import { bySiteAndName } from '@reserva/domain/turnstile-order';
+import { allTerminals } from '@reserva/database/queries/gates/turnstiles';
+import { terminalsCancel } from '@reserva/database/queries/system/settings';
+import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import type { Handler } from '../../http/handler.ts';
 import { terminalRow } from '../../wire/terminal.ts';
 

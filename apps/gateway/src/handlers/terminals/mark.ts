@@ -1,4 +1,4 @@
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
 import type { Handler } from '../../http/handler.ts';
 import { sendCommand } from '../../http/send-command.ts';
 import { nobodysMark, typedCredential } from '../../terminals/marks.ts';

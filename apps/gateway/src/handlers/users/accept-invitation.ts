@@ -1,11 +1,11 @@
-import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { newAccessKey, type User } from '@reserva/database/models/users';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import { commit } from '@reserva/database/writes/commit';
 import { revokeAllOf } from '@reserva/database/writes/end-sessions';
 import { operatorLine } from '@reserva/database/writes/operator-line';
-import { foldName } from '@reserva/domain/names';
-import { operatorActions } from '@reserva/domain/operator-actions';
-import { personName } from '@reserva/domain/person-fields';
+import { foldName } from '@reserva/domain/basics/names';
+import { personName } from '@reserva/domain/people/person-fields';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

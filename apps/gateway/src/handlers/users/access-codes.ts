@@ -1,7 +1,7 @@
-import { eaters } from '@reserva/database/queries/people';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/issued-code';
-import { localDateOf } from '@reserva/domain/time';
+import { eaters } from '@reserva/database/queries/people/people';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

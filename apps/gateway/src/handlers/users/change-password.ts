@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
-import type { ParsedRequestOf } from '@reserva/contracts/http/operations';
-import { newAccessKey, type User } from '@reserva/database/models/users';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import type { ParsedRequestOf } from '@reserva/contracts/operations';
+import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import { revokeAllOf } from '@reserva/database/writes/end-sessions';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/handler.ts';

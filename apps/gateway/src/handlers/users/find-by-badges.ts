@@ -1,5 +1,5 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import { peopleByBadges } from '@reserva/database/queries/people';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
+import { peopleByBadges } from '@reserva/database/queries/people/people';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
 import { missedBadges } from '../../people/missed-badges.ts';

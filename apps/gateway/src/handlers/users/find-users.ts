@@ -1,6 +1,6 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import { eaterByNumber, peopleByName } from '@reserva/database/queries/people';
-import { searchTerm } from '@reserva/domain/search-term';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
+import { eaterByNumber, peopleByName } from '@reserva/database/queries/people/people';
+import { searchTerm } from '@reserva/domain/basics/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
 import { foundPerson } from '../../wire/found-person.ts';

@@ -1,7 +1,7 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import { MAX_USERS } from '@reserva/contracts/limits';
-import { peopleRows } from '@reserva/database/queries/people';
-import { pageOf } from '@reserva/database/queries/rows';
+import { MAX_USERS } from '@reserva/contracts/basics/limits';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
+import { pageOf } from '@reserva/database/queries/basics/rows';
+import { peopleRows } from '@reserva/database/queries/people/people';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Handler } from '../../http/handler.ts';
 import { foundPerson } from '../../wire/found-person.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@reserva/database/models/users';
+import type { User } from '@reserva/database/models/people/users';
 import type { Context } from '../../context.ts';
 import type { Call, Handler, Reply } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { endOfDaySeconds } from '@reserva/domain/issued-code';
-import { localDateOf } from '@reserva/domain/time';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { toBuffer } from 'qrcode';
 import type { Handler } from '../../http/handler.ts';

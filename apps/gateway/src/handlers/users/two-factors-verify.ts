@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@reserva/contracts/errors';
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issue } from '../../identity/issue.ts';

@@ -1,7 +1,7 @@
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { endOfDaySeconds } from '@reserva/domain/issued-code';
-import { localDateOf } from '@reserva/domain/time';
-import { visitorLastDay } from '@reserva/domain/visitor-calendar';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
+import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,12 +1,12 @@
-import { serviceCalendar } from '@reserva/database/queries/service-calendar';
-import { reservationSchedule } from '@reserva/database/queries/settings';
-import { leavesOfPeople } from '@reserva/database/queries/waivers';
-import { mealsOfPeople, planOf, plansOf } from '@reserva/database/queries/week-plans';
-import { reservableAnywhere, reservableOn } from '@reserva/domain/meal-hours';
-import { closedAt } from '@reserva/domain/service-calendar';
-import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/time';
-import { cellOf } from '@reserva/domain/week-view';
-import { asSaved } from '@reserva/domain/windows';
+import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { mealsOfPeople, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
+import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { reservableAnywhere, reservableOn } from '@reserva/domain/calendar/meal-hours';
+import { closedAt } from '@reserva/domain/calendar/service-calendar';
+import { asSaved } from '@reserva/domain/calendar/windows';
+import { cellOf } from '@reserva/domain/plans/week-view';
 import type { Handler } from '../../http/handler.ts';
 import { onWire, weekMeal } from '../../wire/week.ts';
 

@@ -1,4 +1,4 @@
-import { describeChange } from '@reserva/domain/week-plan';
+import { describeChange } from '@reserva/domain/plans/week-plan';
 import type { Handler } from '../../http/handler.ts';
 import { asEmployee, sendCommand } from '../../http/send-command.ts';
 

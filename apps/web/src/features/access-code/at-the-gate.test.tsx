@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import type { GateNews } from '@reserva/contracts/http/gate-news';
-import { instantAt } from '@reserva/domain/time';
+import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
+import { instantAt } from '@reserva/domain/basics/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { importAccessKey, openAccessCode } from '@reserva/domain/access-code';
+import { importAccessKey, openAccessCode } from '@reserva/domain/gates/access-code';
 import { describe, expect, it } from 'vitest';
 import { clockTrust } from './clock-trust.ts';
 import { codeLife, makeOwnCode, type OwnCode } from './own-code.ts';

@@ -3,7 +3,7 @@ import {
   OWN_CODE_SECONDS,
   ownCodePayload,
   sealAccessCode,
-} from '@reserva/domain/access-code';
+} from '@reserva/domain/gates/access-code';
 import type { AccessKey } from '@/shared/session/access-key-api.ts';
 
 /** A new code is made this long after the last: the gate always sees one with time left to be read. */

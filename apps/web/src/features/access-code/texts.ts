@@ -1,5 +1,5 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import { inSite } from '@reserva/domain/meals';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite } from '@reserva/domain/basics/meals';
 
 /** The texts of the QR code and of what a gate answers. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { newsToShow } from '@reserva/domain/gate-news';
+import { newsToShow } from '@reserva/domain/gates/gate-news';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type GateNews, withScreenNames } from '@/shared/api/screen-names.ts';

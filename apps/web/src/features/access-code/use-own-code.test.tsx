@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { AccessCodePayload } from '@reserva/contracts/access-code';
-import { accessCodeAge, importAccessKey, openAccessCode } from '@reserva/domain/access-code';
+import type { AccessCodePayload } from '@reserva/contracts/gates/access-code';
+import { accessCodeAge, importAccessKey, openAccessCode } from '@reserva/domain/gates/access-code';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';

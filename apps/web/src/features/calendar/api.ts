@@ -1,4 +1,4 @@
-import type { StateCode } from '@reserva/contracts/primitives';
+import type { StateCode } from '@reserva/contracts/basics/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { refusalWords } from '@/shared/api/refusal-words.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter, textFilter } from '@/shared/router/filter-values.ts';
 
 /** What is looked at, as the address keeps it: of closed meals coming ones and the first page are left out. */

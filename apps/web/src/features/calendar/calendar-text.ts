@@ -1,7 +1,7 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { counted } from '@reserva/domain/counted';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { mealText } from '@/shared/ui/weekday-fields.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { closingFault, openingFault, readServiceReason } from '@reserva/domain/service-decisions';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { closingFault, openingFault, readServiceReason } from '@reserva/domain/calendar/service-decisions';
 import { useToday } from '@/shared/time/use-today.ts';
 import { mealsMeant } from './calendar-text.ts';
 import { texts } from './texts.ts';

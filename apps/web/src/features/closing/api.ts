@@ -1,4 +1,4 @@
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter } from '@/shared/router/filter-values.ts';
 
 /** Which day at which site, as the address keeps it: today and the first site are left out. */

@@ -1,6 +1,6 @@
-import { counted } from '@reserva/domain/counted';
-import { describeChange } from '@reserva/domain/day-closing';
-import { titleCase } from '@reserva/domain/names';
+import { counted } from '@reserva/domain/basics/counted';
+import { titleCase } from '@reserva/domain/basics/names';
+import { describeChange } from '@reserva/domain/money/day-closing';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,5 +1,5 @@
-import type { ContestFilter } from '@reserva/contracts/http/contests';
-import type { Order, SiteId } from '@reserva/contracts/primitives';
+import type { Order, SiteId } from '@reserva/contracts/basics/primitives';
+import type { ContestFilter } from '@reserva/contracts/money/contest-operations';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** Which contests are listed, as the address keeps it: those that wait, of all sites, first page are left out. */

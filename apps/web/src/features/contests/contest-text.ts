@@ -1,8 +1,8 @@
-import type { ContestDecision } from '@reserva/contracts/http/contests';
-import { contestOperationNames, contestOutcomes } from '@reserva/domain/contests';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { ContestDecision } from '@reserva/contracts/money/contest-operations';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import { contestOperationNames, contestOutcomes } from '@reserva/domain/money/contests';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';

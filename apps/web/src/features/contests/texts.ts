@@ -1,5 +1,5 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { theMeal } from '@reserva/domain/meals';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { theMeal } from '@reserva/domain/basics/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** Texts of contests: those of the person who sends one, and those of the operators who answer. */

@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** Which page is shown and in which order, as the address keeps it. Of whom, it does not say. */

@@ -1,7 +1,7 @@
-import { counted } from '@reserva/domain/counted';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

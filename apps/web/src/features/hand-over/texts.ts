@@ -1,5 +1,5 @@
-import type { LocalTime, MealId } from '@reserva/contracts/primitives';
-import { inSite } from '@reserva/domain/meals';
+import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
+import { inSite } from '@reserva/domain/basics/meals';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 export type Offers = AnswerOf<'reservations.getOffers'>;

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';

@@ -1,11 +1,16 @@
-import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { handOverPhase } from '@reserva/domain/hand-over';
-import { mealAtHand } from '@reserva/domain/meal-at-hand';
-import { otherHoursOn, reservableAnywhere, reservableOn, shiftsOn } from '@reserva/domain/meal-hours';
-import { mealIds, siteIds } from '@reserva/domain/meals';
-import { isEaten, mayCancel } from '@reserva/domain/reservation';
-import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/time';
-import { isWithin, mealOfTheHour, openWindow, type Window } from '@reserva/domain/windows';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import { instantAt, localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
+import { mealAtHand } from '@reserva/domain/calendar/meal-at-hand';
+import {
+  otherHoursOn,
+  reservableAnywhere,
+  reservableOn,
+  shiftsOn,
+} from '@reserva/domain/calendar/meal-hours';
+import { isWithin, mealOfTheHour, openWindow, type Window } from '@reserva/domain/calendar/windows';
+import { handOverPhase } from '@reserva/domain/reservations/hand-over';
+import { isEaten, mayCancel } from '@reserva/domain/reservations/reservation';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 

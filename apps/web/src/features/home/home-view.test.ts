@@ -1,7 +1,7 @@
-import type { ReservationStatus, SiteId } from '@reserva/contracts/primitives';
-import { nextReservable } from '@reserva/domain/meal-hours';
-import type { ServiceException } from '@reserva/domain/service-calendar';
-import { instantAt } from '@reserva/domain/time';
+import type { ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
+import { instantAt } from '@reserva/domain/basics/time';
+import { nextReservable } from '@reserva/domain/calendar/meal-hours';
+import type { ServiceException } from '@reserva/domain/calendar/service-calendar';
 import { describe, expect, it } from 'vitest';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { awaitsGate, type HomeReservation } from './home-decision.ts';

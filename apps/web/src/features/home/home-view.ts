@@ -1,7 +1,7 @@
-import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/primitives';
-import { inSite, siteIds } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate, MealId, ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite, siteIds } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import {
   type Action,
   bySite,

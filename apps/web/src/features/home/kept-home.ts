@@ -1,4 +1,4 @@
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';

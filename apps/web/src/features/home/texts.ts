@@ -1,5 +1,5 @@
-import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { inSite, mealNames, siteNames, theMeal, theSite } from '@reserva/domain/meals';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite, mealNames, siteNames, theMeal, theSite } from '@reserva/domain/basics/meals';
 import { weekdayName } from '@/shared/time/dates.ts';
 
 /** The meals inside a sentence. */

@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks';
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';

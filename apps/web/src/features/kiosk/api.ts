@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, MealIdOrNone, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';

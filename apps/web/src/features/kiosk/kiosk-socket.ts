@@ -1,4 +1,4 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { type LiveSocketOptions, openLiveSocket } from '@/shared/realtime/open-live-socket.ts';
 
 export interface KioskSocketOptions extends Omit<LiveSocketOptions, 'join'> {

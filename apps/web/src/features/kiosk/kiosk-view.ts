@@ -1,4 +1,4 @@
-import type { LocalTime, MealId } from '@reserva/contracts/primitives';
+import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 

@@ -1,4 +1,4 @@
-import type { MealId } from '@reserva/contracts/primitives';
+import type { MealId } from '@reserva/contracts/basics/primitives';
 import { useState } from 'react';
 import type { KioskView } from './kiosk-view.ts';
 

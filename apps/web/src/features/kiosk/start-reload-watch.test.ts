@@ -1,4 +1,4 @@
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isReloadDue, startReloadWatch } from './start-reload-watch.ts';
 

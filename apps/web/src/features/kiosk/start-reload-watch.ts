@@ -1,5 +1,5 @@
-import type { LocalTime } from '@reserva/contracts/primitives';
-import { localTimeOf, type TimeZone } from '@reserva/domain/time';
+import type { LocalTime } from '@reserva/contracts/basics/primitives';
+import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
 /** Interval of the checks, and the wait between a check that found the reload due and the reload (spec section 9). */
 const RELOAD_CHECK_MS = 59_000;

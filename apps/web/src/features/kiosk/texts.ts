@@ -1,4 +1,4 @@
-import { mealNames } from '@reserva/domain/meals';
+import { mealNames } from '@reserva/domain/basics/meals';
 import type { NextMeal } from './kiosk-view.ts';
 
 /** All texts of the display in a refectory. */

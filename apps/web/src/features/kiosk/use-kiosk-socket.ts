@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renewSocketToken } from '@/shared/realtime/renew-socket-token.ts';
 import { currentSession } from '@/shared/session/session.ts';

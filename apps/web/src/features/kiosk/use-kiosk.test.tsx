@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { instantAt } from '@reserva/domain/time';
+import { instantAt } from '@reserva/domain/basics/time';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { loadAnew } from '@/shared/api/load-anew.ts';

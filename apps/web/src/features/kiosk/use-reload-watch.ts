@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** Which leaves are listed, as the address keeps it: running and coming ones, first page, are left out. Of whom, it does not say. */

@@ -1,8 +1,8 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { brazilianMonth } from '@reserva/domain/brazilian-texts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';

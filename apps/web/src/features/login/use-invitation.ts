@@ -1,5 +1,5 @@
-import { passwordFault } from '@reserva/domain/password';
-import { personName } from '@reserva/domain/person-fields';
+import { passwordFault } from '@reserva/domain/people/password';
+import { personName } from '@reserva/domain/people/person-fields';
 import { useState } from 'react';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { startSession } from '@/shared/session/session.ts';

@@ -1,4 +1,4 @@
-import type { UserLogPage } from '@reserva/contracts/http/logs';
+import type { UserLogPage } from '@reserva/contracts/system/log-operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { openSealed } from '@/shared/session/open-sealed.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, Order } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** 1 Reservar, 2 Cancelar reserva (spec 2.17). */

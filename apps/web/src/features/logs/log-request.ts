@@ -1,5 +1,5 @@
-import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
-import type { LocalDate, Order } from '@reserva/contracts/primitives';
+import { LOGS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 import type { LogFilters } from './filters.ts';
 
 /** What both calls are asked, from what the address says. */

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { addLocalDays } from '@reserva/domain/basics/time';
 
 const TITLE = 'Cardápio do dia';
 

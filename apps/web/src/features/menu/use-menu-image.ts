@@ -1,4 +1,4 @@
-import { localDateOf } from '@reserva/domain/time';
+import { localDateOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { appConfig } from '@/shared/config/app-config.ts';

@@ -1,4 +1,4 @@
-import { abilityFlags } from '@reserva/domain/permissions';
+import { abilityFlags } from '@reserva/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { permissionFields } from './permission-choices.ts';
 

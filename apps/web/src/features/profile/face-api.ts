@@ -4,7 +4,7 @@ import {
   type FaceTestAnswer,
   facePaths,
   type HasImageAnswer,
-} from '@reserva/contracts/face-service';
+} from '@reserva/contracts/gates/face-service';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorFrom, networkError, received } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';

@@ -1,4 +1,4 @@
-import { errors } from '@reserva/contracts/errors';
+import { errors } from '@reserva/contracts/basics/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { passwordFaults, refusalFaults } from './password-form.ts';

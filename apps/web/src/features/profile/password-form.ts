@@ -1,4 +1,4 @@
-import { passwordFault } from '@reserva/domain/password';
+import { passwordFault } from '@reserva/domain/people/password';
 import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { toBase64Url } from '@reserva/domain/base64url';
+import { toBase64Url } from '@reserva/domain/basics/base64url';
 import { addDevice, getMyReminders, removeDevice } from './api.ts';
 
 /** What a browser lets us do: why nothing can be shown here, or whether it is. */

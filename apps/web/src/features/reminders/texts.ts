@@ -1,5 +1,5 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { theMeal } from '@reserva/domain/meals';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { theMeal } from '@reserva/domain/basics/meals';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { DeviceState } from './device-push.ts';
 

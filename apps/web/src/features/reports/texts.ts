@@ -1,5 +1,5 @@
-import { counted } from '@reserva/domain/counted';
-import { formatReais } from '@reserva/domain/money';
+import { counted } from '@reserva/domain/basics/counted';
+import { formatReais } from '@reserva/domain/basics/money';
 
 const missedText = (count: number, reais: number): string =>
   count === 0 ? 'nenhuma falta a dispensar' : `${counted(count, 'falta', 'faltas')}, ${formatReais(reais)}`;

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@reserva/contracts/http/operations';
+import type { ErrorBody } from '@reserva/contracts/operations';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { concludeFailure, deleteFailure, masterFailure } from './admin-messages.ts';

@@ -1,6 +1,6 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import { MAX_ROWS } from '@reserva/contracts/limits';
-import { countText } from '@reserva/domain/counted';
+import { MAX_ROWS } from '@reserva/contracts/basics/limits';
+import type { RouteName } from '@reserva/contracts/routes';
+import { countText } from '@reserva/domain/basics/counted';
 import { texts } from './texts.ts';
 import { reservationsText } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf, ReservationRow } from '@/shared/api/screen-names.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import type { BulkKind } from './bulk-actions.ts';

@@ -1,6 +1,6 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, dateFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** The statuses one can look at, as the address spells them; all where absent (spec 2.10). */

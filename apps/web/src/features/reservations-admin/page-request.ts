@@ -1,5 +1,5 @@
-import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { ListToExport, RequestOf } from '@/shared/api/screen-names.ts';
 import type { ReservationFilters, StatusFilter } from './filters.ts';
 

@@ -1,7 +1,7 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { statusNames } from '@reserva/domain/meals';
-import { formatReais, toCents, toReais } from '@reserva/domain/money';
-import { mayConclude } from '@reserva/domain/reservation';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { statusNames } from '@reserva/domain/basics/meals';
+import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
+import { mayConclude } from '@reserva/domain/reservations/reservation';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import type { BulkKind } from './bulk-actions.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useTimeout } from '@mantine/hooks';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useState } from 'react';
 import { loadAnew } from '@/shared/api/load-anew.ts';

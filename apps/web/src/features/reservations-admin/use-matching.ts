@@ -1,4 +1,4 @@
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
 import { pasteResult } from '@/shared/ui/paste-dialog.tsx';

@@ -1,4 +1,4 @@
-import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/limits';
+import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { poll } from '@/shared/api/query-client.ts';
 import { changedFilters } from '@/shared/router/filter-values.ts';

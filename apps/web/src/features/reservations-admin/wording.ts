@@ -1,7 +1,7 @@
-import { counted } from '@reserva/domain/counted';
-import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';

@@ -1,6 +1,6 @@
-import { weeklyShifts } from '@reserva/domain/meal-hours';
-import { scheduleSteps } from '@reserva/domain/schedule-steps';
-import { asSaved, type Window } from '@reserva/domain/windows';
+import { weeklyShifts } from '@reserva/domain/calendar/meal-hours';
+import { scheduleSteps } from '@reserva/domain/calendar/schedule-steps';
+import { asSaved, type Window } from '@reserva/domain/calendar/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';

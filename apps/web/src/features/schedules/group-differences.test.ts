@@ -1,4 +1,4 @@
-import type { Window } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { expect, it } from 'vitest';
 import { groupDifferences } from './group-differences.ts';
 

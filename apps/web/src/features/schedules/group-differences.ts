@@ -1,4 +1,4 @@
-import type { Window } from '@reserva/domain/windows';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { mealLabel, type Scope } from './scope.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { expect, test } from 'vitest';
 import { scheduleFaultText } from './schedule-fault-text.ts';
 

@@ -1,5 +1,5 @@
-import { mealNames } from '@reserva/domain/meals';
-import { scheduleFault, type WeeklyWindow } from '@reserva/domain/windows';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
 /** Why these windows cannot be saved (spec 5), in words; null when they can. */

@@ -1,5 +1,5 @@
-import { mealNames } from '@reserva/domain/meals';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import { mealNames } from '@reserva/domain/basics/meals';
+import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
 /**

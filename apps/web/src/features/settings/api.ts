@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { ChangeFailed, useChange } from '@/shared/api/use-change.ts';

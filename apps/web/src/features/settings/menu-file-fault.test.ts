@@ -1,4 +1,4 @@
-import { MENU_IMAGE_BYTES } from '@reserva/contracts/menu-image';
+import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { expect, test } from 'vitest';
 import { menuFileFault } from './menu-file-fault.ts';
 

@@ -1,5 +1,5 @@
-import { errors } from '@reserva/contracts/errors';
-import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
+import { errors } from '@reserva/contracts/basics/errors';
+import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 
 /** Why a file cannot be sent (spec 5, menu upload); null when it can. Told here, so that nobody uploads it in vain. */
 export function menuFileFault(file: Pick<File, 'type' | 'size'> | null): string | null {

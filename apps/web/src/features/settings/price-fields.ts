@@ -1,5 +1,5 @@
-import { formatReais, toCents } from '@reserva/domain/money';
-import { isDoubtful } from '@reserva/domain/price-doubts';
+import { formatReais, toCents } from '@reserva/domain/basics/money';
+import { isDoubtful } from '@reserva/domain/money/price-doubts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 

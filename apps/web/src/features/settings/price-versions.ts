@@ -1,6 +1,6 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Prices, priceFields, storedPrices } from './price-fields.ts';

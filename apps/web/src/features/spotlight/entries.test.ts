@@ -1,5 +1,5 @@
-import type { Role } from '@reserva/contracts/primitives';
-import { type Ability, abilities } from '@reserva/domain/permissions';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { type Ability, abilities } from '@reserva/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { rightTo } from '@/shared/session/rights.ts';
 import { addressedEntries, permittedEntries, withRecent } from './entries.ts';

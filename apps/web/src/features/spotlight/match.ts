@@ -1,4 +1,4 @@
-import { foldName } from '@reserva/domain/names';
+import { foldName } from '@reserva/domain/basics/names';
 import { texts } from './texts.ts';
 
 const particles = new Set(texts.particles.split(' '));

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { FoundUsers } from '@reserva/contracts/http/people';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { employeesQuery } from '@/shared/people/api.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { localDateOf, monthRange } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { keep, recall } from '@/shared/session/kept.ts';

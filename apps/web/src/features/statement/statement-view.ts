@@ -1,7 +1,7 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { mealNames, siteNames, statusNames } from '@reserva/domain/meals';
-import { formatReais, toCents, toReais } from '@reserva/domain/money';
-import { isEaten } from '@reserva/domain/reservation';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
+import { isEaten } from '@reserva/domain/reservations/reservation';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { StatementMonth } from './api.ts';
 import { texts } from './texts.ts';

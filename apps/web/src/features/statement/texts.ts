@@ -1,7 +1,7 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { agree, theMeal } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import { WEEK_WORDS } from '@reserva/domain/week-plan';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { agree, theMeal } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { WEEK_WORDS } from '@reserva/domain/plans/week-plan';
 
 /** Texts of a person's statement: it speaks to that person. */
 export const texts = {

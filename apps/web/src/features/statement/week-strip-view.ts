@@ -1,5 +1,5 @@
-import type { LocalDate, ReservationStatus } from '@reserva/contracts/primitives';
-import { addLocalDays, weekdayOf } from '@reserva/domain/time';
+import type { LocalDate, ReservationStatus } from '@reserva/contracts/basics/primitives';
+import { addLocalDays, weekdayOf } from '@reserva/domain/basics/time';
 import type { StatementItem } from './statement-view.ts';
 import { texts } from './texts.ts';
 

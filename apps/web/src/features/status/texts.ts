@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 
 /** Texts of the state of the system, its queues, and the alarms. */
 export const texts = {

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { approval } from '@reserva/domain/survey';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { approval } from '@reserva/domain/surveys/survey';
 import type { SurveyDay, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, shortDate } from './survey-view.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '@reserva/contracts/primitives';
+import type { Rating } from '@reserva/contracts/basics/primitives';
 import { texts } from './texts.ts';
 
 /** The best first, as the faces stand (spec 2.8). */

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, Order, SiteId } from '@reserva/contracts/basics/primitives';
 import {
   changedFilters,
   choiceFilter,

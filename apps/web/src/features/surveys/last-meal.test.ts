@@ -1,4 +1,4 @@
-import type { SurveyTotals } from '@reserva/contracts/http/surveys';
+import type { SurveyTotals } from '@reserva/contracts/surveys/survey-operations';
 import { expect, it } from 'vitest';
 import { lastMeal } from './last-meal.ts';
 import { worstFirst } from './survey-view.ts';

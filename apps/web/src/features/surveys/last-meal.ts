@@ -1,6 +1,6 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { approval, type RatingCounts } from '@reserva/domain/survey';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { approval, type RatingCounts } from '@reserva/domain/surveys/survey';
 import type { AnswerOf, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { type Criterion, criteria } from './criteria.ts';
 import { countsOf, worstFirst } from './survey-view.ts';

@@ -1,5 +1,5 @@
-import type { Rating } from '@reserva/contracts/primitives';
-import { type ReadComment, readComment } from '@reserva/domain/comment';
+import type { Rating } from '@reserva/contracts/basics/primitives';
+import { type ReadComment, readComment } from '@reserva/domain/basics/comment';
 import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
 import { type CriterionField, criteria } from './criteria.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '@reserva/contracts/errors';
+import { errors } from '@reserva/contracts/basics/errors';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';

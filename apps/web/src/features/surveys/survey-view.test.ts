@@ -1,5 +1,5 @@
-import type { ReservationStatus } from '@reserva/contracts/primitives';
-import { addLocalDays } from '@reserva/domain/time';
+import type { ReservationStatus } from '@reserva/contracts/basics/primitives';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { describe, expect, it } from 'vitest';
 import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { criterionBars, dayPoints } from './chart-view.ts';

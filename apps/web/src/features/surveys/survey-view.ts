@@ -1,5 +1,6 @@
-import type { LocalDate, MealId, Rating, ReservationStatus } from '@reserva/contracts/primitives';
-import { mealNames } from '@reserva/domain/meals';
+import type { LocalDate, MealId, Rating, ReservationStatus } from '@reserva/contracts/basics/primitives';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { monthRange } from '@reserva/domain/basics/time';
 import {
   approval,
   isSurveyOpen,
@@ -7,8 +8,7 @@ import {
   surveyDates,
   surveyDeadline,
   surveyFault,
-} from '@reserva/domain/survey';
-import { monthRange } from '@reserva/domain/time';
+} from '@reserva/domain/surveys/survey';
 import type { SurveyAnswer, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Criterion, criteria } from './criteria.ts';

@@ -1,6 +1,6 @@
-import type { MealId } from '@reserva/contracts/primitives';
-import { counted, countText } from '@reserva/domain/counted';
-import { theMeal } from '@reserva/domain/meals';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { counted, countText } from '@reserva/domain/basics/counted';
+import { theMeal } from '@reserva/domain/basics/meals';
 
 /** All texts of the surveys: rating a meal, one's own ratings, and what the operators see of all. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/limits';
+import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';

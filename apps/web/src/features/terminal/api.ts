@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import { TROUBLED_POLL_MS } from '@/shared/api/query-client.ts';

@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 import type { Shown } from './use-marks.ts';

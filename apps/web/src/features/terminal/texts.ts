@@ -1,5 +1,5 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { inSite, mealNames, siteNames } from '@reserva/domain/meals';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite, mealNames, siteNames } from '@reserva/domain/basics/meals';
 
 /** All texts of the reserving terminal; what a mark is answered comes from the server. */
 export const texts = {

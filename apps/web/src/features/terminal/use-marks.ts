@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refuseScreen } from '@/shared/session/session.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** Which conflicts are listed, as the address keeps it: the open ones, latest first, first page, are left out. */

@@ -1,6 +1,6 @@
-import { CONFLICT_REASON } from '@reserva/contracts/turnstile-limits';
-import { isSettledByProposal } from '@reserva/domain/conflicts';
-import { titleCase } from '@reserva/domain/names';
+import { CONFLICT_REASON } from '@reserva/contracts/gates/turnstile-limits';
+import { titleCase } from '@reserva/domain/basics/names';
+import { isSettledByProposal } from '@reserva/domain/gates/conflicts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';

@@ -1,5 +1,5 @@
-import { counted } from '@reserva/domain/counted';
-import { mealNames } from '@reserva/domain/meals';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealNames } from '@reserva/domain/basics/meals';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type LocalClock, shortMomentText } from './short-moment-text.ts';

@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** What a moment is told by: the present one, and the company's zone. */

@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 
 /** Texts of turnstiles and terminals: lists, a device's page, conflicts. */
 export const texts = {

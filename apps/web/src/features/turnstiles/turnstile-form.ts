@@ -1,5 +1,5 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import { TURNSTILE_ADDRESS, TURNSTILE_PASSWORD } from '@reserva/contracts/turnstile-limits';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { TURNSTILE_ADDRESS, TURNSTILE_PASSWORD } from '@reserva/contracts/gates/turnstile-limits';
 import { texts } from './texts.ts';
 
 /** What is typed about a turnstile; site 0 is none yet. */

@@ -1,5 +1,5 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';

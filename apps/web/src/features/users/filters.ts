@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { choiceFilter, orderFilter, pageFilter } from '@/shared/router/filter-values.ts';
 
 /** What the list is filtered by, as the address keeps it: everybody, names from A to Z and the first page are left out. */

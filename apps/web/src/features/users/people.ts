@@ -1,5 +1,5 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
-import { USERS_PER_PAGE } from '@reserva/contracts/limits';
+import { USERS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import type { UserFilters } from './filters.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_CODES, MAX_USERS } from '@reserva/contracts/limits';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { MAX_CODES, MAX_USERS } from '@reserva/contracts/basics/limits';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import type { SelectedItem } from '@/shared/selection/selection.ts';

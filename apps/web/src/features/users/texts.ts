@@ -1,6 +1,6 @@
-import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { counted } from '@reserva/domain/counted';
-import { inSite, mealNames } from '@reserva/domain/meals';
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { counted } from '@reserva/domain/basics/counted';
+import { inSite, mealNames } from '@reserva/domain/basics/meals';
 import { formatDate } from '@/shared/time/dates.ts';
 
 /** '1 usuário', '2.000 usuários'. */

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useEffect, useRef, useState } from 'react';
 import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';

@@ -1,5 +1,5 @@
-import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { reservableAnywhere } from '@reserva/domain/calendar/meal-hours';
 import { useQuery } from '@tanstack/react-query';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';

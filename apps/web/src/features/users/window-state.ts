@@ -1,5 +1,5 @@
-import type { LocalTime, MealId } from '@reserva/contracts/primitives';
-import { nextWindow, openWindow, type Window } from '@reserva/domain/windows';
+import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
+import { nextWindow, openWindow, type Window } from '@reserva/domain/calendar/windows';
 import { texts } from './texts.ts';
 
 /** True if a meal can be reserved now. */

@@ -1,7 +1,7 @@
-import { counted } from '@reserva/domain/counted';
-import { shiftsOn } from '@reserva/domain/meal-hours';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';

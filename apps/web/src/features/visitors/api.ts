@@ -1,4 +1,4 @@
-import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';

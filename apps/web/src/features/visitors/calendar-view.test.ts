@@ -1,4 +1,4 @@
-import type { CalendarMoment, VisitorSlot } from '@reserva/domain/visitor-calendar';
+import type { CalendarMoment, VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { describe, expect, it } from 'vitest';
 import { chosenDays, dayViews, mealHours, mealViews, openSlots } from './calendar-view.ts';
 

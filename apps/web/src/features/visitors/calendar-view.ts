@@ -1,6 +1,7 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { otherHoursOn } from '@reserva/domain/meal-hours';
-import { inSite, mealNames, siteNames } from '@reserva/domain/meals';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { inSite, mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { otherHoursOn } from '@reserva/domain/calendar/meal-hours';
+import { asSaved } from '@reserva/domain/calendar/windows';
 import {
   type CalendarMoment,
   closedAt,
@@ -12,8 +13,7 @@ import {
   type VisitorSlot,
   visitorDays,
   visitorMeals,
-} from '@reserva/domain/visitor-calendar';
-import { asSaved } from '@reserva/domain/windows';
+} from '@reserva/domain/reservations/visitor-calendar';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_GUESTS } from '@reserva/contracts/limits';
+import { MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { describe, expect, it } from 'vitest';
 import { added, cleanGuestName, droppedOf, edited, pasted, removed } from './guests.ts';
 

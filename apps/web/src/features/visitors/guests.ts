@@ -1,4 +1,4 @@
-import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
+import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/basics/limits';
 
 export interface Guest {
   /** Guest code: the person behind access code and reservations. */

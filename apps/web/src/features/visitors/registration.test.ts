@@ -1,4 +1,4 @@
-import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refusedText } from './components/accesses.tsx';

@@ -1,4 +1,4 @@
-import { shortWeekday, type VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { shortWeekday, type VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { ApiError } from '@/shared/api/api-error.ts';
 import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,4 +1,4 @@
-import { MAX_GUESTS } from '@reserva/contracts/limits';
+import { MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { sharedTexts } from '@/shared/texts.ts';
 
 /** Texts of guests' registration and visits. */

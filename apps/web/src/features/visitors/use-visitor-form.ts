@@ -1,12 +1,12 @@
-import type { LocalDate, MealId } from '@reserva/contracts/primitives';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import {
   type CalendarMoment,
   clickDay,
   clickMeal,
   clickSlot,
   type VisitorSlot,
-} from '@reserva/domain/visitor-calendar';
+} from '@reserva/domain/reservations/visitor-calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exceptionsOf, type Schedules } from '@/shared/api/schedules-query.ts';

@@ -1,4 +1,4 @@
-import { WAIVER_LIMITS } from '@reserva/contracts/limits';
+import { WAIVER_LIMITS } from '@reserva/contracts/basics/limits';
 import { texts } from './texts.ts';
 
 type Choices<V> = (readonly [V, string])[];

@@ -1,5 +1,5 @@
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { agree, inSite, mealNames, siteIds, siteNames, theMeal } from '@reserva/domain/meals';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { agree, inSite, mealNames, siteIds, siteNames, theMeal } from '@reserva/domain/basics/meals';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import type { Week, WeekMeal } from './week-cells.ts';
 

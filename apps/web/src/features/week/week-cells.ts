@@ -1,4 +1,4 @@
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { isSameCell, type WeekdayCell } from '@/shared/ui/weekday-fields.tsx';
 

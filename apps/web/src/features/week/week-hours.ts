@@ -1,7 +1,7 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { reservableAnywhere } from '@reserva/domain/meal-hours';
-import { siteIds } from '@reserva/domain/meals';
-import { phaseOf } from '@reserva/domain/week-view';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { reservableAnywhere } from '@reserva/domain/calendar/meal-hours';
+import { phaseOf } from '@reserva/domain/plans/week-view';
 import { exceptionsOf } from '@/shared/api/schedules-query.ts';
 import type { Week, WeekMeal } from './week-cells.ts';
 

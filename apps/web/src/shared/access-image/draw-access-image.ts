@@ -1,4 +1,4 @@
-import { firstAndLastName } from '@reserva/domain/names';
+import { firstAndLastName } from '@reserva/domain/basics/names';
 import { create } from 'qrcode';
 import { sharedTexts } from '@/shared/texts.ts';
 import { TYPEFACE } from '@/theme/typeface.ts';

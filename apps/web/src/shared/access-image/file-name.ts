@@ -1,4 +1,4 @@
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what file systems refuse.
 const refusedInNames = /[\u0000-\u001f\\/:*?"<>|]/g;

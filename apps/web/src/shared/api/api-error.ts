@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@reserva/contracts/http/operations';
+import type { ErrorBody } from '@reserva/contracts/operations';
 
 /** What went wrong, to branch on: the server's codes, or one of the browser's own. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unreadable';

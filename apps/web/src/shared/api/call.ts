@@ -1,5 +1,5 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import { access } from '@reserva/domain/permissions';
+import type { RouteName } from '@reserva/contracts/routes';
+import { access } from '@reserva/domain/people/permissions';
 import { notePasswordDue } from '../session/password-due.ts';
 import { currentSession, expireSession, isCurrent } from '../session/session.ts';
 import type { StoredSession } from '../session/session-storage.ts';

@@ -1,6 +1,6 @@
-import type { SiteId } from '@reserva/contracts/primitives';
-import type { DayExceptions } from '@reserva/domain/service-calendar';
-import type { WeeklyWindow } from '@reserva/domain/windows';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
+import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';

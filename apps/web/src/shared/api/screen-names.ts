@@ -1,15 +1,12 @@
-import type { GateNews as WireGateNews } from '@reserva/contracts/http/gate-news';
-import type {
-  AnswerOf as WireAnswerOf,
-  RequestOf as WireRequestOf,
-} from '@reserva/contracts/http/operations';
-import type { ReservationRow as WireReservationRow } from '@reserva/contracts/http/reservation-admin';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { GateNews as WireGateNews } from '@reserva/contracts/gates/gate-news-operations';
+import type { AnswerOf as WireAnswerOf, RequestOf as WireRequestOf } from '@reserva/contracts/operations';
+import type { ReservationRow as WireReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
+import type { RouteName } from '@reserva/contracts/routes';
 import type {
   SurveyAnswer as WireSurveyAnswer,
   SurveyDay as WireSurveyDay,
   SurveyTotals as WireSurveyTotals,
-} from '@reserva/contracts/http/surveys';
+} from '@reserva/contracts/surveys/survey-operations';
 
 // The wire format (spec section 7) says `local`, `data`, and `tipo` or `time` for the meal. Screens say site, date and meal.
 // `call` translates both ways, so that no other file needs to know.

@@ -1,5 +1,5 @@
-import { API_BASE, ownRoutes, pathOf, type Route, timeoutOf } from '@reserva/contracts/http/own-routes';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import { API_BASE, ownRoutes, pathOf, type Route, timeoutOf } from '@reserva/contracts/own-routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
@@ -18,7 +18,7 @@ export interface Parts {
 /** What employees call is of the start. Whoever calls more fetches the table that has all of it. */
 async function routeOf(name: RouteName): Promise<Route> {
   const own: Partial<Record<RouteName, Route>> = ownRoutes;
-  return own[name] ?? (await import('@reserva/contracts/http/routes')).routes[name];
+  return own[name] ?? (await import('@reserva/contracts/routes')).routes[name];
 }
 
 function address(name: RouteName, query: Parts['query']): string {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 
 const key = (prompt: string, badge: string) => `RRprompt:${prompt}:${badge}`;
 

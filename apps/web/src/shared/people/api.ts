@@ -1,4 +1,4 @@
-import type { FoundUsers } from '@reserva/contracts/http/people';
+import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';

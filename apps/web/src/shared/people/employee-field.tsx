@@ -1,9 +1,9 @@
 import { Autocomplete, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { SEARCH_MAX } from '@reserva/contracts/limits';
-import { maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
-import { searchTerm } from '@reserva/domain/search-term';
+import { SEARCH_MAX } from '@reserva/contracts/basics/limits';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
+import { searchTerm } from '@reserva/domain/basics/search-term';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employeesQuery } from './api.ts';

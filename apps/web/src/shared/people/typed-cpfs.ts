@@ -1,4 +1,4 @@
-import { isValidCpf } from '@reserva/domain/cpf';
+import { isValidCpf } from '@reserva/domain/basics/cpf';
 
 /** What was typed as CPFs: those that are ones, each once, and the words that are none. */
 export function typedCpfs(text: string): { cpfs: string[]; wrong: string[] } {

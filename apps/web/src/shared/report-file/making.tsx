@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { percentText } from '@reserva/domain/counted';
+import { percentText } from '@reserva/domain/basics/counted';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,4 +1,4 @@
-import type { LocalDate, Order } from '@reserva/contracts/primitives';
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
 
 /*
  * Filters live in the address. What an address holds was typed by anybody: what is no value of a filter counts as left

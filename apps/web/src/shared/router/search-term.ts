@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '@reserva/contracts/limits';
+import { SEARCH_MAX } from '@reserva/contracts/basics/limits';
 import { useLocation } from '@tanstack/react-router';
 import { textFilter } from './filter-values.ts';
 

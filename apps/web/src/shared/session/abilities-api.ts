@@ -1,4 +1,4 @@
-import { abilities } from '@reserva/domain/permissions';
+import { abilities } from '@reserva/domain/people/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 

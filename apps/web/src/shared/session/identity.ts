@@ -1,5 +1,5 @@
-import type { Role } from '@reserva/contracts/primitives';
-import { fromBase64Url } from '@reserva/domain/base64url';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { fromBase64Url } from '@reserva/domain/basics/base64url';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /** Who is signed in, as the token says (spec section 3). */

@@ -1,4 +1,4 @@
-import { fromBase64Url } from '@reserva/domain/base64url';
+import { fromBase64Url } from '@reserva/domain/basics/base64url';
 import { getAccessKey } from './access-key.ts';
 
 const IV_BYTES = 12;

@@ -1,6 +1,6 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { Role } from '@reserva/contracts/primitives';
-import type { Ability } from '@reserva/domain/permissions';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { Ability } from '@reserva/domain/people/permissions';
 import { describe, expect, it } from 'vitest';
 import { type Right, rightTo } from './rights.ts';
 

@@ -1,6 +1,6 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { Role } from '@reserva/contracts/primitives';
-import { type Ability, type Access, abilities, accessOf, mayPass } from '@reserva/domain/permissions';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import type { RouteName } from '@reserva/contracts/routes';
+import { type Ability, type Access, abilities, accessOf, mayPass } from '@reserva/domain/people/permissions';
 
 /**
  * What a person may do, by the one table of rights (spec section 6). `never`: not with this role, so nothing of it is

@@ -1,5 +1,5 @@
-import type { RouteName } from '@reserva/contracts/http/routes';
-import type { Access } from '@reserva/domain/permissions';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { Access } from '@reserva/domain/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';

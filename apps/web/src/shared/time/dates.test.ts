@@ -1,4 +1,4 @@
-import { addLocalDays } from '@reserva/domain/time';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { expect, it } from 'vitest';
 import { formatDate, monthName, weekdayName } from './dates.ts';
 

@@ -1,6 +1,6 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { brazilianDate } from '@reserva/domain/brazilian-texts';
-import { weekdayOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { weekdayOf } from '@reserva/domain/basics/time';
 import { sharedTexts } from '@/shared/texts.ts';
 
 // In tables: to make one of the browser's formatters takes a slow phone longer than to draw a screen.

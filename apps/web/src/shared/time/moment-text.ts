@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { sharedTexts } from '@/shared/texts.ts';
 import { appConfig } from '../config/app-config.ts';
 import { formatDate } from './dates.ts';

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { localDateOf } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf } from '@reserva/domain/basics/time';
 import { appConfig } from '../config/app-config.ts';
 import { useNow } from './server-clock.ts';
 

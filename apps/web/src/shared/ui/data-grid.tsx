@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Paper, Table, VisuallyHidden } from '@mantine/core';
 import { useRovingIndex } from '@mantine/hooks';
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronRight } from '@/shared/ui/icons.ts';

@@ -7,8 +7,8 @@ import {
   MonthPickerInput,
   type TimeInputProps,
 } from '@mantine/dates';
-import { REPORT_YEARS } from '@reserva/contracts/limits';
-import type { LocalTime } from '@reserva/contracts/primitives';
+import { REPORT_YEARS } from '@reserva/contracts/basics/limits';
+import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { type KeyboardEvent, useState } from 'react';

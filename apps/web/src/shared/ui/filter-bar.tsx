@@ -1,6 +1,6 @@
 import { Flex } from '@mantine/core';
-import { SEARCH_MAX } from '@reserva/contracts/limits';
-import type { Order } from '@reserva/contracts/primitives';
+import { SEARCH_MAX } from '@reserva/contracts/basics/limits';
+import type { Order } from '@reserva/contracts/basics/primitives';
 import type { ReactNode, Ref } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import type { MissedBadge } from '@reserva/contracts/http/people';
-import { counted } from '@reserva/domain/counted';
+import type { MissedBadge } from '@reserva/contracts/people/people-operations';
+import { counted } from '@reserva/domain/basics/counted';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import type { ChangeFailure } from '../api/use-change.ts';

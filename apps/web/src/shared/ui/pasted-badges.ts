@@ -1,4 +1,4 @@
-import { BADGE_MAX, MAX_BADGES } from '@reserva/contracts/limits';
+import { BADGE_MAX, MAX_BADGES } from '@reserva/contracts/basics/limits';
 import { sharedTexts } from '@/shared/texts.ts';
 
 /** Badges as they were pasted: one a line, or in columns. */

@@ -1,4 +1,4 @@
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import { sharedTexts } from '@/shared/texts.ts';
 
 /** `success`: done; `alert`: nothing to do (already done, not found); `error`: tried and failed. */

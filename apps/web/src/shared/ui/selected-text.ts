@@ -1,4 +1,4 @@
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { SelectedItem } from '../selection/selection.ts';
 
 /** 'Maria da Silva · crachá 4711 · Almoço', or the name alone where nothing more is known. */

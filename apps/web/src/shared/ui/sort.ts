@@ -1,4 +1,4 @@
-import type { Order } from '@reserva/contracts/primitives';
+import type { Order } from '@reserva/contracts/basics/primitives';
 
 /** By what a table is ordered, and by what else it can be: columns that an index serves. */
 export interface Sort {

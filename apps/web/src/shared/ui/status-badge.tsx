@@ -1,6 +1,6 @@
 import { Badge, Box } from '@mantine/core';
-import type { ReservationStatus } from '@reserva/contracts/primitives';
-import { statusNames } from '@reserva/domain/meals';
+import type { ReservationStatus } from '@reserva/contracts/basics/primitives';
+import { statusNames } from '@reserva/domain/basics/meals';
 import { IconCheck, IconClock, IconWalk, IconX } from '@/shared/ui/icons.ts';
 
 /** Colour group of a status (spec section 4): pending yellow, eaten green, expired red. */

@@ -1,5 +1,5 @@
-import type { MealId, SiteId } from '@reserva/contracts/primitives';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import type { MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { sharedTexts } from '@/shared/texts.ts';
 import classes from './weekday-fields.module.css';
 

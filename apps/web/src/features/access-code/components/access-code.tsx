@@ -1,5 +1,5 @@
 import { Flex, Loader, RingProgress, Stack, Text } from '@mantine/core';
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import { type Connection, useConnection } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { keptSince } from '@/shared/session/kept.ts';

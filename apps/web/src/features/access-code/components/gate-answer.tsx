@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { firstName } from '@reserva/domain/names';
-import { localTimeOf } from '@reserva/domain/time';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { firstName } from '@reserva/domain/basics/names';
+import { localTimeOf } from '@reserva/domain/basics/time';
 import type { GateNews } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { IconCheck, IconHandStop } from '@/shared/ui/icons.ts';

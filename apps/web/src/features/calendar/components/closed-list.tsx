@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text } from '@mantine/core';
-import { CLOSED_PER_PAGE } from '@reserva/contracts/limits';
+import { CLOSED_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { changedFilters } from '@/shared/router/filter-values.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Textarea } from '@mantine/core';
-import { mealIds, mealNames } from '@reserva/domain/meals';
-import { SERVICE_REASON } from '@reserva/domain/service-decisions';
-import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { mealIds, mealNames } from '@reserva/domain/basics/meals';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { SERVICE_REASON } from '@reserva/domain/calendar/service-decisions';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { SitesField } from '@/shared/ui/all-or-one-fields.tsx';

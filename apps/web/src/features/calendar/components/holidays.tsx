@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import type { LocalDate, StateCode } from '@reserva/contracts/primitives';
-import { stateNames } from '@reserva/domain/states';
+import type { LocalDate, StateCode } from '@reserva/contracts/basics/primitives';
+import { stateNames } from '@reserva/domain/basics/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';

@@ -1,10 +1,10 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { LocalTime, MealId, SiteId } from '@reserva/contracts/primitives';
-import { weeklyShifts } from '@reserva/domain/meal-hours';
-import { siteIds } from '@reserva/domain/meals';
-import type { MealHours, Span } from '@reserva/domain/service-calendar';
-import { hoursFault, hoursFaultWords } from '@reserva/domain/service-hours';
-import { asSaved, type WeeklyWindow } from '@reserva/domain/windows';
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { weeklyShifts } from '@reserva/domain/calendar/meal-hours';
+import type { MealHours, Span } from '@reserva/domain/calendar/service-calendar';
+import { hoursFault, hoursFaultWords } from '@reserva/domain/calendar/service-hours';
+import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Schedules, schedulesQuery } from '@/shared/api/schedules-query.ts';

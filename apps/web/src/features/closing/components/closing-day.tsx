@@ -1,9 +1,9 @@
 import { Button, Group, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { countText } from '@reserva/domain/counted';
-import { gateCountNames, mealCountNames } from '@reserva/domain/day-closing';
-import { mealNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { countText } from '@reserva/domain/basics/counted';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
 import { useState } from 'react';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Title } from '@mantine/core';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { siteIds, siteNames } from '@reserva/domain/meals';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useRights } from '@/shared/session/use-rights.ts';

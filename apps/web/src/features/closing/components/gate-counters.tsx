@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import type { MealId } from '@reserva/contracts/primitives';
-import { mealNames } from '@reserva/domain/meals';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { mealNames } from '@reserva/domain/basics/meals';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { TurnCount } from '@/shared/ui/turn-count.tsx';
 import type { Day } from '../closing-text.ts';

@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { siteNames } from '@reserva/domain/meals';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';

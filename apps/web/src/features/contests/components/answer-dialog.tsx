@@ -1,6 +1,6 @@
 import { Blockquote, Divider, List, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { contestReasonNames } from '@reserva/domain/contests';
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
+import { contestReasonNames } from '@reserva/domain/money/contests';
 import { useQuery } from '@tanstack/react-query';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { LineExplanation } from '@/shared/ui/line-explanation.tsx';

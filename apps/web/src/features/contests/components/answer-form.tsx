@@ -1,11 +1,11 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { ContestOperation } from '@reserva/contracts/contest-commands';
-import type { ContestDecision } from '@reserva/contracts/http/contests';
-import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/limits';
-import { contestDecisions } from '@reserva/domain/contest-rights';
-import { formatReais } from '@reserva/domain/money';
-import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/basics/limits';
+import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { ContestDecision } from '@reserva/contracts/money/contest-operations';
+import { formatReais } from '@reserva/domain/basics/money';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { contestDecisions } from '@reserva/domain/money/contest-rights';
 import { useRightsBy } from '@/shared/session/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';

@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
-import type { ContestReason } from '@reserva/contracts/contest-commands';
-import { errors } from '@reserva/contracts/errors';
-import { COMMENT_MAX } from '@reserva/domain/comment';
-import { contestReasonNames, readContestText } from '@reserva/domain/contests';
-import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { errors } from '@reserva/contracts/basics/errors';
+import type { ContestReason } from '@reserva/contracts/money/contest-commands';
+import { COMMENT_MAX } from '@reserva/domain/basics/comment';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { contestReasonNames, readContestText } from '@reserva/domain/money/contests';
 import { type FormEvent, useState } from 'react';
 import { keptDrafts } from '@/shared/session/kept-drafts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

@@ -1,4 +1,4 @@
-import { counted } from '@reserva/domain/counted';
+import { counted } from '@reserva/domain/basics/counted';
 import { useQuery } from '@tanstack/react-query';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';

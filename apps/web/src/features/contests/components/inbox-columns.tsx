@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { contestReasonNames } from '@reserva/domain/contests';
-import { siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { contestReasonNames } from '@reserva/domain/money/contests';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { momentText } from '@/shared/time/moment-text.ts';

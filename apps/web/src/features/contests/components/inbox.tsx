@@ -1,6 +1,6 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { CONTESTS_PER_PAGE } from '@reserva/contracts/limits';
-import { siteNames } from '@reserva/domain/meals';
+import { CONTESTS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';

@@ -1,9 +1,9 @@
 import { List, Skeleton, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { lastDayFault } from '@reserva/domain/departures';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
+import { lastDayFault } from '@reserva/domain/money/departures';
 import { useQuery } from '@tanstack/react-query';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Text } from '@mantine/core';
-import { titleCase } from '@reserva/domain/names';
+import { titleCase } from '@reserva/domain/basics/names';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { type Departure, decisionTexts, stateNames, sumText } from '../departure-text.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
-import { DEPARTURES_PER_PAGE } from '@reserva/contracts/limits';
+import { DEPARTURES_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { poll } from '@/shared/api/query-client.ts';

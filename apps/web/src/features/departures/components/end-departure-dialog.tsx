@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { MONTH_REASON } from '@reserva/contracts/limits';
-import { titleCase } from '@reserva/domain/names';
+import { MONTH_REASON } from '@reserva/contracts/basics/limits';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

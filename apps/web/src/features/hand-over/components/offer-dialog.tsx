@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { BADGE_MAX } from '@reserva/contracts/limits';
+import { BADGE_MAX } from '@reserva/contracts/basics/limits';
 import { useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';

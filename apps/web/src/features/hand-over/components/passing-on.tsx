@@ -1,5 +1,5 @@
 import { Button, Flex, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import type { MealId } from '@reserva/contracts/primitives';
+import type { MealId } from '@reserva/contracts/basics/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { buzz } from '@/shared/device/buzz.ts';

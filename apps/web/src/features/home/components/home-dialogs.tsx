@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { siteIds, siteNames } from '@reserva/domain/meals';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { useSession } from '@/shared/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { Flex, Paper, Stack, Text, Title } from '@mantine/core';
-import { mealNames, siteNames } from '@reserva/domain/meals';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import type { HomeView } from '../home-view.ts';

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { useRef } from 'react';
 import {
   IconCalendarTime,

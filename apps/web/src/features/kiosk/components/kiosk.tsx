@@ -1,7 +1,7 @@
 import { Group, Stack, Text, type TextProps, Title } from '@mantine/core';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { type ReactNode, useEffect } from 'react';
 import { useNewVersion } from '@/shared/app-version/new-version.ts';
 import { appConfig } from '@/shared/config/app-config.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { leaveFault } from '@reserva/domain/leaves';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { leaveFault } from '@reserva/domain/money/leaves';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

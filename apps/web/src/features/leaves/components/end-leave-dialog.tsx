@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { titleCase } from '@reserva/domain/names';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { titleCase } from '@reserva/domain/basics/names';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

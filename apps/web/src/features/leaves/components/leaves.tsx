@@ -1,6 +1,6 @@
 import { Box, Button, Card, Group, Modal, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { LEAVES_PER_PAGE } from '@reserva/contracts/limits';
-import { titleCase } from '@reserva/domain/names';
+import { LEAVES_PER_PAGE } from '@reserva/contracts/basics/limits';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';

@@ -1,5 +1,5 @@
 import { PasswordInput, Stack } from '@mantine/core';
-import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/limits';
+import { LOGIN_MAX, PASSWORD_MAX } from '@reserva/contracts/basics/limits';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readLogin } from '@/shared/session/session-storage.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';

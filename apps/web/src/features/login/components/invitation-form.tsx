@@ -1,7 +1,7 @@
 import { PasswordInput, Stack } from '@mantine/core';
-import { PASSWORD_MAX, PERSON_NAME_MAX } from '@reserva/contracts/limits';
-import { firstName } from '@reserva/domain/names';
-import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
+import { PASSWORD_MAX, PERSON_NAME_MAX } from '@reserva/contracts/basics/limits';
+import { firstName } from '@reserva/domain/basics/names';
+import { PASSWORD_MIN_LENGTH } from '@reserva/domain/people/password';
 import { type FormEvent, useRef } from 'react';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { TextField } from '@/shared/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Title } from '@mantine/core';
-import { LOGS_PER_PAGE } from '@reserva/contracts/limits';
+import { LOGS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { ListToExport } from '@/shared/api/screen-names.ts';

@@ -1,5 +1,5 @@
-import { titleCase } from '@reserva/domain/names';
-import { operatorActionNames } from '@reserva/domain/operator-actions';
+import { titleCase } from '@reserva/domain/basics/names';
+import { operatorActionNames } from '@reserva/domain/system/operator-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { abilityNames } from '@reserva/domain/ability-names';
-import { abilities } from '@reserva/domain/permissions';
+import { abilityNames } from '@reserva/domain/people/ability-names';
+import { abilities } from '@reserva/domain/people/permissions';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';

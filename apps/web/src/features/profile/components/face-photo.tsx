@@ -1,5 +1,5 @@
 import { Avatar, Button, Group, Text } from '@mantine/core';
-import { initialsOf } from '@reserva/domain/names';
+import { initialsOf } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Identity } from '@/shared/session/identity.ts';

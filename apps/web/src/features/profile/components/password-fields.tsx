@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PASSWORD_MAX } from '@reserva/contracts/limits';
-import { PASSWORD_MIN_LENGTH } from '@reserva/domain/password';
+import { PASSWORD_MAX } from '@reserva/contracts/basics/limits';
+import { PASSWORD_MIN_LENGTH } from '@reserva/domain/people/password';
 import type { PasswordForm } from '../password-form.ts';
 import { texts } from '../texts.ts';
 

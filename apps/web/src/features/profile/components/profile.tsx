@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
-import { formatCpf, maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
+import { formatCpf, maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/shared/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { MONTH_REASON, REAIS_MAX } from '@reserva/contracts/limits';
+import { MONTH_REASON, REAIS_MAX } from '@reserva/contracts/basics/limits';
 import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { getDeparturePdf } from '../api.ts';

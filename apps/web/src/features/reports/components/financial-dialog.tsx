@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { monthRange } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { monthRange } from '@reserva/domain/basics/time';
 import { useState } from 'react';
 import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
 import { useReport } from '@/shared/report-file/use-report.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { operatorActionNames } from '@reserva/domain/operator-actions';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { operatorActionNames } from '@reserva/domain/system/operator-actions';
 import { useState } from 'react';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { siteNames } from '@reserva/domain/meals';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteNames } from '@reserva/domain/basics/meals';
 import type { FormEvent } from 'react';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { formatDate, monthName } from '@/shared/time/dates.ts';

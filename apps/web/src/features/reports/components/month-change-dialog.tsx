@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { MONTH_REASON } from '@reserva/contracts/limits';
+import { MONTH_REASON } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useState } from 'react';
 import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { useSearch } from '@tanstack/react-router';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { formatCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
+import { formatCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate, MealId, SiteId } from '@reserva/contracts/primitives';
-import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealIds, mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,5 +1,5 @@
 import { Drawer, Stack } from '@mantine/core';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import { ChoiceItem, ChoiceLink } from '@/shared/ui/choice-item.tsx';
 import {

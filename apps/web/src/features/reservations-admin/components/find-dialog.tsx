@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';

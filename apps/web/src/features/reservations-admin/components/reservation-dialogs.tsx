@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useEffect, useState } from 'react';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Group, Text } from '@mantine/core';
-import type { Order } from '@reserva/contracts/primitives';
-import { countText } from '@reserva/domain/counted';
-import { siteNames, statusNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
-import { localTimeOf } from '@reserva/domain/time';
+import type { Order } from '@reserva/contracts/basics/primitives';
+import { countText } from '@reserva/domain/basics/counted';
+import { siteNames, statusNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { localTimeOf } from '@reserva/domain/basics/time';
 import type { ReactNode } from 'react';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { type RefObject, useRef, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { useTypedDate } from '@/shared/router/use-typed-date.ts';

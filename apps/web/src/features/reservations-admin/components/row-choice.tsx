@@ -1,6 +1,6 @@
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { countText } from '@reserva/domain/counted';
-import { titleCase } from '@reserva/domain/names';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { countText } from '@reserva/domain/basics/counted';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useId } from 'react';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';

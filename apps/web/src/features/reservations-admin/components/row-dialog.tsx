@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
-import { formatReais } from '@reserva/domain/money';
-import { titleCase } from '@reserva/domain/names';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { formatReais } from '@reserva/domain/basics/money';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { RouteName } from '@reserva/contracts/http/routes';
+import type { RouteName } from '@reserva/contracts/routes';
 import { lockOf, useRights } from '@/shared/session/use-rights.ts';
 import {
   IconChecks,

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { counted } from '@reserva/domain/counted';
-import type { Window } from '@reserva/domain/windows';
+import { counted } from '@reserva/domain/basics/counted';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { turnstilesQuery } from '@/shared/turnstiles/api.ts';

@@ -1,7 +1,7 @@
 import { Alert, Fieldset, Paper, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { mealIds } from '@reserva/domain/meals';
-import type { Window } from '@reserva/domain/windows';
+import { mealIds } from '@reserva/domain/basics/meals';
+import type { Window } from '@reserva/domain/calendar/windows';
 import { useState } from 'react';
 import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
-import { REAIS_MAX } from '@reserva/contracts/limits';
-import { formatReais } from '@reserva/domain/money';
+import { REAIS_MAX } from '@reserva/contracts/basics/limits';
+import { formatReais } from '@reserva/domain/basics/money';
 import type { MouseEvent } from 'react';
 import { differs } from '../price-fields.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useState } from 'react';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { Buttons } from '@/shared/ui/buttons.tsx';

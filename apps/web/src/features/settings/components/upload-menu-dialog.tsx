@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button, Group, Image, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useForm } from '@mantine/form';
-import { MENU_IMAGE_TYPES } from '@reserva/contracts/menu-image';
+import { MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 import { useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { tellFault } from '@/shared/ui/form-fault.ts';

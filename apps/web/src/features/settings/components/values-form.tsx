@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useId, useState } from 'react';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';

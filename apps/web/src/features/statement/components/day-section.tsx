@@ -1,5 +1,5 @@
 import { Card, Flex, Group, Text, Title } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { formatReais } from '@reserva/domain/money';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { formatReais } from '@reserva/domain/basics/money';
 import { formatDate, monthName } from '@/shared/time/dates.ts';
 import { IconPencil } from '@/shared/ui/icons.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';

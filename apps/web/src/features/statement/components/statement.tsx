@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { localDateOf, monthRange } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { ActionIcon, Paper, Text, UnstyledButton } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { statusNames } from '@reserva/domain/meals';
-import { addLocalDays } from '@reserva/domain/time';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { statusNames } from '@reserva/domain/basics/meals';
+import { addLocalDays } from '@reserva/domain/basics/time';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { IconChevronLeft, IconChevronRight } from '@/shared/ui/icons.ts';

@@ -1,7 +1,7 @@
 import { Button, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ALARM_LIMITS } from '@reserva/contracts/limits';
-import { titleCase } from '@reserva/domain/names';
+import { ALARM_LIMITS } from '@reserva/contracts/basics/limits';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';

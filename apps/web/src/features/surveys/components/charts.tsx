@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import { Group, Paper, Text } from '@mantine/core';
-import { percentText } from '@reserva/domain/counted';
-import { ratingNames } from '@reserva/domain/survey';
+import { percentText } from '@reserva/domain/basics/counted';
+import { ratingNames } from '@reserva/domain/surveys/survey';
 import type { ReactNode } from 'react';
 import type { criterionBars, DayPoint } from '../chart-view.ts';
 import { criteria } from '../criteria.ts';

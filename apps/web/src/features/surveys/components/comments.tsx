@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { Order } from '@reserva/contracts/primitives';
-import { suggestionModerators } from '@reserva/domain/permissions';
+import type { Order } from '@reserva/contracts/basics/primitives';
+import { suggestionModerators } from '@reserva/domain/people/permissions';
 import { useState } from 'react';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';

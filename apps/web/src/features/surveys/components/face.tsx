@@ -1,4 +1,4 @@
-import type { Rating } from '@reserva/contracts/primitives';
+import type { Rating } from '@reserva/contracts/basics/primitives';
 
 const INK = '#4d3600';
 

@@ -13,7 +13,7 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
-import { ratingNames, SURVEY_DAYS } from '@reserva/domain/survey';
+import { ratingNames, SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { MealId, Rating } from '@reserva/contracts/primitives';
-import { ratingNames } from '@reserva/domain/survey';
+import type { MealId, Rating } from '@reserva/contracts/basics/primitives';
+import { ratingNames } from '@reserva/domain/surveys/survey';
 import { ratings } from '../criteria.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';

@@ -1,7 +1,7 @@
 import { Paper, Table, Text, VisuallyHidden } from '@mantine/core';
-import type { Rating } from '@reserva/contracts/primitives';
-import { countText } from '@reserva/domain/counted';
-import { ratingNames } from '@reserva/domain/survey';
+import type { Rating } from '@reserva/contracts/basics/primitives';
+import { countText } from '@reserva/domain/basics/counted';
+import { ratingNames } from '@reserva/domain/surveys/survey';
 import { type ReactNode, useId } from 'react';
 import { ratings } from '../criteria.ts';
 import { texts } from '../texts.ts';

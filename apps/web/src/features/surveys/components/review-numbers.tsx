@@ -1,7 +1,7 @@
 import { Badge, Box, Paper, SimpleGrid, Skeleton, Table, Text } from '@mantine/core';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { countText, percentText } from '@reserva/domain/counted';
-import { approval, approvalColour } from '@reserva/domain/survey';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { countText, percentText } from '@reserva/domain/basics/counted';
+import { approval, approvalColour } from '@reserva/domain/surveys/survey';
 import { type ComponentProps, Suspense } from 'react';
 import type { SurveyDay, SurveyTotals } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { percentText } from '@reserva/domain/counted';
-import { mealNames } from '@reserva/domain/meals';
-import { approvalColour } from '@reserva/domain/survey';
+import { percentText } from '@reserva/domain/basics/counted';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { approvalColour } from '@reserva/domain/surveys/survey';
 import { type RefObject, useRef } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import type { Rating } from '@reserva/contracts/primitives';
-import { COMMENT_MAX, readComment } from '@reserva/domain/comment';
-import { stripEmoji } from '@reserva/domain/strip-emoji';
-import { ratingNames } from '@reserva/domain/survey';
+import type { Rating } from '@reserva/contracts/basics/primitives';
+import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { ratingNames } from '@reserva/domain/surveys/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import type { Rating, ReservationStatus } from '@reserva/contracts/primitives';
-import { ratingNames, surveyDeadline } from '@reserva/domain/survey';
+import type { Rating, ReservationStatus } from '@reserva/contracts/basics/primitives';
+import { ratingNames, surveyDeadline } from '@reserva/domain/surveys/survey';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '@/shared/time/use-today.ts';
 import { IconMoodSmile } from '@/shared/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/primitives';
+import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/basics/primitives';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useRegisterAnswers } from '../api.ts';

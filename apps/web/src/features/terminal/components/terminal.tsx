@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { localTimeOf } from '@reserva/domain/time';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { localTimeOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';

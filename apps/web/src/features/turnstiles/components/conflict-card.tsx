@@ -1,7 +1,7 @@
 import { Box, Button, Card, Checkbox, Group, Text } from '@mantine/core';
-import { conflictNames } from '@reserva/domain/conflicts';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { formatDate } from '@/shared/time/dates.ts';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '@reserva/domain/counted';
+import { countText } from '@reserva/domain/basics/counted';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowsSplit2 } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';

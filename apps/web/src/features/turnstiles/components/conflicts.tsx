@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/turnstile-limits';
-import { conflictNames } from '@reserva/domain/conflicts';
-import { stripEmoji } from '@reserva/domain/strip-emoji';
+import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/gates/turnstile-limits';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
-import { counted } from '@reserva/domain/counted';
-import { mealNames } from '@reserva/domain/meals';
+import { counted } from '@reserva/domain/basics/counted';
+import { mealNames } from '@reserva/domain/basics/meals';
 import type { ReactNode } from 'react';
 import {
   type Device,

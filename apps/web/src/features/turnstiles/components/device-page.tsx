@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
 import { IconAlertTriangle, IconCheck } from '@/shared/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { conflictNames } from '@reserva/domain/conflicts';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { counted } from '@reserva/domain/counted';
-import { siteNames } from '@reserva/domain/meals';
+import { counted } from '@reserva/domain/basics/counted';
+import { siteNames } from '@reserva/domain/basics/meals';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';

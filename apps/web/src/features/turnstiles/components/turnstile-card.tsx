@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { siteNames } from '@reserva/domain/meals';
+import { siteNames } from '@reserva/domain/basics/meals';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import {

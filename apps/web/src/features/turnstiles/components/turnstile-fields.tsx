@@ -4,8 +4,8 @@ import {
   TURNSTILE_ADDRESS_MAX,
   TURNSTILE_NAME_MAX,
   TURNSTILE_PASSWORD,
-} from '@reserva/contracts/turnstile-limits';
-import { siteIds, siteNames } from '@reserva/domain/meals';
+} from '@reserva/contracts/gates/turnstile-limits';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

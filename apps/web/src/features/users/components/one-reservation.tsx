@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import type { SiteId } from '@reserva/contracts/primitives';
-import { titleCase } from '@reserva/domain/names';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { sharedTexts } from '@/shared/texts.ts';

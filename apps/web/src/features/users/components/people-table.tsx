@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
-import { maskCpf } from '@reserva/domain/cpf';
-import { titleCase } from '@reserva/domain/names';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
 import { changedFilters } from '@/shared/router/filter-values.ts';
 import { chooseAll } from '@/shared/selection/choose-all.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { SiteId } from '@reserva/contracts/primitives';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useState } from 'react';
 import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal } from '@mantine/core';
-import { mealNames } from '@reserva/domain/meals';
+import { mealNames } from '@reserva/domain/basics/meals';
 import { useState } from 'react';
 import { saveImages } from '@/shared/access-image/save-images.ts';
 import { useChange } from '@/shared/api/use-change.ts';

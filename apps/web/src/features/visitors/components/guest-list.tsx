@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/limits';
+import { GUEST_NAME_MAX, MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { type ClipboardEvent, type FormEvent, useRef } from 'react';
 import { CardList } from '@/shared/ui/card-list.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';

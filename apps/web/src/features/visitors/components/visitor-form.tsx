@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { counted } from '@reserva/domain/counted';
-import type { VisitorSlot } from '@reserva/domain/visitor-calendar';
+import { counted } from '@reserva/domain/basics/counted';
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
 import { useState } from 'react';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
 import type { ChangeFailure } from '@/shared/api/use-change.ts';

@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { VISITS_PER_PAGE } from '@reserva/contracts/limits';
-import type { Order } from '@reserva/contracts/primitives';
-import { mealNames, siteNames } from '@reserva/domain/meals';
-import { titleCase } from '@reserva/domain/names';
+import { VISITS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import type { Order } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { localDateOf, localTimeOf } from '@reserva/domain/time';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { LocalDate } from '@reserva/contracts/primitives';
-import { patternFault } from '@reserva/domain/week-plan';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { patternFault } from '@reserva/domain/plans/week-plan';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { Buttons } from '@/shared/ui/buttons.tsx';

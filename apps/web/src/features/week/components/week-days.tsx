@@ -1,6 +1,6 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { LocalDate, SiteId } from '@reserva/contracts/primitives';
-import { mealNames, siteIds, siteNames } from '@reserva/domain/meals';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { useToday } from '@/shared/time/use-today.ts';

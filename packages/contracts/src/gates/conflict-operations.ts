@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { listOrder } from '../basics/list-order.ts';
+import type { Operation } from '../basics/operation.ts';
+import { instant, localDate, mealIdOrNone, siteId } from '../basics/primitives.ts';
+import { savedAnswer } from '../basics/saved.ts';
+import { conclusion } from '../reservations/reservation-operations.ts';
+import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from './turnstile-limits.ts';
+
+/**
+ * Why something that happened at a gate waits for an operator. `second_passage`: the person had this meal already;
+ * `no_person`: the arm turned and nobody knows for whom; `unknown_person`: a badge that nobody has; `inactive_person`;
+ * `passed_on`: what they came with was another person's by then; `outside_serving`: no meal was served at that time; `month_closed`: told of after its month was closed;
+ * `individually_closed`: told of after the accounts of the person, who left, were closed; `unrecorded`: a
+ * device told of it, and it could not be recorded.
+ */
+export const conflictKind = z.enum([
+  'second_passage',
+  'no_person',
+  'unknown_person',
+  'inactive_person',
+  'passed_on',
+  'outside_serving',
+  'month_closed',
+  'individually_closed',
+  'unrecorded',
+]);
+export type ConflictKind = z.infer<typeof conflictKind>;
+
+/** Open ones, or those that were looked at. */
+export const conflictsFilter = { resolved: z.boolean() };
+
+const gateAndTime = z.object({ turnstile: z.string(), at: instant });
+
+export const conflictRow = z
+  .object({
+    id: z.string(),
+    kind: conflictKind,
+    /** Empty where nobody is known. */
+    name: z.string(),
+    /** The badge that was shown; empty where none was. */
+    cracha: z.string(),
+    /** Masked; empty where nobody is known. */
+    cpf: z.string(),
+    date: localDate,
+    time: mealIdOrNone,
+    local: siteId,
+    /** The passage in question. */
+    passage: gateAndTime,
+    /**
+     * The one that counts, of a second passage. Where an operator had concluded the meal its gate is empty, its time is when
+     * it was reserved, and `concluida` says by whom (empty where that was not kept) and when.
+     */
+    first: gateAndTime.extend({ concluida: conclusion.optional() }).nullable(),
+    /** What was done and is proposed to be left so, in Portuguese. */
+    proposal: z.string(),
+    resolved: z.object({ at: instant, operator: z.string(), reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'Conflict' });
+
+export const conflictOperations = {
+  'ratchets.getConflicts': {
+    summary: 'What happened at the gates against the rules: open, or already looked at; newest first',
+    body: z
+      .object({
+        ...conflictsFilter,
+        ...listOrder,
+        items: z.int().min(1).max(CONFLICTS_PER_PAGE),
+        skip: z.int().min(0).max(1_000_000),
+      })
+      .meta({ examples: [{ resolved: false, items: 50, skip: 0 }] }),
+    answer: z
+      .object({
+        page: z.array(conflictRow),
+        total: z.int(),
+        /** How many are open, whatever was asked for. */
+        open: z.int(),
+        /** Turns of nobody that are not among them yet: the logs of their gates may say whose they were. */
+        waiting: z.int(),
+      })
+      .meta({
+        examples: [
+          {
+            page: [
+              {
+                id: '935110:2026-11-19:0e039178',
+                kind: 'second_passage',
+                cracha: '2002',
+                cpf: '862.***.***-57',
+                name: 'BRUNO DE ALMEIDA LIMA',
+                date: '2026-11-19',
+                time: 1,
+                local: 2,
+                passage: { turnstile: 'Fábrica · Entrada B', at: '2026-11-19T15:12:40.000Z' },
+                first: { turnstile: 'Fábrica · Entrada A', at: '2026-11-19T14:42:31.000Z' },
+                proposal: 'Manter uma refeição: a segunda passagem não é cobrada.',
+                resolved: null,
+              },
+            ],
+            total: 1,
+            open: 1,
+            waiting: 0,
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'ratchets.resolveConflict': {
+    summary: 'Takes a conflict from the list, with a reason that is kept',
+    body: z
+      .object({
+        id: z.string().min(1).max(120),
+        reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
+      })
+      .meta({ examples: [{ id: '935110:2026-11-19:0e039178', reason: 'Crachá emprestado a um colega' }] }),
+    answer: savedAnswer('Conflito resolvido!'),
+    errors: ['unauthenticated', 'forbidden', 'conflict_not_found', 'conflict_resolved', 'outcome_unknown'],
+  },
+  'ratchets.resolveConflicts': {
+    summary: 'Takes several conflicts from the list, each with what is proposed for it as its reason',
+    body: z
+      .object({ ids: z.array(z.string().min(1).max(120)).min(1).max(CONFLICTS_PER_PAGE) })
+      .meta({ examples: [{ ids: ['935110:2026-11-19:0e039178', '935110:2026-11-19:0e039179'] }] }),
+    answer: z
+      .object({
+        message: z.string(),
+        resolved: z.int(),
+        /** Those that were not, and why in Portuguese. */
+        failed: z.array(z.object({ id: z.string(), reason: z.string() })),
+      })
+      .meta({
+        examples: [
+          {
+            message: '1 conflito resolvido!',
+            resolved: 1,
+            failed: [{ id: '935110:2026-11-19:0e039179', reason: 'Este conflito já foi resolvido.' }],
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden', 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { documentId, siteId } from '../basics/primitives.ts';
+import {
+  TURNSTILE_ADDRESS,
+  TURNSTILE_ADDRESS_MAX,
+  TURNSTILE_NAME_MAX,
+  TURNSTILE_PASSWORD,
+} from './turnstile-limits.ts';
+
+/** `host` or `host:port`. */
+export const turnstileAddress = z
+  .string()
+  .trim()
+  .min(1)
+  .max(TURNSTILE_ADDRESS_MAX)
+  .regex(TURNSTILE_ADDRESS, 'Endereço inválido');
+
+/** A device to be registered, a turnstile or a terminal; the password is that of its own API. */
+export const newDevice = z.object({
+  name: z.string().trim().min(1).max(TURNSTILE_NAME_MAX),
+  ip: turnstileAddress,
+  local: siteId,
+  password: z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max),
+});
+
+/** A device that is edited: without a password it keeps its own. */
+export const changedDevice = newDevice.partial({ password: true }).extend({ id: documentId });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Operation } from '../basics/operation.ts';
+import { exampleId, instant, mealId, siteId } from '../basics/primitives.ts';
+
+/** What happened to a person at a gate. `id` is the same wherever it is told: told twice it is one thing. */
+export const gateNews = z
+  .discriminatedUnion('resultado', [
+    z.object({
+      resultado: z.literal('passou'),
+      id: z.string(),
+      /** When the arm was turned. */
+      em: instant,
+      tipo: mealId,
+      local: siteId,
+      /** 2 with a reservation, 4 without one at this site. */
+      status: z.literal([2, 4]),
+      /** The site that was reserved, if the person ate at the other one. */
+      localReservado: siteId.nullable(),
+      /** In reais. */
+      valor: z.number(),
+    }),
+    z.object({
+      resultado: z.literal('recusado'),
+      id: z.string(),
+      em: instant,
+      /** What the gate said. */
+      motivo: z.string(),
+      /** What to do about it. */
+      orientacao: z.string(),
+    }),
+  ])
+  .meta({ id: 'GateNews' });
+
+export type GateNews = z.infer<typeof gateNews>;
+
+export const gateNewsOperations = {
+  'reservations.getGateNews': {
+    summary: "What happened to the caller at today's gates since an instant",
+    query: z.object({ since: instant }).meta({ examples: [{ since: '2026-11-19T14:30:00.000Z' }] }),
+    answer: z.object({ noticias: z.array(gateNews) }).meta({
+      examples: [
+        {
+          noticias: [
+            {
+              resultado: 'passou',
+              id: `passage-${exampleId}`,
+              em: '2026-11-19T14:30:09.000Z',
+              tipo: 1,
+              local: 2,
+              status: 2,
+              localReservado: null,
+              valor: 3.5,
+            },
+            {
+              resultado: 'recusado',
+              id: exampleId,
+              em: '2026-11-19T14:30:31.000Z',
+              motivo: 'Já passou às 11:30',
+              orientacao:
+                'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
+            },
+          ],
+        },
+      ],
+    }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Record<string, Operation>;

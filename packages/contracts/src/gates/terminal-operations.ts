@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { documentReference } from '../basics/document-reference.ts';
+import type { Operation } from '../basics/operation.ts';
+import {
+  documentId,
+  exampleId,
+  instant,
+  localTime,
+  mealId,
+  mealIdOrNone,
+  querySite,
+  siteId,
+} from '../basics/primitives.ts';
+import { saved, savedAnswer } from '../basics/saved.ts';
+import { changedDevice, newDevice } from './device-bodies.ts';
+import { deviceFault } from './turnstile-device-operations.ts';
+
+const admitted = ['unauthenticated', 'forbidden'] as const;
+
+/** Characters of what a reader types at the most: no code of ours is as long. */
+const MARK_MOST = 1_024;
+
+/** What a mark came to, for whoever stands in front of the screen. */
+const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
+
+export const terminalOperations = {
+  'terminals.getTerminals': {
+    summary: 'The devices at which people reserve, which of them operate, and how wrong their clocks are',
+    answer: z
+      .object({
+        data: z.array(
+          z.object({
+            id: documentId,
+            name: z.string(),
+            ip: z.string(),
+            local: siteId,
+            operating: z.boolean(),
+            since: instant.nullable(),
+            /** Milliseconds that its clock is ahead; null while nobody has measured. */
+            driftMs: z.number().nullable(),
+            /** Why it could last not be spoken with; null where it could. */
+            falha: deviceFault.nullable(),
+            /** Marks that it has and we have not, when it was last asked. */
+            pendentes: z.number().int().nonnegative(),
+            /** Another device that answers at its address, until it is confirmed. */
+            otherDevice: z.object({ deviceId: z.string(), seenAt: instant }).nullable(),
+          }),
+        ),
+        /** A second mark within half a minute cancels. */
+        cancelsAgain: z.boolean(),
+      })
+      .meta({
+        examples: [
+          {
+            data: [
+              {
+                id: exampleId,
+                name: 'Fábrica',
+                ip: '10.0.5.31',
+                local: 2,
+                operating: true,
+                since: '2026-11-19T09:02:10.000Z',
+                driftMs: 1200,
+                falha: null,
+                pendentes: 0,
+                otherDevice: null,
+              },
+            ],
+            cancelsAgain: false,
+          },
+        ],
+      }),
+    errors: admitted,
+  },
+  'terminals.addTerminal': {
+    summary: 'A new terminal; it is spoken with and set up within seconds, or when it first answers',
+    body: newDevice.meta({
+      examples: [{ name: 'Fábrica', ip: '10.0.5.31', local: 2, password: 'terminal-2026' }],
+    }),
+    answer: saved
+      .extend({ id: documentId })
+      .meta({ examples: [{ id: exampleId, message: 'Terminal cadastrado!' }] }),
+    status: 201,
+    errors: [...admitted, 'turnstile_address_exists', 'turnstile_address_unfit', 'outcome_unknown'],
+  },
+  'terminals.updateTerminal': {
+    summary: "A terminal's name, address, site and, where given, the password of its own API",
+    body: changedDevice.meta({ examples: [{ id: exampleId, name: 'Vestiário', ip: '10.0.5.31', local: 2 }] }),
+    answer: savedAnswer('Dados alterados!'),
+    errors: [
+      ...admitted,
+      'terminal_not_found',
+      'turnstile_address_exists',
+      'turnstile_address_unfit',
+      'outcome_unknown',
+    ],
+  },
+  'terminals.deleteTerminal': {
+    summary: 'Removes a terminal: it is no longer heard; what was reserved at it stays',
+    body: documentReference,
+    answer: savedAnswer('Terminal excluído!'),
+    errors: [...admitted, 'terminal_not_found', 'outcome_unknown'],
+  },
+  'terminals.rotateToken': {
+    summary: "Makes a terminal's secret path worthless; its device gets a new one",
+    body: documentReference,
+    answer: savedAnswer('Endereço trocado! O equipamento recebe o novo em segundos, se responder.'),
+    errors: [...admitted, 'terminal_not_found', 'terminal_changed', 'outcome_unknown'],
+  },
+  'terminals.confirmDevice': {
+    summary: "The device that was last seen at the address becomes the terminal's own",
+    body: z
+      .object({ id: documentId, deviceId: z.string().regex(/^\d{1,19}$/) })
+      .meta({ examples: [{ id: exampleId, deviceId: '935200' }] }),
+    answer: savedAnswer('Troca confirmada!'),
+    errors: [...admitted, 'terminal_not_found', 'device_not_seen', 'outcome_unknown'],
+  },
+  'terminals.updateRule': {
+    summary: 'Has a second mark within half a minute cancel, or only say that there is a reservation',
+    body: z.object({ cancelsAgain: z.boolean() }).meta({ examples: [{ cancelsAgain: true }] }),
+    answer: savedAnswer('Configurações salvas!'),
+    errors: admitted,
+  },
+  'terminals.getNow': {
+    summary: 'What can be reserved at a site now, for the screen of a tablet',
+    query: z.object({ local: querySite }).meta({ examples: [{ local: 2 }] }),
+    answer: z
+      .object({
+        /** The meal whose window is open (0: none). */
+        meal: mealIdOrNone,
+        /** Until when it can be reserved. */
+        ate: localTime.optional(),
+        /** Why it is not served today. */
+        fechada: z.string().optional(),
+        /** Why it is served today, or has the hours it has; not told where that is as on every day. */
+        motivo: z.string().optional(),
+        /** The window that opens next. */
+        proxima: z
+          .object({
+            meal: mealId,
+            abre: localTime,
+            ate: localTime,
+            amanha: z.boolean(),
+            motivo: z.string().optional(),
+          })
+          .optional(),
+      })
+      .meta({
+        examples: [
+          { meal: 1, ate: '09:30', proxima: { meal: 2, abre: '13:00', ate: '16:30', amanha: false } },
+        ],
+      }),
+    errors: admitted,
+  },
+  'terminals.mark': {
+    summary: 'Reserves by what the badge reader of a tablet has read; for accounts of displays',
+    body: z
+      .object({
+        local: siteId,
+        /** Names this mark: sent again it is the same one. */
+        id: z.string().regex(/^[\w-]{8,60}$/),
+        lido: z.string().min(1).max(MARK_MOST),
+      })
+      .meta({ examples: [{ local: 2, id: '5b0f1c0e-4a57', lido: '2002' }] }),
+    answer: z
+      .object({
+        situacao: markSituation,
+        /** For the screen. */
+        message: z.string(),
+        /** First name; empty where nobody is known. */
+        nome: z.string(),
+      })
+      .meta({ examples: [{ situacao: 'reservado', message: 'Reservado · Bruno · Almoço', nome: 'Bruno' }] }),
+    errors: [...admitted, 'outcome_unknown'],
+  },
+} as const satisfies Record<string, Operation>;

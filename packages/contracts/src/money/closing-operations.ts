@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import type { Operation } from '../basics/operation.ts';
+import { localDate, mealId, mealIdOrNone, queryNumber, querySite, siteId } from '../basics/primitives.ts';
+import { savedAnswer } from '../basics/saved.ts';
+import { reportMonth, reportYear } from '../system/report-commands.ts';
+import { signature } from './closing-commands.ts';
+
+const count = z.int().min(0);
+const pdf = { binary: 'application/pdf' } as const;
+const day = { date: localDate, local: querySite };
+const month = { month: queryNumber(reportMonth), year: queryNumber(reportYear) };
+const comment = ['comment_characters', 'comment_lines', 'comment_length'] as const;
+const made = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
+
+const mealCounts = {
+  reserved: count,
+  expired: count,
+  /** With a reservation. */
+  eaten: count,
+  reserveless: count,
+  guests: count,
+  master: count,
+  /** All that were eaten. */
+  served: count,
+};
+const shiftFigures = {
+  ...mealCounts,
+  /** Authorised, and nobody turned the arm. */
+  unturned: count,
+  turns: count,
+  conflicts: count,
+};
+
+/** A number that is another one than when it was signed. */
+const change = z.object({
+  /** 0 where no meal can be said. */
+  time: mealIdOrNone,
+  /** In Portuguese. */
+  what: z.string(),
+  /** Null where it was not known. */
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+});
+
+const exampleFigures = {
+  reserved: 212,
+  expired: 9,
+  eaten: 200,
+  reserveless: 6,
+  guests: 3,
+  master: 1,
+  served: 210,
+  unturned: 4,
+  turns: 210,
+  conflicts: 1,
+} as const;
+const exampleSeen = 'c2b0f5c1d2e94a7f8a5d3c6b7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012';
+
+/** The daily closing: what is counted, signed and measured for whoever is paid per meal. */
+export const closingOperations = {
+  'closings.getDay': {
+    summary: 'All numbers of a day at a site, what was signed of it, and what changed since',
+    query: z.object(day).meta({ examples: [{ date: '2026-10-30', local: 2 }] }),
+    answer: z
+      .object({
+        /** `open`: its shifts are not over and settled yet. */
+        state: z.enum(['open', 'unsigned', 'signed', 'changed']),
+        meals: z.array(
+          z.object({
+            time: mealId,
+            ...shiftFigures,
+            ratchets: z.array(
+              z.object({
+                id: z.string(),
+                name: z.string(),
+                turns: count,
+                /** By its own counter; null where that is not known. */
+                device: z.int().nullable(),
+                /** Why the two differ, in Portuguese; empty where there is nothing to say. */
+                why: z.string(),
+                /** Whether they differ and nobody knows why. */
+                alert: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+        total: z.object(shiftFigures),
+        /** Open conflicts of which no meal can be said. */
+        otherConflicts: count,
+        /** Names of turnstiles that may still tell of the day: its numbers may change after they were signed. */
+        uncollected: z.array(z.string()),
+        /** To be sent back with the signature: these numbers were seen. */
+        seen: signature.seen,
+        /** The last one first. */
+        signatures: z.array(
+          z.object({
+            number: z.int().min(1),
+            /** dd/mm/yyyy HH:MM. */
+            since: z.string(),
+            by: z.string(),
+            /** Empty where nothing was noted. */
+            note: z.string(),
+          }),
+        ),
+        /** Since the last signature. */
+        changes: z.array(change),
+      })
+      .meta({
+        examples: [
+          {
+            state: 'changed',
+            meals: [
+              {
+                time: 1,
+                ...exampleFigures,
+                ratchets: [
+                  {
+                    id: '0000000000000000000000d3',
+                    name: 'Fábrica · Entrada A',
+                    turns: 210,
+                    device: 211,
+                    why: '1 giro está entre os conflitos',
+                    alert: false,
+                  },
+                ],
+              },
+            ],
+            total: exampleFigures,
+            otherConflicts: 0,
+            uncollected: ['Fábrica A'],
+            seen: exampleSeen,
+            signatures: [{ number: 1, since: '30/10/2026 23:59', by: 'ADRIANA MENEZES', note: 'Conferido.' }],
+            changes: [{ time: 1, what: 'Expiradas', from: 10, to: 9 }],
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden', 'closing_future'],
+  },
+  'closings.sign': {
+    summary: 'Signs the numbers of a day that is over; an earlier signature of other numbers stays',
+    body: z
+      .object({
+        date: localDate,
+        local: siteId,
+        note: signature.note.default(''),
+        seen: signature.seen,
+      })
+      .meta({
+        examples: [{ date: '2026-10-30', local: 2, note: 'Conferido com a cozinha.', seen: exampleSeen }],
+      }),
+    answer: savedAnswer('Fechamento assinado!'),
+    errors: [
+      ...(['unauthenticated', 'forbidden', 'closing_future', 'closing_not_over'] as const),
+      ...(['closing_signed', 'closing_changed', ...comment, 'outcome_unknown'] as const),
+    ],
+  },
+  'closings.getMonth': {
+    summary:
+      'The days of a month with meals, by date and site: which are signed, and how many meals were served',
+    query: z.object(month).meta({ examples: [{ month: 10, year: 2026 }] }),
+    answer: z
+      .object({
+        days: z.array(
+          z.object({
+            date: localDate,
+            local: siteId,
+            state: z.enum(['unsigned', 'signed', 'changed']),
+            /** As signed; as it is now where nobody has signed. */
+            served: count,
+            /** dd/mm/yyyy HH:MM of the last signature; null where there is none. */
+            since: z.string().nullable(),
+            by: z.string().nullable(),
+          }),
+        ),
+        served: count,
+      })
+      .meta({
+        examples: [
+          {
+            days: [
+              {
+                date: '2026-10-30',
+                local: 2,
+                state: 'signed',
+                served: 210,
+                since: '30/10/2026 23:59',
+                by: 'ADRIANA MENEZES',
+              },
+              { date: '2026-10-31', local: 2, state: 'unsigned', served: 198, since: null, by: null },
+            ],
+            served: 408,
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'closings.dayPdf': {
+    summary: "'Medição diária', with room for two signatures: as signed last, or as it is now",
+    query: z
+      .object({
+        ...day,
+        /** Of an earlier signature its number; 0 the last one. */
+        copy: queryNumber(z.int().min(0).max(9_999)).default(0),
+      })
+      .meta({ examples: [{ date: '2026-10-30', local: 2, copy: 0 }] }),
+    answer: pdf,
+    errors: [...made, 'closing_future', 'closing_not_found'],
+  },
+  'closings.monthPdf': {
+    summary: "'Medição mensal': a row for each day and site, their sum, and which days are not signed",
+    query: z.object(month).meta({ examples: [{ month: 10, year: 2026 }] }),
+    answer: pdf,
+    errors: [...made, 'reservations_not_found'],
+  },
+  'closings.getRule': {
+    summary: 'Whether a month is closed only when all of its days are signed',
+    answer: z.object({ required: z.boolean() }).meta({ examples: [{ required: false }] }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'closings.updateRule': {
+    summary: 'Has a month closed only when all of its days are signed, or whenever',
+    body: z.object({ required: z.boolean() }).meta({ examples: [{ required: true }] }),
+    answer: savedAnswer('Configurações salvas!'),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+} as const satisfies Record<string, Operation>;

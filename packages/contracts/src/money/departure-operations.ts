@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { documentReference } from '../basics/document-reference.ts';
+import { DEPARTURES_PER_PAGE } from '../basics/limits.ts';
+import { listOrder } from '../basics/list-order.ts';
+import type { Operation } from '../basics/operation.ts';
+import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
+import { savedAnswer } from '../basics/saved.ts';
+import { departureReason } from './departure-commands.ts';
+
+const count = z.int().min(0);
+/** As somebody types or copies it: with its points and its dash, too. */
+const typedCpf = z.preprocess(
+  (typed) => (typeof typed === 'string' ? typed.replace(/[.\-\s]/g, '') : typed),
+  cpf,
+);
+const wanted = { cpf: typedCpf, ultimoDia: localDate };
+const meal = { data: localDate, time: mealId, local: siteId };
+/** Who did it, and when: dd/mm/yyyy HH:MM. */
+const decision = z.object({ por: z.string(), em: z.string() });
+const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
+
+const departureRow = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    cracha: z.string(),
+    /** Masked. */
+    cpf: z.string(),
+    ultimoDia: localDate,
+    ...decision.shape,
+    /** `fechando`: what was on its way is waited for, and its sums are being written down. */
+    situacao: z.enum(['fechando', 'fechado', 'reaberto', 'recontratado']),
+    /** Lines charged, and their sum with corrections, in reais; null until they are written down. */
+    linhas: count.nullable(),
+    total: z.number().nullable(),
+    /** Of one that was a mistake. */
+    reaberto: decision.extend({ motivo: z.string() }).nullable(),
+    /** Where the person came back. */
+    recontratado: decision.nullable(),
+  })
+  .meta({ id: 'Departure' });
+
+/** Somebody leaves: their individual closing. */
+export const departureOperations = {
+  'departures.getPage': {
+    summary: 'Individual closings, the newest first',
+    body: z
+      .object({
+        ...listOrder,
+        items: z.int().min(1).max(DEPARTURES_PER_PAGE),
+        skip: z.int().min(0).max(1_000_000),
+      })
+      .meta({ examples: [{ items: 50, skip: 0 }] }),
+    answer: z.object({ page: z.array(departureRow), total: count }).meta({
+      examples: [
+        {
+          page: [
+            {
+              id: exampleId,
+              nome: 'BRUNO DE ALMEIDA LIMA',
+              cracha: '2002',
+              cpf: '862.***.***-57',
+              ultimoDia: '2026-11-18',
+              por: 'ADRIANA MENEZES',
+              em: '19/11/2026 09:12',
+              situacao: 'fechado',
+              linhas: 12,
+              total: 49,
+              reaberto: null,
+              recontratado: null,
+            },
+          ],
+          total: 1,
+        },
+      ],
+    }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'departures.preview': {
+    summary: 'What closing the accounts of somebody who leaves would mean, and what speaks against it',
+    query: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    answer: z
+      .object({
+        nome: z.string(),
+        linhas: count,
+        /** In reais, with corrections. */
+        total: z.number(),
+        /** The open months that it takes over, mm/yyyy, with what each of them charges. */
+        meses: z.array(z.object({ mes: z.string(), linhas: count, total: z.number() })),
+        /** Pending reservations after the last day, which it cancels. */
+        canceladas: z.array(z.object(meal)),
+        /** `pendente`: its outcome is not known, or the person is passing; `depois`: it was charged after the last day. */
+        impedimentos: z.array(z.object({ ...meal, motivo: z.enum(['pendente', 'depois']) })),
+        /** Closed before, up to that day or for good. */
+        jaFechado: z.boolean(),
+      })
+      .meta({
+        examples: [
+          {
+            nome: 'BRUNO DE ALMEIDA LIMA',
+            linhas: 12,
+            total: 49,
+            meses: [{ mes: '11/2026', linhas: 12, total: 49 }],
+            canceladas: [{ data: '2026-11-19', time: 1, local: 2 }],
+            impedimentos: [],
+            jaFechado: false,
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden', 'user_not_found', 'departure_day'],
+  },
+  'departures.close': {
+    summary:
+      'Closes the accounts of somebody who leaves: their lines stay as they are, what is ahead is cancelled',
+    body: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    answer: z.object({ id: z.string(), message: z.string(), canceladas: count }).meta({
+      examples: [
+        {
+          id: exampleId,
+          message: 'Contas de Bruno de Almeida Lima encerradas até 18/11/2026. 1 reserva cancelada.',
+          canceladas: 1,
+        },
+      ],
+    }),
+    errors: [
+      ...recorded,
+      ...(['user_not_found', 'departure_day', 'departure_pending', 'departure_later'] as const),
+      'departure_exists',
+    ],
+  },
+  'departures.reopen': {
+    summary: 'Takes back an individual closing that was a mistake; the reason is logged, the copy stays',
+    body: z
+      .object({ id: documentId, motivo: departureReason })
+      .meta({ examples: [{ id: exampleId, motivo: 'CPF trocado' }] }),
+    answer: savedAnswer('Encerramento desfeito!'),
+    errors: [...recorded, 'departure_not_found', 'departure_over', 'departure_in_closed_month'],
+  },
+  'departures.rehire': {
+    summary: 'Notes that the person was hired again: what was closed stays so, and they may reserve again',
+    body: documentReference,
+    answer: savedAnswer('Recontratação registrada: a pessoa pode reservar de novo.'),
+    errors: [...recorded, 'departure_not_found', 'departure_over'],
+  },
+  'departures.pdf': {
+    summary:
+      "'Encerramento de contas': the lines of somebody who left, their sum, and room for two signatures",
+    query: documentReference,
+    answer: { binary: 'application/pdf' },
+    errors: [
+      ...(['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const),
+      ...(['departure_not_found', 'departure_unsealed'] as const),
+    ],
+  },
+} as const satisfies Record<string, Operation>;

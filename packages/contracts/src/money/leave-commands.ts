@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { effectOnMeals } from '../basics/effect-on-meals.ts';
+import { documentId, localDate, monthKey } from '../basics/primitives.ts';
+
+/** Why somebody does not work. Of health nothing else is kept than that it is an absence. */
+export const leaveKind = z.enum(['vacation', 'absence', 'dayOff', 'other']);
+export type LeaveKind = z.infer<typeof leaveKind>;
+
+const count = z.int().min(0);
+const slow = { queue: 'operations', expiresInMs: 60_000, attempts: 5 } as const;
+
+/** When people do not work: what they had reserved is cancelled, and what expired is not charged. */
+export const leaveCommands = {
+  /** Records a leave of one person and applies it. */
+  'leave.add': {
+    ...slow,
+    payload: z.object({ user: documentId, from: localDate, to: localDate, kind: leaveKind }),
+    result: z.object({ leave: documentId, ...effectOnMeals }),
+    refusals: ['user_not_found', 'leave_period', 'leave_exists'],
+  },
+  /** Ends a leave earlier, or takes all of it back. */
+  'leave.end': {
+    ...slow,
+    payload: z.object({
+      leave: documentId,
+      /** The last day it has from now on; null: none. */
+      lastDay: localDate.nullable(),
+    }),
+    result: z.object(effectOnMeals),
+    refusals: ['leave_not_found', 'leave_end'],
+  },
+  /** Waives what expired of some people in an open month up to today, as a report was told to, and keeps that. */
+  'leave.ofReport': {
+    ...slow,
+    payload: z.object({ month: monthKey, users: z.array(documentId) }),
+    result: z.object({ added: count, ...effectOnMeals }),
+    refusals: [],
+  },
+} as const;

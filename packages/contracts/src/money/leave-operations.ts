@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { documentReference } from '../basics/document-reference.ts';
+import { effectOnMealsAnswer } from '../basics/effect-on-meals.ts';
+import { LEAVES_PER_PAGE } from '../basics/limits.ts';
+import { listOrder } from '../basics/list-order.ts';
+import type { Operation } from '../basics/operation.ts';
+import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
+import { FINANCIAL_LIMIT_BYTES, financial } from '../system/report-operations.ts';
+
+/** Why somebody does not work; of health nothing else is asked or kept. */
+export const leaveTipo = z.enum(['ferias', 'afastamento', 'folga', 'outro']);
+export type LeaveTipo = z.infer<typeof leaveTipo>;
+
+export const leaveRow = z
+  .object({
+    id: z.string(),
+    nome: z.string(),
+    /** As it is today. */
+    cracha: z.string(),
+    /** Masked. */
+    cpf: z.string(),
+    tipo: leaveTipo,
+    inicio: localDate,
+    /** The last day as it stands; null where all of it was taken back. */
+    fim: localDate.nullable(),
+    /** The last day as it was recorded. */
+    fimRegistrado: localDate,
+    origem: z.enum(['arquivo', 'tela', 'relatorio']),
+    /** Who recorded it, and when: dd/mm/yyyy HH:MM. */
+    por: z.string(),
+    em: z.string(),
+    /** Who ended it or took it back last, and when; null where nobody did. */
+    encerrado: z.object({ por: z.string(), em: z.string() }).nullable(),
+  })
+  .meta({ id: 'Leave' });
+
+/** Running and coming ones or those that are over, of everybody or of one person. */
+export const leavesFilter = { situacao: z.enum(['atuais', 'encerrados']), cpf: cpf.optional() };
+
+const recorded = ['unauthenticated', 'forbidden', 'outcome_unknown'] as const;
+
+/** When people do not work. */
+export const leaveOperations = {
+  'leaves.getPage': {
+    summary:
+      'Leaves of everybody or of one person: running and coming ones by their end, or those that are over',
+    body: z
+      .object({
+        ...leavesFilter,
+        ...listOrder,
+        items: z.int().min(1).max(LEAVES_PER_PAGE),
+        skip: z.int().min(0).max(1_000_000),
+      })
+      .meta({ examples: [{ situacao: 'atuais', cpf: '86288366757', items: 50, skip: 0 }] }),
+    answer: z.object({ page: z.array(leaveRow), total: z.int() }).meta({
+      examples: [
+        {
+          page: [
+            {
+              id: exampleId,
+              nome: 'BRUNO DE ALMEIDA LIMA',
+              cracha: '2002',
+              cpf: '862.***.***-57',
+              tipo: 'ferias',
+              inicio: '2026-11-10',
+              fim: '2026-11-20',
+              fimRegistrado: '2026-11-30',
+              origem: 'tela',
+              por: 'ADRIANA MENEZES',
+              em: '01/11/2026 09:12',
+              encerrado: { por: 'ADRIANA MENEZES', em: '18/11/2026 16:40' },
+            },
+          ],
+          total: 1,
+        },
+      ],
+    }),
+    errors: ['unauthenticated', 'forbidden', 'user_not_found'],
+  },
+  'leaves.getAffected': {
+    summary: 'The meals that a leave cancelled, waived, or charged again when it was made shorter',
+    query: documentReference,
+    answer: z
+      .object({
+        refeicoes: z.array(
+          z.object({
+            data: localDate,
+            time: mealId,
+            local: siteId,
+            /** `cobrada`: it was waived, and is charged again. */
+            efeito: z.enum(['cancelada', 'dispensada', 'cobrada']),
+            /** Booked as a correction: its own month was closed. */
+            correcao: z.boolean(),
+            /** In reais: what is not charged any more, or is again; 0 of what was only reserved. */
+            valor: z.number(),
+          }),
+        ),
+      })
+      .meta({
+        examples: [
+          {
+            refeicoes: [
+              { data: '2026-11-12', time: 1, local: 2, efeito: 'dispensada', correcao: false, valor: 7 },
+              { data: '2026-11-19', time: 1, local: 2, efeito: 'cancelada', correcao: false, valor: 0 },
+            ],
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden', 'leave_not_found'],
+  },
+  'leaves.previewReport': {
+    summary: 'What naming people as on vacation in a report of a month would do; changes nothing',
+    body: z
+      .object(financial)
+      .meta({ examples: [{ month: 11, year: 2026, onVacation: ['86288366757', '15350946056'] }] }),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    answer: z
+      .object({
+        /** The month is closed: nothing is recorded, and the document lists what would have to be corrected. */
+        fechado: z.boolean(),
+        /** By name. */
+        pessoas: z.array(
+          z.object({
+            nome: z.string(),
+            cracha: z.string(),
+            /** Masked. */
+            cpf: z.string(),
+            /** Expired meals that would be charged no more; of a closed month those that are charged. */
+            faltas: z.int().min(0),
+            /** Their price in reais. */
+            valor: z.number(),
+            /** Pending reservations that would be cancelled. */
+            canceladas: z.int().min(0),
+          }),
+        ),
+        /** CPFs of no one. */
+        desconhecidos: z.array(cpf),
+        /** In reais. */
+        total: z.number(),
+      })
+      .meta({
+        examples: [
+          {
+            fechado: false,
+            pessoas: [
+              {
+                nome: 'BRUNO DE ALMEIDA LIMA',
+                cracha: '2002',
+                cpf: '862.***.***-57',
+                faltas: 3,
+                valor: 21,
+                canceladas: 1,
+              },
+            ],
+            desconhecidos: ['15350946056'],
+            total: 21,
+          },
+        ],
+      }),
+    errors: ['unauthenticated', 'forbidden'],
+  },
+  'leaves.add': {
+    summary: 'Records a leave: cancels what is reserved in it, and waives what expired',
+    body: z
+      .object({ cpf, inicio: localDate, fim: localDate, tipo: leaveTipo })
+      .meta({ examples: [{ cpf: '86288366757', inicio: '2026-11-10', fim: '2026-11-30', tipo: 'ferias' }] }),
+    answer: z.object({ id: z.string(), ...effectOnMealsAnswer }).meta({
+      examples: [
+        {
+          id: exampleId,
+          message:
+            'Registrado: férias de 10/11/2026 a 30/11/2026. 1 reserva cancelada, 2 refeições deixam de ser cobradas.',
+          canceladas: 1,
+          dispensadas: 2,
+          cobradas: 0,
+          corrigidas: 0,
+        },
+      ],
+    }),
+    errors: [...recorded, 'user_not_found', 'leave_period', 'leave_exists'],
+  },
+  'leaves.end': {
+    summary: 'Ends a leave earlier, or takes all of it back; what it cancelled stays cancelled',
+    body: z
+      .object({
+        id: documentId,
+        /** The last day it has from now on; null: none. */
+        ultimoDia: localDate.nullable(),
+      })
+      .meta({ examples: [{ id: exampleId, ultimoDia: '2026-11-20' }] }),
+    answer: z.object(effectOnMealsAnswer).meta({
+      examples: [
+        {
+          message: 'Encerrado em 20/11/2026. 1 refeição volta a ser cobrada.',
+          canceladas: 0,
+          dispensadas: 0,
+          cobradas: 1,
+          corrigidas: 0,
+        },
+      ],
+    }),
+    errors: [...recorded, 'leave_not_found', 'leave_end'],
+  },
+  'leaves.getMine': {
+    summary:
+      "The caller's own leave that has today, or begins within a week; overlapping and touching ones are one",
+    answer: z
+      .object({
+        leave: z
+          .object({
+            /** Of several kinds: `outro`. */
+            tipo: leaveTipo,
+            inicio: localDate,
+            fim: localDate,
+          })
+          .nullable(),
+      })
+      .meta({ examples: [{ leave: { tipo: 'ferias', inicio: '2026-11-10', fim: '2026-11-20' } }] }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { documentReference } from '../basics/document-reference.ts';
+import { BADGE_MAX } from '../basics/limits.ts';
+import type { Operation } from '../basics/operation.ts';
+import { documentId, exampleId, localDate, localTime, mealId, siteId } from '../basics/primitives.ts';
+import { savedAnswer } from '../basics/saved.ts';
+
+const line = { id: documentId, tipo: mealId, local: siteId };
+/** First names alone: who passes something on, and who takes it, see no more of each other. */
+const firstName = z.string();
+
+const own = z
+  .object({
+    ...line,
+    /** Until when, HH:MM. */
+    ate: localTime,
+    /** Present while it is offered. */
+    oferta: z.object({ desde: localTime, para: firstName.nullable() }).optional(),
+  })
+  .meta({ id: 'OwnMealToPassOn' });
+
+const offered = z
+  .object({
+    ...line,
+    de: firstName,
+    ate: localTime,
+    /** To the caller alone. */
+    paraVoce: z.boolean(),
+  })
+  .meta({ id: 'OfferedMeal' });
+
+const cracha = z.string().trim().min(1).max(BADGE_MAX);
+const errors = ['unauthenticated', 'outcome_unknown'] as const;
+
+/** A meal that is passed on: after its reservation window, until it ends. */
+export const handOverOperations = {
+  'reservations.getOffers': {
+    summary: 'What the caller can pass on or has passed on today, and what others offer to them',
+    answer: z
+      .object({
+        /** Whether news may come: the caller offers a meal, or has none of one that can be passed on now. */
+        aberto: z.boolean(),
+        minhas: z.array(own),
+        passadas: z.array(z.object({ ...line, data: localDate, para: firstName, em: localTime })),
+        ofertas: z.array(offered),
+      })
+      .meta({
+        examples: [
+          {
+            aberto: true,
+            minhas: [
+              { id: exampleId, tipo: 1, local: 2, ate: '14:00', oferta: { desde: '10:05', para: null } },
+            ],
+            passadas: [{ id: exampleId, tipo: 2, local: 1, data: '2026-11-19', para: 'Bruno', em: '17:10' }],
+            ofertas: [{ id: exampleId, tipo: 1, local: 2, de: 'Ana', ate: '14:00', paraVoce: false }],
+          },
+        ],
+      }),
+    errors: ['unauthenticated'],
+  },
+  'reservations.offer': {
+    summary:
+      "Offers the caller's pending reservation, after its window, to whoever has none for that meal or to the colleague with a badge",
+    body: z
+      .object({ id: documentId, cracha: cracha.nullable() })
+      .meta({ examples: [{ id: exampleId, cracha: '50001' }] }),
+    answer: savedAnswer('Almoço oferecido a Bruno. Até alguém aceitar, ele continua seu.'),
+    errors: [
+      ...errors,
+      ...(['no_pending_reservation', 'hand_over_early', 'hand_over_late', 'passing_gate'] as const),
+      ...(['colleague_unavailable', 'offer_stands'] as const),
+    ],
+  },
+  'reservations.withdrawOffer': {
+    summary: 'Takes an offer of the caller back that nobody has taken',
+    body: documentReference,
+    answer: savedAnswer('A refeição continua sua.'),
+    errors: [...errors, 'offer_taken'],
+  },
+  'reservations.takeOffer': {
+    summary: "Makes an offered reservation the caller's own: of all who try exactly one gets it",
+    body: documentReference,
+    answer: savedAnswer('Pronto, o almoço na Fábrica é seu.'),
+    errors: [
+      ...errors,
+      ...(['offer_gone', 'hand_over_account', 'hand_over_late', 'passing_gate'] as const),
+      ...(['reservation_exists', 'meal_not_served', 'person_departed'] as const),
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { documentId, rating } from '../basics/primitives.ts';
+
+const ratings = { food: rating, variety: rating, hygiene: rating, dedication: rating };
+const comment = z.string().max(2_000);
+const own = { userId: documentId, answerId: documentId };
+
+/**
+ * What the commands below carry sealed: queues keep their jobs for a while, and nobody who reads them there may learn who
+ * rated what (design "Privacy"). The name of the command stands inside too, so that none can pass for another.
+ */
+export const surveyRequests = {
+  'survey.register': z.object({
+    for: z.literal('survey.register'),
+    userId: documentId,
+    reservationId: documentId,
+    ...ratings,
+    comment,
+  }),
+  'survey.update': z.object({ for: z.literal('survey.update'), ...own, ...ratings, comment }),
+  'survey.remove': z.object({ for: z.literal('survey.remove'), ...own }),
+  'survey.removeSuggestion': z.object({
+    for: z.literal('survey.removeSuggestion'),
+    ...own,
+    /** Set where the caller may also delete the comments of others. */
+    operator: z.object({ name: z.string(), role: z.literal([1, 2]) }).nullable(),
+  }),
+} as const;
+export type SurveyRequestName = keyof typeof surveyRequests;
+export type SurveyRequest<N extends SurveyRequestName> = z.infer<(typeof surveyRequests)[N]>;
+
+/** To the service that owns the answers. The actor of each is the system: who asks stands in the sealed request. */
+const surveys = {
+  queue: 'survey',
+  expiresInMs: 5_000,
+  attempts: 3,
+  together: true,
+  payload: z.object({ sealed: z.string().max(16_384) }),
+  result: z.object({}),
+} as const;
+const own404 = ['survey_not_found', 'not_your_answer', 'survey_not_today'] as const;
+const commentFaults = ['comment_characters', 'comment_lines', 'comment_length'] as const;
+
+export const surveyCommands = {
+  /** Rates a meal that the person ate and has not rated, in time. */
+  'survey.register': {
+    ...surveys,
+    refusals: [
+      'reservation_not_found',
+      'survey_not_eaten',
+      'survey_closed',
+      'survey_answered',
+      ...commentFaults,
+    ],
+  },
+  /** Changes the person's answer of a meal of today. */
+  'survey.update': { ...surveys, refusals: [...own404, ...commentFaults] },
+  /** Deletes the person's answer of a meal of today; the meal can be rated again. */
+  'survey.remove': { ...surveys, refusals: own404 },
+  /** Deletes the comment of the person's answer of today or, for an operator who may, of any. */
+  'survey.removeSuggestion': { ...surveys, refusals: [...own404, 'suggestion_not_found'] },
+} as const;

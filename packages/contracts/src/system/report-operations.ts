@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { tableFormat } from '../basics/listed.ts';
+import type { Operation } from '../basics/operation.ts';
+import { localDate, queryMealOrNone, queryNumber, querySiteOrNone } from '../basics/primitives.ts';
+import { logReportAction, onVacationOrNone, reportMonth, reportYear } from './report-commands.ts';
+
+const pdf = { binary: 'application/pdf' } as const;
+/** What every report may be refused with. */
+const refusals = ['unauthenticated', 'forbidden', 'report_cancelled', 'outcome_unknown'] as const;
+const action = queryNumber(logReportAction).default(0);
+/** Thousands of CPFs. */
+export const FINANCIAL_LIMIT_BYTES = 128 * 1024;
+export const financial = { month: reportMonth, year: reportYear, onVacation: onVacationOrNone };
+/**
+ * A report is asked for, made, and answered as one call; whoever goes away before cancels it. Asked with a header
+ * `x-request-id` of the caller's, its progress is told under that id.
+ */
+export const reportOperations = {
+  'reports.reserves': {
+    summary: 'Open reservations of a day by site and shift, to be signed; or all of them',
+    query: z
+      .object({
+        date: localDate,
+        /** 0 all. */
+        shift: queryMealOrNone.default(0),
+        /** 0 all. */
+        local: querySiteOrNone.default(0),
+        /** 1: whatever became of them, not the pending ones alone. */
+        all: queryNumber(z.literal([0, 1])).default(0),
+      })
+      .meta({ examples: [{ date: '2026-11-19', shift: 1, local: 2 }] }),
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.survey': {
+    summary: 'How the meals of a day were rated, and what was said',
+    query: z
+      .object({
+        date: localDate,
+        /** 0 all. */
+        time: queryMealOrNone.default(0),
+        /** 0 all. */
+        local: querySiteOrNone.default(0),
+      })
+      .meta({ examples: [{ date: '2026-11-19', time: 0, local: 2 }] }),
+    answer: pdf,
+    errors: [...refusals, 'assessments_not_found'],
+  },
+  'reports.dailyLogs': {
+    summary: 'What operators did on a day',
+    query: z.object({ date: localDate, action }).meta({ examples: [{ date: '2026-11-19', action: 2 }] }),
+    answer: pdf,
+    errors: [...refusals, 'logs_not_found'],
+  },
+  'reports.monthlyLogs': {
+    summary: 'What operators did in a month',
+    query: z
+      .object({ month: queryNumber(reportMonth).default(1), year: queryNumber(reportYear), action })
+      .meta({ examples: [{ month: 11, year: 2026, action: 0 }] }),
+    answer: pdf,
+    errors: [...refusals, 'logs_not_found'],
+  },
+  'reports.financial': {
+    summary:
+      'What a month costs each employee. Expired reservations of `onVacation` are waived where the caller may record a leave; otherwise the document names the CPFs that were not waived',
+    body: z.object(financial).meta({ examples: [{ month: 10, year: 2026, onVacation: ['15350946056'] }] }),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.payroll': {
+    summary: 'The financial month for the payroll, as CSV or XLSX',
+    body: z
+      .object({ ...financial, format: tableFormat })
+      .meta({ examples: [{ month: 10, year: 2026, onVacation: [], format: 'xlsx' }] }),
+    bodyLimitBytes: FINANCIAL_LIMIT_BYTES,
+    /** `text/csv` or the type of a workbook, as asked for. */
+    answer: { binary: 'application/octet-stream' },
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.noShows': {
+    summary: 'Reservations of a month that nobody came for, by weekday and reason: without names',
+    query: z
+      .object({ month: queryNumber(reportMonth), year: queryNumber(reportYear) })
+      .meta({ examples: [{ month: 11, year: 2026 }] }),
+    answer: pdf,
+    errors: [...refusals, 'reservations_not_found'],
+  },
+  'reports.progress': {
+    summary: 'How far a report of one’s own is',
+    query: z
+      .object({
+        /** The `x-request-id` it was asked with. */
+        id: z.string().regex(/^[\w-]{8,64}$/),
+      })
+      .meta({ examples: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }] }),
+    answer: z
+      .object({
+        state: z.enum(['waiting', 'running', 'done']),
+        /** Reports whose turn comes first, while it waits. */
+        ahead: z.int().min(0),
+        /** From 0 to 100. */
+        percent: z.int().min(0).max(100),
+      })
+      .meta({ examples: [{ state: 'running', ahead: 0, percent: 40 }] }),
+    errors: ['unauthenticated', 'not_found'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,29 @@
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../../model.ts';
+import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
+
+/** The menu image, decoded and encoded again by us. */
+export interface MenuImage extends WithOutbox {
+  _id: 'current';
+  /** WebP; null once it was removed: the document stays, with what must be told about it. */
+  image: Buffer | null;
+  /** Hash of the image, for conditional requests. */
+  etag: string | null;
+  uploadedAt: Date;
+  uploadedBy: string;
+}
+
+const schema = schemaOf<MenuImage>(
+  {
+    _id: { type: String, required: true },
+    image: { type: Buffer, default: null },
+    etag: { type: String, default: null },
+    uploadedAt: { type: Date, required: true },
+    uploadedBy: { type: String, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+).index(...outboxIndex);
+
+export const menuImageModel = (connection: Connection) =>
+  modelOf<MenuImage>(connection, 'MenuImage', schema, 'menuImages');

@@ -1,0 +1,31 @@
+import type { Connection } from 'mongoose';
+import { modelOf, schemaOf } from '../../model.ts';
+
+/** A scan that did not open the gate, for the device's page and for disputes. */
+export interface GateRefusal {
+  /** Id of the event it tells. */
+  _id: string;
+  turnstileId: string;
+  reason: string;
+  personId: string | null;
+  message: string;
+  at: Date;
+}
+
+const schema = schemaOf<GateRefusal>(
+  {
+    _id: { type: String, required: true },
+    turnstileId: { type: String, required: true },
+    reason: { type: String, required: true },
+    personId: { type: String, default: null },
+    message: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+)
+  // Those of a device's page, and those of a person whose code is on screen.
+  .index({ turnstileId: 1, at: -1 })
+  .index({ personId: 1, at: -1 });
+
+export const gateRefusalModel = (connection: Connection) =>
+  modelOf<GateRefusal>(connection, 'GateRefusal', schema, 'gateRefusals');

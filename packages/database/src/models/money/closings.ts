@@ -1,0 +1,74 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import type { DayFigures, GateFigures, MealFigures } from '@reserva/domain/money/day-closing';
+import type { Connection } from 'mongoose';
+import { count, localDate, meal, nullable, operator, site, text } from '../../fields.ts';
+import { modelOf, partOf, schemaOf } from '../../model.ts';
+import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
+
+/**
+ * What somebody signed of a day at a site, as it was then. Added, never changed: a day that changed afterwards is signed
+ * again, as a copy of its own, and the earlier one stays.
+ */
+export interface Closing extends WithOutbox {
+  /** `site-date-number`: of two who sign at once one finds it taken. */
+  _id: string;
+  site: SiteId;
+  date: LocalDate;
+  /** From 1. */
+  number: number;
+  figures: DayFigures;
+  /** Empty where nothing was noted. */
+  note: string;
+  at: Date;
+  by: Operator;
+  command: string;
+}
+
+const gateSchema = partOf<GateFigures>({
+  turnstileId: { type: String, required: true },
+  name: { type: String, required: true },
+  turns: count,
+  device: nullable(count),
+  reason: { type: String, required: true },
+  text,
+});
+const mealSchema = partOf<MealFigures>({
+  meal,
+  reserved: count,
+  expired: count,
+  eaten: count,
+  reserveless: count,
+  guests: count,
+  master: count,
+  unturned: count,
+  turns: count,
+  conflicts: count,
+  gates: { type: [gateSchema], required: true },
+});
+const figuresSchema = partOf<DayFigures>({
+  meals: { type: [mealSchema], required: true },
+  otherConflicts: count,
+});
+
+const schema = schemaOf<Closing>(
+  {
+    _id: { type: String, required: true },
+    site,
+    date: localDate,
+    number: { type: Number, required: true, min: 1 },
+    figures: { type: figuresSchema, required: true },
+    note: text,
+    at: { type: Date, required: true },
+    by: operator,
+    command: { type: String, required: true },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // The copies of a day, the last one first; those of a month.
+  .index({ date: 1, site: 1, number: -1 })
+  .index(...outboxIndex);
+
+export const closingModel = (connection: Connection) =>
+  modelOf<Closing>(connection, 'Closing', schema, 'closings');

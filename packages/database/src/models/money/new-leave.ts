@@ -1,0 +1,17 @@
+import type { User } from '../people/users.ts';
+import type { Leave } from './leaves.ts';
+
+type Given = Pick<Leave, '_id' | 'from' | 'to' | 'kind' | 'source' | 'at' | 'by' | 'command' | 'outbox'>;
+
+/** A leave to which nothing has happened yet. */
+export const newLeave = (
+  { _id: id, name, cpf }: Pick<User, '_id' | 'name' | 'cpf'>,
+  given: Given,
+): Leave => ({
+  person: { id, name, cpf },
+  lastDay: given.to,
+  endings: [],
+  revision: 1,
+  due: true,
+  ...given,
+});

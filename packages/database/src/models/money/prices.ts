@@ -1,0 +1,46 @@
+import type { Connection } from 'mongoose';
+import { cents } from '../../fields.ts';
+import { modelOf, partOf, schemaOf } from '../../model.ts';
+import { outboxField, outboxIndex, type WithOutbox } from '../../outbox-schema.ts';
+
+/** A version of the prices, valid from an instant until the next one. Never edited in place. */
+export interface Prices extends WithOutbox {
+  /** Version number, from 1. */
+  _id: number;
+  validFrom: Date;
+  /** Cents per outcome. */
+  concluded: number;
+  expired: number;
+  reserveless: number;
+  by: string;
+  /** True: it was announced for the first minute of a day; else it counts from when it was saved. */
+  planned?: boolean;
+  /** Who took it back before it began; null where it stands. */
+  withdrawn?: { at: Date; by: string } | null;
+}
+
+const withdrawnSchema = partOf<NonNullable<Prices['withdrawn']>>({
+  at: { type: Date, required: true },
+  by: { type: String, required: true },
+});
+
+const schema = schemaOf<Prices>(
+  {
+    _id: { type: Number, required: true },
+    validFrom: { type: Date, required: true },
+    concluded: cents,
+    expired: cents,
+    reserveless: cents,
+    by: { type: String, required: true },
+    planned: { type: Boolean, default: false },
+    withdrawn: { type: withdrawnSchema, default: null },
+    ...outboxField,
+  },
+  { versionKey: false },
+)
+  // The latest of those that are valid at an instant.
+  .index({ validFrom: -1, _id: -1 })
+  .index(...outboxIndex);
+
+export const pricesModel = (connection: Connection) =>
+  modelOf<Prices>(connection, 'Prices', schema, 'prices');

@@ -1,0 +1,24 @@
+import { foldName } from '@reserva/domain/basics/names';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import { personKeyOf, type Reservation } from './reservations.ts';
+
+type Given = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'createdBy'> &
+  Partial<Reservation>;
+
+/** A pending reservation to which nothing has happened yet, unless said otherwise. Every reservation starts here. */
+export const newReservation = (given: Given): Reservation => ({
+  personKey: personKeyOf(given.person),
+  sortName: foldName(given.person.name),
+  reservedSite: null,
+  state: reservationState.pending,
+  active: true,
+  priceCents: 0,
+  priceVersion: null,
+  stateAt: given.createdAt,
+  decision: null,
+  closed: null,
+  passages: [],
+  hold: null,
+  outbox: [],
+  ...given,
+});

@@ -1,0 +1,49 @@
+import type { LocalDate, Role } from '@reserva/contracts/basics/primitives';
+import { type OperatorAction, operatorActions } from '@reserva/domain/system/operator-actions';
+import type { Connection } from 'mongoose';
+import { localDate, role } from '../../fields.ts';
+import { modelOf, partOf, schemaOf } from '../../model.ts';
+
+/** A line of "Registros dos operadores". */
+export interface OperatorLog {
+  /** Id of the event it tells: written once however often the event comes. */
+  _id: string;
+  action: OperatorAction;
+  operator: { id: string; name: string; role: Role };
+  /** Folded name of the operator (domain, `foldName`): what a search looks into. */
+  search: string;
+  description: string;
+  client: { id?: string | undefined; name: string } | null;
+  at: Date;
+  /** The company's day of `at`. */
+  date: LocalDate;
+}
+
+const operatorSchema = partOf<OperatorLog['operator']>({
+  id: { type: String, required: true },
+  name: { type: String, required: true },
+  role,
+});
+const clientSchema = partOf<NonNullable<OperatorLog['client']>>({
+  id: String,
+  name: { type: String, required: true },
+});
+
+const schema = schemaOf<OperatorLog>(
+  {
+    _id: { type: String, required: true },
+    action: { type: Number, required: true, enum: Object.values(operatorActions) },
+    operator: { type: operatorSchema, required: true },
+    search: { type: String, required: true },
+    description: { type: String, required: true },
+    client: { type: clientSchema, default: null },
+    at: { type: Date, required: true },
+    date: localDate,
+  },
+  { versionKey: false },
+)
+  // A day's lines, latest first; filters are answered within the index.
+  .index({ date: 1, at: -1, _id: 1, action: 1, search: 1 });
+
+export const operatorLogModel = (connection: Connection) =>
+  modelOf<OperatorLog>(connection, 'OperatorLog', schema, 'operatorLogs');

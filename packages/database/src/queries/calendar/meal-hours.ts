@@ -1,0 +1,79 @@
+import type { LocalDate, LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { reservableAnywhere, reservableOn } from '@reserva/domain/calendar/meal-hours';
+import { type NotServed, whyNotServed } from '@reserva/domain/calendar/service-calendar';
+import { openWindow, type Window } from '@reserva/domain/calendar/windows';
+import type { Database } from '../../database.ts';
+import { reservationSchedule } from '../system/settings.ts';
+import { calendarOf } from './service-calendar.ts';
+
+/** When the meals of a day can be reserved at a site. */
+export async function reservableAt(
+  database: Database,
+  asked: { site: SiteId; date: LocalDate },
+): Promise<Window[]> {
+  const [weekly, calendar] = await Promise.all([
+    reservationSchedule(database),
+    calendarOf(database, asked.date),
+  ]);
+  return reservableOn(weekly, calendar, asked);
+}
+
+/** The window of a meal, and why the meal is not served; null where it is. */
+export type OpenMeal = Window & { notServed: NotServed | null };
+
+/** The meal whose window is open at a site, by one reading of the calendar; null where none is. */
+export async function openMealAt(
+  database: Database,
+  { site, date, time }: { site: SiteId; date: LocalDate; time: LocalTime },
+): Promise<OpenMeal | null> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  const open = openWindow(reservableOn(weekly, calendar, { site, date }), time);
+  return open ? { ...open, notServed: whyNotServed(calendar, { site, date, meal: open.id }) } : null;
+}
+
+/** When the meals of a day can be reserved at any site: from the first opening to the last end. */
+export async function reservableAtAny(database: Database, date: LocalDate): Promise<Window[]> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return reservableAnywhere(weekly, calendar, date);
+}
+
+/** When the meals of a day can be reserved, at each of the sites that serve them. */
+export async function reservableAtEach(
+  database: Database,
+  date: LocalDate,
+): Promise<(Window & { site: SiteId })[]> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return siteIds.flatMap((site) =>
+    reservableOn(weekly, calendar, { site, date })
+      .filter(({ id: meal }) => whyNotServed(calendar, { site, date, meal }) === null)
+      .map((window) => ({ ...window, site })),
+  );
+}
+
+/** Which meal can be reserved and cancelled at this time, by site; a site where none can is left out. */
+export async function reservableNow(
+  database: Database,
+  { date, time }: { date: LocalDate; time: LocalTime },
+): Promise<Map<SiteId, MealId>> {
+  const [weekly, calendar] = await Promise.all([reservationSchedule(database), calendarOf(database, date)]);
+  return new Map(
+    siteIds.flatMap((site) => {
+      const open = openWindow(reservableOn(weekly, calendar, { site, date }), time);
+      return open ? [[site, open.id] as const] : [];
+    }),
+  );
+}
+
+/** When the meals of a day, and of the next one, can be reserved at a site. */
+export async function reservableSoon(
+  database: Database,
+  { site, date }: { site: SiteId; date: LocalDate },
+): Promise<Record<'today' | 'tomorrow', Window[]>> {
+  const [today, tomorrow] = await Promise.all([
+    reservableAt(database, { site, date }),
+    reservableAt(database, { site, date: addLocalDays(date, 1) }),
+  ]);
+  return { today, tomorrow };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../database.ts';
+
+/** Somebody whose face turnstiles are to know. */
+export interface EnrolledFace {
+  userId: string;
+  /** Of the photo. */
+  version: number;
+}
+
+/** Everybody who is enrolled and still works here, in the order of their ids. */
+export async function enrolledFaces({ facePhotos, users }: Database): Promise<EnrolledFace[]> {
+  const enrolled = await facePhotos
+    .find({ enrolled: true })
+    .select({ _id: 1, version: 1 })
+    .sort({ _id: 1 })
+    .lean();
+  const ids = enrolled.map(({ _id }) => _id);
+  const active = await users
+    .find({ _id: { $in: ids }, active: true })
+    .select({ _id: 1 })
+    .lean();
+  const here = new Set(active.map(({ _id }) => _id));
+  return enrolled.filter(({ _id }) => here.has(_id)).map(({ _id: userId, version }) => ({ userId, version }));
+}
+
+/** Names who is enrolled with which photo: a turnstile that was brought to it need not be compared again. */
+export const stateOfFaces = (enrolled: readonly EnrolledFace[]): string =>
+  createHash('sha256')
+    .update(enrolled.map(({ userId, version }) => `${userId}:${version}`).join(','))
+    .digest('base64url');
+
+/** The users whom turnstiles know by these ids, withdrawn enrolments included. */
+export async function usersByDeviceId(
+  { facePhotos }: Database,
+  deviceUserIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (deviceUserIds.length === 0) return new Map();
+  const known = await facePhotos
+    .find({ deviceUserId: { $in: [...deviceUserIds] } })
+    .select({ deviceUserId: 1 })
+    .lean();
+  return new Map(known.map(({ _id, deviceUserId }) => [deviceUserId, _id]));
+}

@@ -1,0 +1,51 @@
+import type { Conflict } from '../../models/gates/conflicts.ts';
+import type { Reservation } from '../../models/reservations/reservations.ts';
+import { anyOf, readAllTogether, readTogether } from '../basics/read-together.ts';
+
+/** One meal of one person: one document of it is active at the most. */
+export type Occasion = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
+
+const nameOf = ({ personKey, date, meal }: Occasion): string => `${date}|${meal}|${personKey}`;
+
+/** What a person has, and had, for a meal: asked with every scan. */
+export const reservationsFor = readAllTogether<Reservation, Occasion>({
+  of: ({ reservations }) => reservations,
+  where: onOccasions,
+  nameOf,
+  namesOf: (document) => [nameOf(document)],
+});
+
+/** All who stand at the gates at a moment come for the same meal of the same day. */
+function onOccasions(occasions: readonly Occasion[]): object {
+  const meals = new Map<string, { date: string; meal: number; personKey: { $in: string[] } }>();
+  for (const { personKey, date, meal } of occasions) {
+    const name = `${date}|${meal}`;
+    const served = meals.get(name) ?? { date, meal, personKey: { $in: [] } };
+    served.personKey.$in.push(personKey);
+    meals.set(name, served);
+  }
+  return anyOf([...meals.values()]);
+}
+
+/** The documents that tell of a passage: asked with every turn. Ids of a device come back, so there may be several. */
+export const reservationsOfPassage = readAllTogether<Reservation, string>({
+  of: ({ reservations }) => reservations,
+  where: (keys) => ({ 'passages.key': { $in: keys } }),
+  nameOf: (key) => key,
+  namesOf: ({ passages }) => passages.map(({ key }) => key),
+});
+
+/** The documents that tell of a turn under an id of its own, where that is not the passage's. */
+export const reservationsOfTurn = readAllTogether<Reservation, string>({
+  of: ({ reservations }) => reservations,
+  where: (keys) => ({ 'passages.turnKey': { $in: keys } }),
+  nameOf: (key) => key,
+  namesOf: ({ passages }) => passages.flatMap(({ turnKey }) => turnKey ?? []),
+});
+
+/** What was left to an operator about a passage, under its key: asked with every turn, of nearly all of which there is nothing. */
+export const conflictOfPassage = readTogether<Conflict, Pick<Conflict, '_id' | 'kind'>>({
+  of: ({ conflicts }) => conflicts,
+  by: '_id',
+  projection: { kind: 1 },
+});

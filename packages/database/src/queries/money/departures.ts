@@ -1,0 +1,71 @@
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
+import { grouped } from '@reserva/domain/basics/grouped';
+import type { Database } from '../../database.ts';
+import type { Correction } from '../../models/money/corrections.ts';
+import type { Departure } from '../../models/money/departures.ts';
+import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
+import { readAllTogether } from '../basics/read-together.ts';
+import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
+
+/** What decides which lines a departure has. */
+const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
+export type HeldDeparture = Pick<Departure, keyof typeof fields>;
+
+/** Those of a person that were not taken back: asked with every scan. */
+export const departuresOf = readAllTogether<Departure, string, HeldDeparture>({
+  of: ({ departures }) => departures,
+  where: (ids) => ({ 'person.id': { $in: ids }, reopened: null }),
+  nameOf: (id) => id,
+  namesOf: ({ person }) => [person.id],
+  projection: fields,
+});
+
+/** The same of many people, by their ids: who never left is not in it. */
+export async function departuresOfPeople(
+  { departures }: Database,
+  ids: readonly string[],
+): Promise<Map<string, HeldDeparture[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await departures
+    .find({ 'person.id': { $in: [...new Set(ids)] }, reopened: null })
+    .select(fields)
+    .lean<HeldDeparture[]>();
+  return grouped(found, ({ person }) => person.id);
+}
+
+/** Those that may have lines of a day or of later ones. */
+export const departuresSince = ({ departures }: Database, from: LocalDate): Promise<HeldDeparture[]> =>
+  departures
+    .find({ lastDay: { $gte: from }, reopened: null })
+    .select(fields)
+    .lean<HeldDeparture[]>();
+
+/** All of them, the newest first unless asked otherwise, without their corrections. */
+export function departureRows({ departures }: Database, order?: Order): Rows<Departure> {
+  const direction = directionOf(order, 'desc');
+  return rowsOf(
+    () =>
+      departures
+        .find()
+        .sort({ at: direction, _id: direction })
+        .select({ outbox: 0, 'copy.corrections': 0 })
+        .lean(),
+    () => departures.estimatedDocumentCount(),
+  );
+}
+
+export const departurePage = (
+  database: Database,
+  page: { skip: number; limit: number; order?: Order | undefined },
+) => pageOf(departureRows(database, page.order), page);
+
+/** All meals of a person that stand, as a closing looks at them. */
+export const linesOf = ({ reservations }: Database, id: string): Promise<Reservation[]> =>
+  reservations
+    .find({ personKey: personKeyOf({ kind: 'employee', id }), active: true })
+    .select({ outbox: 0, passages: 0 })
+    .lean();
+
+/** All that was ever booked about a person. */
+export const allCorrectionsOf = ({ corrections }: Database, id: string): Promise<Correction[]> =>
+  corrections.find({ 'person.id': id }).select({ outbox: 0 }).lean();

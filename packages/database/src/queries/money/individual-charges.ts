@@ -1,0 +1,90 @@
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import { monthRange } from '@reserva/domain/basics/time';
+import { hasCorrection, hasDay } from '@reserva/domain/money/departures';
+import { reservationState, wireStatus } from '@reserva/domain/reservations/reservation';
+import type { Database } from '../../database.ts';
+import type { Correction } from '../../models/money/corrections.ts';
+import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
+import { departuresOfPeople, departuresSince, type HeldDeparture } from './departures.ts';
+import type { ChargeGroup } from './report-financial.ts';
+
+/** What of a month belongs to individual closings: the payroll of the month lists it apart. */
+export interface IndividualCharges {
+  /** A group for each line. */
+  groups: ChargeGroup[];
+  /** Ids of these lines, and of corrections. */
+  lines: ReadonlySet<string>;
+  corrections: ReadonlySet<string>;
+}
+
+/** @param corrections that are booked in the month */
+export async function individualCharges(
+  database: Database,
+  month: MonthKey,
+  corrections: readonly Correction[],
+): Promise<IndividualCharges> {
+  const range = monthRange(`${month}-01`);
+  const [since, ofCorrected] = await Promise.all([
+    departuresSince(database, range.from),
+    departuresOfPeople(
+      database,
+      corrections.map(({ person }) => person.id),
+    ),
+  ]);
+  const departures = new Map<string, HeldDeparture[]>(ofCorrected);
+  for (const each of since) {
+    const known = departures.get(each.person.id) ?? [];
+    if (!known.some(({ _id }) => _id === each._id)) departures.set(each.person.id, [...known, each]);
+  }
+  const of = (id: string) => departures.get(id) ?? [];
+  const lines = (await linesBetween(database, [...departures.keys()], range)).filter(({ person, date }) =>
+    of(person.id).some((each) => hasDay(each, date)),
+  );
+  const booked = corrections.filter((correction) =>
+    of(correction.person.id).some((each) => hasCorrection(each, correction)),
+  );
+  return {
+    groups: lines.flatMap(groupOf),
+    lines: new Set(lines.map(({ _id }) => _id)),
+    corrections: new Set(booked.map(({ _id }) => _id)),
+  };
+}
+
+type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'site' | 'state' | 'priceCents' | 'waiver'>;
+
+function linesBetween(
+  { reservations }: Database,
+  people: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Line[]> {
+  return reservations
+    .find({
+      personKey: { $in: people.map((id) => personKeyOf({ kind: 'employee', id })) },
+      date: { $gte: from, $lte: to },
+      active: true,
+    })
+    .select({ person: 1, date: 1, site: 1, state: 1, priceCents: 1, waiver: 1 })
+    .lean<Line[]>();
+}
+
+function groupOf({ person, site, state: stored, waiver, priceCents: cents }: Line): ChargeGroup[] {
+  const state = wireStatus(stored);
+  if (state === null) return [];
+  const waived = Boolean(waiver) && stored === reservationState.expired;
+  return [{ userId: person.id, site, state, waived, count: 1, cents, name: person.name, cpf: person.cpf }];
+}
+
+/** The groups of a month without what is apart. */
+export function withoutThose(groups: readonly ChargeGroup[], apart: readonly ChargeGroup[]): ChargeGroup[] {
+  const keyOf = ({ userId, site, state, waived }: ChargeGroup) => `${userId} ${site} ${state} ${waived}`;
+  const taken = new Map<string, { count: number; cents: number }>();
+  for (const group of apart) {
+    const { count, cents } = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    taken.set(keyOf(group), { count: count + group.count, cents: cents + group.cents });
+  }
+  return groups.flatMap((group) => {
+    const less = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    const count = group.count - less.count;
+    return count > 0 ? [{ ...group, count, cents: group.cents - less.cents }] : [];
+  });
+}

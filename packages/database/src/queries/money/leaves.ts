@@ -1,0 +1,86 @@
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
+import type { LeaveMeal } from '@reserva/domain/money/leave-effects';
+import type { Database } from '../../database.ts';
+import type { Leave } from '../../models/money/leaves.ts';
+import { personKeyOf } from '../../models/reservations/reservations.ts';
+import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
+import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
+
+interface Asked {
+  /** Running and coming ones, by their end; else those that are over, the latest first unless asked otherwise. */
+  current: boolean;
+  today: LocalDate;
+  order?: Order | undefined;
+}
+type Page = { skip: number; limit: number };
+
+/** Everybody's leaves. */
+export function leaveRows({ leaves }: Database, { current, today, order: asked }: Asked): Rows<Leave> {
+  const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
+  const order = directionOf(asked, current ? 'asc' : 'desc');
+  return rowsOf(
+    () => leaves.find(wanted).sort({ lastDay: order, _id: order }).lean(),
+    () => leaves.countDocuments(wanted),
+  );
+}
+
+/** The same of one person: a few a year, all of which are read. */
+export async function leaveRowsOf(
+  database: Database,
+  userId: string,
+  { current, today, order }: Asked,
+): Promise<Rows<Leave>> {
+  const upwards = directionOf(order, current ? 'asc' : 'desc') === 1;
+  const found = (await leavesOfPeople(database, [userId]))
+    .filter(({ lastDay }) => lastDay >= today === current)
+    .sort((a, b) => (keyOf(a) < keyOf(b) === upwards ? -1 : 1));
+  return rowsAtHand(found);
+}
+
+/** A page, and how many there are. */
+export const leavePage = (database: Database, asked: Asked & Page) =>
+  pageOf(leaveRows(database, asked), asked);
+
+export const leavePageOf = async (database: Database, userId: string, asked: Asked & Page) =>
+  pageOf(await leaveRowsOf(database, userId, asked), asked);
+
+const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
+
+/** The meals of the days that a leave had as it was recorded, cancelled ones too. */
+export async function mealsOfLeave(
+  database: Database,
+  { person, from, to }: Pick<Leave, 'person' | 'from' | 'to'>,
+): Promise<LeaveMeal[]> {
+  const meals = await database.reservations
+    .find({
+      personKey: personKeyOf({ kind: 'employee', id: person.id }),
+      date: { $gte: from, $lte: to },
+    })
+    .sort({ date: -1 })
+    .select({
+      date: 1,
+      meal: 1,
+      site: 1,
+      state: 1,
+      active: 1,
+      priceCents: 1,
+      closed: 1,
+      waiver: 1,
+      pastWaivers: 1,
+    })
+    .lean();
+  const corrections = await correctionsOfLines(
+    database,
+    meals.map(({ _id }) => _id),
+  );
+  return meals.map((meal) => ({
+    ...meal,
+    id: meal._id,
+    cancelledBy: meal.closed?.as === 'cancelled' ? meal.closed.command : null,
+    waiver: meal.waiver ?? null,
+    pastWaivers: meal.pastWaivers ?? [],
+    corrections: corrections
+      .filter(({ line }) => line?.id === meal._id)
+      .map(({ _id: id, cents, line }) => ({ id, cents, grounds: line?.grounds ?? [] })),
+  }));
+}

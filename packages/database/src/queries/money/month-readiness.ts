@@ -1,0 +1,83 @@
+import type { LocalDate, MealId, MonthKey, SiteId } from '@reserva/contracts/basics/primitives';
+import { endOfLocalDay, instantAt, monthRange, type TimeZone } from '@reserva/domain/basics/time';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import type { Database } from '../../database.ts';
+import type { Conflict } from '../../models/gates/conflicts.ts';
+import type { Turnstile } from '../../models/gates/turnstiles.ts';
+import type { Correction } from '../../models/money/corrections.ts';
+import { allTurnstiles, mayStillReport } from '../gates/turnstiles.ts';
+
+/** A shift of which reservations are pending, or that was begun to be settled and was not finished. */
+export interface UnsettledShift {
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
+  pending: number;
+}
+
+/** Whether the outcome of any reservation of a month is still open. */
+export async function hasPending({ reservations }: Database, month: MonthKey): Promise<boolean> {
+  const { from, to } = monthRange(`${month}-01`);
+  const { pending } = reservationState;
+  const found = await reservations.exists({
+    active: true,
+    state: pending,
+    date: { $gte: from, $lte: to },
+  });
+  return found !== null;
+}
+
+/** The shifts of a month that are not settled, in their order. What is pending is read from its own small index. */
+export async function unsettledShifts(database: Database, month: MonthKey): Promise<UnsettledShift[]> {
+  const { from, to } = monthRange(`${month}-01`);
+  const [pending, begun] = await Promise.all([
+    database.reservations.aggregate<{ _id: Omit<UnsettledShift, 'pending'>; pending: number }>([
+      { $match: { active: true, state: reservationState.pending, date: { $gte: from, $lte: to } } },
+      { $group: { _id: { date: '$date', meal: '$meal', site: '$site' }, pending: { $sum: 1 } } },
+    ]),
+    // Six a day at the most.
+    database.shifts.find({ date: { $gte: from, $lte: to }, settledAt: null }).lean(),
+  ]);
+  const shifts = new Map<string, UnsettledShift>();
+  const keyOf = ({ date, meal, site }: Omit<UnsettledShift, 'pending'>) => `${date} ${meal} ${site}`;
+  for (const { date, meal, site } of begun)
+    shifts.set(keyOf({ date, meal, site }), { date, meal, site, pending: 0 });
+  for (const { _id, pending: n } of pending) shifts.set(keyOf(_id), { ..._id, pending: n });
+  return [...shifts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shift]) => shift);
+}
+
+/** Conflicts of a month that wait for an operator: how many, and the last ones. */
+export async function openConflicts(
+  { conflicts }: Database,
+  month: MonthKey,
+  { zone, limit }: { zone: TimeZone; limit: number },
+): Promise<{ total: number; last: Conflict[] }> {
+  const { from, to } = monthRange(`${month}-01`);
+  const wanted = {
+    open: true,
+    at: { $gte: instantAt(from, '00:00', zone), $lte: endOfLocalDay(to, zone) },
+  };
+  const [total, last] = await Promise.all([
+    conflicts.countDocuments(wanted),
+    conflicts.find(wanted).sort({ at: -1, _id: 1 }).limit(limit).lean(),
+  ]);
+  return { total, last };
+}
+
+/**
+ * Turnstiles that may still tell of a month: events of theirs wait, cannot be recorded, or nobody has asked them since the
+ * month ended.
+ */
+export async function uncollectedTurnstiles(
+  database: Database,
+  month: MonthKey,
+  zone: TimeZone,
+): Promise<Turnstile[]> {
+  const end = endOfLocalDay(monthRange(`${month}-01`).to, zone);
+  const all = await allTurnstiles(database);
+  return all.filter((turnstile) => mayStillReport(turnstile, end)).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** What was booked in other months because this one was closed. */
+export const correctionsFor = ({ corrections }: Database, month: MonthKey): Promise<Correction[]> =>
+  corrections.find({ month }).sort({ at: 1 }).lean();

@@ -1,0 +1,93 @@
+import type { LocalDate, ReservationStatus, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '@reserva/domain/basics/meals';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import type { Database } from '../../database.ts';
+import { type Person, personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
+
+interface Range {
+  from: LocalDate;
+  to: LocalDate;
+}
+
+/** Meals of one employee at one site that had one outcome; of the expired ones those that are waived by themselves. */
+export interface ChargeGroup {
+  userId: string;
+  site: SiteId;
+  state: ReservationStatus;
+  /** Expired and not charged. */
+  waived: boolean;
+  count: number;
+  cents: number;
+  /** As the reservations have it. */
+  name: string;
+  cpf: string;
+}
+
+const statuses: readonly ReservationStatus[] = [1, 2, 3, 4];
+
+/** What employees' meals cost from one day to another, summed up by the database: its sites at the same time. */
+export async function chargesBetween(database: Database, range: Range): Promise<ChargeGroup[]> {
+  return (await Promise.all(siteIds.map((site) => chargesAt(database, site, range)))).flat();
+}
+
+async function chargesAt(
+  { reservations }: Database,
+  site: SiteId,
+  { from, to }: Range,
+): Promise<ChargeGroup[]> {
+  const groups = await reservations.aggregate<
+    { _id: { user: string; state: ReservationStatus; hasWaiver: boolean } } & ChargeGroup
+  >(
+    [
+      {
+        $match: {
+          date: { $gte: from, $lte: to },
+          site,
+          'person.kind': 'employee',
+          state: { $in: [...statuses] },
+          active: true,
+        },
+      },
+      {
+        $group: {
+          _id: { user: '$person.id', state: '$state', hasWaiver: { $gt: ['$waiver.at', null] } },
+          count: { $sum: 1 },
+          cents: { $sum: '$priceCents' },
+          name: { $first: '$person.name' },
+          cpf: { $first: '$person.cpf' },
+        },
+      },
+    ],
+    { hint: 'day_list', allowDiskUse: true },
+  );
+  return groups.map(({ _id, count, cents, name, cpf }) => ({
+    userId: _id.user,
+    site,
+    state: _id.state,
+    // Of another state it only tells what was.
+    waived: _id.hasWaiver && _id.state === reservationState.expired,
+    count,
+    cents,
+    name,
+    cpf,
+  }));
+}
+
+/** A single expired reservation. */
+export type ExpiredMeal = Pick<Reservation, '_id' | 'date' | 'meal' | 'site' | 'priceCents' | 'waiver'> & {
+  person: Pick<Person, 'id'>;
+};
+
+/** Expired reservations of some employees, one by one. */
+export function expiredMealsOf(
+  { reservations }: Database,
+  userIds: readonly string[],
+  { from, to }: Range,
+): Promise<ExpiredMeal[]> {
+  const personKey = { $in: userIds.map((id) => personKeyOf({ kind: 'employee', id })) };
+  return reservations
+    .find({ personKey, date: { $gte: from, $lte: to }, state: reservationState.expired, active: true })
+    .select({ date: 1, meal: 1, site: 1, priceCents: 1, waiver: 1, 'person.id': 1 })
+    .sort({ date: 1, meal: 1 })
+    .lean<ExpiredMeal[]>();
+}

@@ -1,0 +1,51 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { TimeZone } from '@reserva/domain/basics/time';
+import { shiftEnd } from '@reserva/domain/calendar/serving';
+import type { PriceList } from '@reserva/domain/money/prices';
+import type { Database } from '../../database.ts';
+import type { Turnstile } from '../../models/gates/turnstiles.ts';
+import { calendarOf } from '../calendar/service-calendar.ts';
+import { allTurnstiles } from '../gates/turnstiles.ts';
+import { pricesAt } from '../system/settings.ts';
+
+/** A meal of a day at a site. */
+export interface ShiftOf {
+  site: SiteId;
+  date: LocalDate;
+  meal: MealId;
+}
+
+/**
+ * By which prices an operator's conclusion of a meal is charged: those in force when its shift ended, as everybody else of
+ * that shift was charged; those of `at` while it has not. What prices became afterwards is no concern of that meal.
+ * Asked about many meals it reads each shift and each version once.
+ */
+export function shiftPrices(
+  database: Database,
+  { at, zone }: { at: Date; zone: TimeZone },
+): (shift: ShiftOf) => Promise<PriceList> {
+  let turnstiles: Promise<Turnstile[]> | undefined;
+  const byShift = new Map<string, Promise<PriceList>>();
+  const byInstant = new Map<number, Promise<PriceList>>();
+
+  async function endOf(shift: ShiftOf): Promise<Date> {
+    const { site, date, meal } = shift;
+    const recorded = await database.shifts.findById(`${site}-${date}-${meal}`).select({ endedAt: 1 }).lean();
+    if (recorded) return recorded.endedAt;
+    // A promise: a query runs whenever it is awaited.
+    turnstiles ??= Promise.resolve(allTurnstiles(database));
+    return shiftEnd(await turnstiles, await calendarOf(database, date), shift, zone);
+  }
+  async function read(shift: ShiftOf): Promise<PriceList> {
+    const end = await endOf(shift);
+    const instant = end < at ? end : at;
+    return remembered(byInstant, instant.getTime(), () => pricesAt(database, instant));
+  }
+  return (shift) => remembered(byShift, `${shift.site}-${shift.date}-${shift.meal}`, () => read(shift));
+}
+
+function remembered<K, V>(known: Map<K, V>, key: K, read: () => V): V {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
+  return value;
+}

@@ -1,0 +1,111 @@
+import type { Order } from '@reserva/contracts/basics/primitives';
+import { foldName } from '@reserva/domain/basics/names';
+import { searchTerm } from '@reserva/domain/basics/search-term';
+import type { Database } from '../../database.ts';
+import type { User } from '../../models/people/users.ts';
+import { directionOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
+import { partOfName } from './part-of-name.ts';
+
+/** Who may be chosen to eat: neither who has left nor the account of a display. */
+export const eaters = { active: true, 'twoFactor.exempt': false } as const;
+
+/** The people of these badges, those who have left too. */
+export async function peopleByBadges(
+  { users }: Database,
+  badges: readonly string[],
+): Promise<Pick<User, '_id' | 'name' | 'cpf' | 'badge' | 'active' | 'twoFactor'>[]> {
+  return users
+    .find({ badge: { $in: [...badges] } })
+    .select({ name: 1, cpf: 1, badge: 1, active: 1, twoFactor: 1 })
+    .lean();
+}
+
+/** The one of a badge or CPF who may be chosen to eat, as a page of them. */
+export async function eaterByNumber({ users }: Database, number: string, rows: { first: number }) {
+  const fields = { name: 1, cpf: 1, badge: 1 } as const;
+  const [badge, cpf] = await Promise.all([
+    users
+      .findOne({ badge: number, ...eaters })
+      .select(fields)
+      .lean(),
+    users
+      .findOne({ cpf: number, ...eaters })
+      .select(fields)
+      .lean(),
+  ]);
+  const found = badge ?? cpf;
+  return { people: found && rows.first === 1 ? [found] : [], total: found ? 1 : 0 };
+}
+
+/** Whose number it is: their badge's or their CPF; also somebody who has left. */
+export async function personByNumber({ users }: Database, number: string): Promise<string | null> {
+  const [badge, cpf] = await Promise.all([
+    users.findOne({ badge: number }).select({ _id: 1 }).lean(),
+    users.findOne({ cpf: number }).select({ _id: 1 }).lean(),
+  ]);
+  return (badge ?? cpf)?._id ?? null;
+}
+
+type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
+
+/** By what a list of people is ordered. */
+export type PeopleOrder = 'name' | 'badge';
+interface Ordered {
+  by?: PeopleOrder | undefined;
+  order?: Order | undefined;
+}
+
+/** Who may be chosen to eat, by what somebody typed. */
+export async function peopleRows(
+  database: Database,
+  typed: string,
+  ordered: Ordered = {},
+): Promise<Rows<FoundPerson>> {
+  const term = searchTerm(typed);
+  if ('name' in term) return rowsByName(database, term.name, ordered);
+  return rowsAtHand((await eaterByNumber(database, term.number, { first: 1 })).people);
+}
+
+/** Named, so that no other plan is ever tried: each has the order of its rows, and the names to be searched. */
+const orders = {
+  name: { index: 'active_1_twoFactor.exempt_1_sortName_1__id_1', field: 'sortName' },
+  badge: { index: 'by_badge', field: 'sortBadge' },
+} as const satisfies Record<PeopleOrder, object>;
+
+/** Sorted within an index: a part of a name is looked for among its keys. */
+function rowsByName({ users }: Database, name: string, { by = 'name', order }: Ordered): Rows<FoundPerson> {
+  const folded = foldName(name);
+  const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
+  const { index, field } = orders[by];
+  const direction = directionOf(order, 'asc');
+  return rowsOf(
+    () =>
+      users
+        .find(filter)
+        .sort({ [field]: direction, _id: direction })
+        .select({ name: 1, cpf: 1, badge: 1 })
+        .hint(index)
+        .lean<FoundPerson[]>(),
+    () => users.countDocuments(filter).hint(orders.name.index),
+  );
+}
+
+/**
+ * People by a part of their names, sorted by name or badge. Answered within an index: a part of a name is looked for among
+ * its keys, and only the rows of the page are read.
+ * @param rows numbered from 1, both ends included
+ */
+export async function peopleByName(
+  database: Database,
+  name: string,
+  rows: { first: number; last: number },
+  ordered: Ordered = {},
+): Promise<{ people: FoundPerson[]; total: number }> {
+  const found = rowsByName(database, name, ordered);
+  const count = rows.last - rows.first + 1;
+  const [people, total] = await Promise.all([
+    count > 0 ? found.page(rows.first - 1, count) : [],
+    found.count(),
+  ]);
+  return { people, total };
+}

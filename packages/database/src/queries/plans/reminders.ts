@@ -1,0 +1,43 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { firstSwitches, type ReminderTopic } from '@reserva/domain/plans/reminders';
+import type { Database } from '../../database.ts';
+import type { StoredReminderSwitches } from '../../models/plans/reminder-switches.ts';
+import type { Shift } from '../../models/reservations/shifts.ts';
+
+/** As a person set them; revision 0: they never did. */
+export const reminderSwitchesOf = async (
+  { reminderSwitches }: Database,
+  userId: string,
+): Promise<StoredReminderSwitches> => ({
+  ...firstSwitches,
+  asks: [],
+  revision: 0,
+  ...(await reminderSwitches.findById(userId).lean()),
+  _id: userId,
+});
+
+/** Those who ask for a topic, in the order of their people. */
+export async function askingFor(
+  { reminderSwitches }: Database,
+  { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },
+): Promise<string[]> {
+  const found = await reminderSwitches
+    .find({ asks: topic, _id: { $gt: after } })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .select({ _id: 1 })
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+/** The shifts of some days that are over and of which every outcome is known. */
+export const settledShifts = async (
+  { shifts }: Database,
+  dates: readonly LocalDate[],
+): Promise<Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>[]> => {
+  const found: Shift[] = await shifts
+    .find({ date: { $in: [...dates] } })
+    .select({ site: 1, date: 1, meal: 1, endedAt: 1, settledAt: 1 })
+    .lean();
+  return found.filter(({ settledAt }) => settledAt !== null);
+};

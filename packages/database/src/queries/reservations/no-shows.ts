@@ -1,0 +1,65 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '@reserva/domain/basics/meals';
+import type { WaiverGround } from '@reserva/domain/money/waivers';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import type { Database } from '../../database.ts';
+
+/** Employees' reservations of a shift that ended in one way. */
+export interface ShiftOutcome {
+  date: LocalDate;
+  meal: MealId;
+  site: SiteId;
+  /** Nobody came. */
+  missed: boolean;
+  /** Why that is not charged; none where it is, or where somebody came. */
+  rules: WaiverGround['rule'][];
+  count: number;
+}
+
+/** How reservations ended from one day to another, summed up by the database: its sites at the same time. */
+export async function shiftOutcomes(
+  database: Database,
+  range: { from: LocalDate; to: LocalDate },
+): Promise<ShiftOutcome[]> {
+  return (await Promise.all(siteIds.map((site) => outcomesAt(database, site, range)))).flat();
+}
+
+async function outcomesAt(
+  { reservations }: Database,
+  site: SiteId,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<ShiftOutcome[]> {
+  const { concluded, expired } = reservationState;
+  interface Group {
+    _id: { date: LocalDate; meal: MealId; state: number; rules?: WaiverGround['rule'][] | null };
+    count: number;
+  }
+  const groups = await reservations.aggregate<Group>(
+    [
+      {
+        $match: {
+          date: { $gte: from, $lte: to },
+          site,
+          'person.kind': 'employee',
+          state: { $in: [concluded, expired] },
+          active: true,
+        },
+      },
+      {
+        $group: {
+          _id: { date: '$date', meal: '$meal', state: '$state', rules: '$waiver.grounds.rule' },
+          count: { $sum: 1 },
+        },
+      },
+    ],
+    { hint: 'day_list', allowDiskUse: true },
+  );
+  return groups.map(({ _id: { date, meal, state, rules }, count }) => ({
+    date,
+    meal,
+    site,
+    missed: state === expired,
+    count,
+    rules: state === expired ? [...new Set(rules ?? [])] : [],
+  }));
+}

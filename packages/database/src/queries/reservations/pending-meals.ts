@@ -1,0 +1,35 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import type { Database } from '../../database.ts';
+import type { Reservation } from '../../models/reservations/reservations.ts';
+
+interface Meal {
+  site: SiteId;
+  date: LocalDate;
+  meal: MealId;
+}
+
+/** Of any day: a bound all the same, or the index of what is pending is not used. */
+const EVER = { $gte: '' };
+
+/** The meals of which anything is pending. @param range.to up to this day; of any day where nothing is said */
+export async function pendingMeals(
+  { reservations }: Database,
+  range: { to?: LocalDate } = {},
+): Promise<Meal[]> {
+  const found = await reservations.aggregate<{ _id: Meal }>([
+    {
+      $match: {
+        active: true,
+        state: reservationState.pending,
+        date: range.to === undefined ? EVER : { $lte: range.to },
+      },
+    },
+    { $group: { _id: { site: '$site', date: '$date', meal: '$meal' } } },
+  ]);
+  return found.map(({ _id }) => _id);
+}
+
+/** What is pending of one meal. */
+export const pendingOf = ({ reservations }: Database, { site, date, meal }: Meal): Promise<Reservation[]> =>
+  reservations.find({ date, site, meal, state: reservationState.pending, active: true }).lean();

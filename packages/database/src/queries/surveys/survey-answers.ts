@@ -1,0 +1,104 @@
+import type { Order } from '@reserva/contracts/basics/primitives';
+import type { Database } from '../../database.ts';
+import type { SurveyAnswer } from '../../models/surveys/survey-answers.ts';
+import type { SurveyTotals } from '../../models/surveys/survey-shifts.ts';
+import { directionOf, type Rows, rowsOf } from '../basics/rows.ts';
+import { isOneDay, type SurveyFilter, surveyRanges } from './survey-shifts.ts';
+import { datesOf, surveyDays, surveyMonths, surveyTotals } from './survey-totals.ts';
+
+/** The answers to these reservations, given by their keyed hashes. */
+export function answersOf(
+  { surveyAnswers }: Database,
+  reservations: readonly string[],
+): Promise<SurveyAnswer[]> {
+  return surveyAnswers
+    .find({ reservation: { $in: [...reservations] }, active: true })
+    .select({ outbox: 0 })
+    .lean();
+}
+
+/** An answer that its author did not delete. */
+export const answerById = ({ surveyAnswers }: Database, id: string): Promise<SurveyAnswer | null> =>
+  surveyAnswers.findOne({ _id: id, active: true }).select({ outbox: 0 }).lean();
+
+/** From here on a page is looked for by counts: skipping would read an entry for every comment before it. */
+const FAR = 1_000;
+
+type Comment = Pick<SurveyAnswer, '_id' | 'date' | 'meal' | 'site' | 'comment'>;
+
+/** Comments, those of the latest meals first unless asked otherwise. */
+export function commentRows(database: Database, filter: SurveyFilter, order?: Order): Rows<Comment> {
+  const latestFirst = directionOf(order, 'desc') === -1;
+  const byDay = latestFirst ? ({ date: -1, _id: 1 } as const) : ({ date: 1, _id: -1 } as const);
+  const find = () =>
+    database.surveyAnswers
+      .find({ commented: true, ...surveyRanges(filter) })
+      .select({ date: 1, meal: 1, site: 1, comment: 1 })
+      // Of one day, `date` would keep the ranges from being merged.
+      .sort(isOneDay(filter) ? { _id: byDay._id } : byDay)
+      .hint('comments')
+      .lean<Comment[]>();
+  return rowsOf(find, async () => (await surveyTotals(database, filter)).comments);
+}
+
+/**
+ * A page of comments, those of the latest meals first unless asked otherwise. Within a day they are in the order of their random ids. Reads the
+ * index entries of the page and of what is skipped, a day's at the most where the page is far, and `limit` documents.
+ */
+export async function surveyComments(
+  database: Database,
+  filter: SurveyFilter,
+  { skip, limit, order }: { skip: number; limit: number; order?: Order | undefined },
+): Promise<Comment[]> {
+  const latestFirst = directionOf(order, 'desc') === -1;
+  const isFar = skip > FAR && !isOneDay(filter);
+  const place = isFar ? await farPlace(database, filter, { skip, latestFirst }) : { filter, skip };
+  return place ? commentRows(database, place.filter, order).page(place.skip, limit) : [];
+}
+
+interface Place {
+  skip: number;
+  latestFirst: boolean;
+}
+
+/** The same place, told from the day on which it lies; null beyond the last comment. */
+async function farPlace(
+  database: Database,
+  { meal, site, dates }: SurveyFilter,
+  { skip, latestFirst }: Place,
+): Promise<{ filter: SurveyFilter; skip: number } | null> {
+  const month = dates
+    ? { of: { month: '', dates }, skip }
+    : await monthOfComment(database, { meal, site }, { skip, latestFirst });
+  if (!month) return null;
+  const days = await surveyDays(database, { meal, site, dates: month.of.dates });
+  const day = placeIn(latestFirst ? days.reverse() : days, month.skip);
+  if (!day) return null;
+  const { date } = day.of;
+  const rest = latestFirst
+    ? { from: dates?.from ?? EARLIEST, to: date }
+    : { from: date, to: dates?.to ?? LATEST };
+  return { filter: { meal, site, dates: rest }, skip: day.skip };
+}
+
+const EARLIEST = '0000-01-01';
+const LATEST = '9999-12-31';
+
+async function monthOfComment(database: Database, filter: SurveyFilter, { skip, latestFirst }: Place) {
+  const months = await surveyMonths(database, filter);
+  const found = placeIn(latestFirst ? months.reverse() : months, skip);
+  return found && { of: { ...found.of, dates: datesOf(found.of.month) }, skip: found.skip };
+}
+
+/** Which of some counts, in the order of the list, holds the comment that `skip` others come before, and how many of its own do. */
+function placeIn<P extends { totals: SurveyTotals }>(
+  counts: readonly P[],
+  skip: number,
+): { of: P; skip: number } | null {
+  let left = skip;
+  for (const of of counts) {
+    if (left < of.totals.comments) return { of, skip: left };
+    left -= of.totals.comments;
+  }
+  return null;
+}

@@ -1,0 +1,155 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { mealIds, siteIds } from '@reserva/domain/basics/meals';
+import type { PipelineStage } from 'mongoose';
+import type { Database } from '../../database.ts';
+import { type SurveyShift, type SurveyTotals, surveyShiftId } from '../../models/surveys/survey-shifts.ts';
+
+/** Which answers somebody looks at. */
+export interface SurveyFilter {
+  /** 0 all. */
+  meal: MealId | 0;
+  /** 0 all. */
+  site: SiteId | 0;
+  /** First and last date; without it, of all time. */
+  dates?: { from: LocalDate; to: LocalDate } | undefined;
+}
+
+export type ShiftKey = Pick<SurveyShift, 'date' | 'meal' | 'site'>;
+
+const criteria = ['food', 'variety', 'hygiene', 'dedication'] as const;
+const grades = ['bad', 'regular', 'good'] as const;
+
+export const isOneDay = ({ dates }: SurveyFilter): boolean => dates !== undefined && dates.from === dates.to;
+
+/** One range of an index per meal and site. */
+export const surveyRanges = (filter: SurveyFilter) => {
+  const { meal, site, dates } = filter;
+  return {
+    meal: { $in: meal ? [meal] : [...mealIds] },
+    site: { $in: site ? [site] : [...siteIds] },
+    ...(dates && { date: isOneDay(filter) ? dates.from : { $gte: dates.from, $lte: dates.to } }),
+  };
+};
+
+/** Counts the answers of shifts from the index alone. */
+export async function countShifts<S extends ShiftKey>(
+  { surveyAnswers }: Database,
+  shifts: readonly S[],
+): Promise<(S & { totals: SurveyTotals })[]> {
+  if (shifts.length === 0) return [];
+  const rated = criteria.flatMap((criterion) =>
+    grades.map((grade, index) => [
+      `${criterion}_${grade}`,
+      { $sum: { $cond: [{ $eq: [`$${criterion}`, index + 1] }, 1, 0] } },
+    ]),
+  );
+  const wanted = new Set(shifts.map(surveyShiftId));
+  const counted = await surveyAnswers
+    .aggregate<FlatTotals & { _id: ShiftKey }>([
+      {
+        $match: {
+          date: { $in: [...new Set(shifts.map(({ date }) => date))] },
+          meal: { $in: [...new Set(shifts.map(({ meal }) => meal))] },
+          site: { $in: [...new Set(shifts.map(({ site }) => site))] },
+          active: true,
+        },
+      },
+      {
+        $group: {
+          _id: { date: '$date', meal: '$meal', site: '$site' },
+          assessments: { $sum: 1 },
+          comments: { $sum: { $cond: ['$commented', 1, 0] } },
+          ...Object.fromEntries(rated),
+        },
+      },
+    ])
+    .hint('shift_ratings');
+  const byId = new Map(counted.map((row) => [surveyShiftId(row._id), folded(row)]));
+  return shifts
+    .filter((shift) => wanted.delete(surveyShiftId(shift)))
+    .map((shift) => ({ ...shift, totals: byId.get(surveyShiftId(shift)) ?? noAnswers() }));
+}
+
+type SummedBy = 'date' | 'meal' | null;
+type PartOf<By extends SummedBy> = By extends keyof ShiftKey ? ShiftKey[By] : null;
+
+interface Sum<By extends SummedBy> {
+  /** The date or the meal that was summed up; null: all of them. */
+  of: PartOf<By>;
+  totals: SurveyTotals;
+}
+
+/**
+ * How the answers of shifts went, in all, by date or by meal. Reads one small document per shift and the index entries of
+ * the shifts that are not settled yet, which are those of a few hours.
+ */
+export async function sumShifts<By extends SummedBy>(
+  database: Database,
+  filter: SurveyFilter,
+  by: By,
+): Promise<Sum<By>[]> {
+  const kept = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
+  const fields = criteria.flatMap((criterion) =>
+    grades.map((grade) => [`${criterion}_${grade}`, kept(`${criterion}.${grade}`)]),
+  );
+  const key = { date: '$date', meal: '$meal', site: '$site' };
+  const pipeline: PipelineStage[] = [
+    { $match: surveyRanges(filter) },
+    {
+      $group: {
+        _id: by && `$${by}`,
+        assessments: kept('assessments'),
+        comments: kept('comments'),
+        ...Object.fromEntries(fields),
+        open: { $push: { $cond: ['$settled', '$$REMOVE', key] } },
+      },
+    },
+  ];
+  // One look at each shift: what is being settled meanwhile is seen once, before or after.
+  const sums = await database.surveyShifts
+    .aggregate<FlatTotals & { _id: PartOf<By>; open: ShiftKey[] }>(pipeline)
+    .hint('by_shift');
+  const counted = await countShifts(
+    database,
+    sums.flatMap(({ open }) => open),
+  );
+  return sums.map((sum) => {
+    const ofOpen = counted.filter((shift) => by === null || shift[by] === sum._id);
+    const totals = ofOpen.reduce((total, shift) => added(total, shift.totals), folded(sum));
+    return { of: sum._id, totals };
+  });
+}
+
+type FlatTotals = Pick<SurveyTotals, 'assessments' | 'comments'> &
+  Record<`${(typeof criteria)[number]}_${(typeof grades)[number]}`, number>;
+
+function folded(flat: FlatTotals): SurveyTotals {
+  const ratings = criteria.map((criterion) => [
+    criterion,
+    Object.fromEntries(grades.map((grade) => [grade, flat[`${criterion}_${grade}`]])),
+  ]);
+  return { assessments: flat.assessments, comments: flat.comments, ...Object.fromEntries(ratings) };
+}
+
+/** Both together. */
+export function added(a: SurveyTotals, b: SurveyTotals): SurveyTotals {
+  const ratings = criteria.map((criterion) => [
+    criterion,
+    Object.fromEntries(grades.map((grade) => [grade, a[criterion][grade] + b[criterion][grade]])),
+  ]);
+  return {
+    assessments: a.assessments + b.assessments,
+    comments: a.comments + b.comments,
+    ...Object.fromEntries(ratings),
+  };
+}
+
+const nobody = () => ({ bad: 0, regular: 0, good: 0 });
+export const noAnswers = (): SurveyTotals => ({
+  assessments: 0,
+  comments: 0,
+  food: nobody(),
+  variety: nobody(),
+  hygiene: nobody(),
+  dedication: nobody(),
+});

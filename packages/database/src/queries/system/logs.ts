@@ -1,0 +1,64 @@
+import type { LocalDate, Order } from '@reserva/contracts/basics/primitives';
+import { foldName } from '@reserva/domain/basics/names';
+import type { OperatorAction } from '@reserva/domain/system/operator-actions';
+import type { Database } from '../../database.ts';
+import type { OperatorLog } from '../../models/system/operator-logs.ts';
+import type { UserAction, UserLog } from '../../models/system/user-logs.ts';
+import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
+import { partOfName } from '../people/part-of-name.ts';
+
+interface Wanted<A> {
+  /** Null for all. */
+  action: A | null;
+  /** Part of a name; empty for all. */
+  name: string;
+  /** Latest first where nobody asked otherwise. */
+  order?: Order | undefined;
+}
+
+type Days = { from: Date; until: Date };
+type Page = { skip: number; limit: number };
+
+/** What people did for themselves from an instant until just before another. */
+export function userLogRows(
+  { userLogs }: Database,
+  { from, until, ...wanted }: Wanted<UserAction> & Days,
+): Rows<UserLog> {
+  const filter = { at: { $gte: from, $lt: until }, ...filterOf(wanted) };
+  const direction = directionOf(wanted.order, 'desc');
+  return rowsOf(
+    () => userLogs.find(filter).sort({ at: direction, _id: direction }).lean(),
+    () => userLogs.countDocuments(filter),
+  );
+}
+
+export const userLogPage = (database: Database, wanted: Wanted<UserAction> & Days & Page) =>
+  pageOf(userLogRows(database, wanted), wanted);
+
+/** What operators did on a day. */
+export function operatorLogRows(
+  { operatorLogs }: Database,
+  { date, ...wanted }: Wanted<OperatorAction> & { date: LocalDate },
+): Rows<OperatorLog> {
+  const filter = { date, ...filterOf(wanted) };
+  const latestFirst = directionOf(wanted.order, 'desc') === -1;
+  return rowsOf(
+    // The direction of `_id` is the index's, or all of it is turned round.
+    () =>
+      operatorLogs
+        .find(filter)
+        .sort(latestFirst ? { at: -1, _id: 1 } : { at: 1, _id: -1 })
+        .lean(),
+    () => operatorLogs.countDocuments(filter),
+  );
+}
+
+export const operatorLogPage = (
+  database: Database,
+  wanted: Wanted<OperatorAction> & { date: LocalDate } & Page,
+) => pageOf(operatorLogRows(database, wanted), wanted);
+
+function filterOf<A>({ action, name }: Omit<Wanted<A>, 'order'>) {
+  const folded = foldName(name);
+  return { ...(action !== null && { action }), ...(folded && { search: partOfName(folded) }) };
+}

@@ -1,0 +1,68 @@
+import { minutesOf, timeOfMinutes } from '../basics/day-minutes.ts';
+import { asSaved, scheduleFault, type WeeklyWindow, type Window } from './windows.ts';
+
+const LAST_MINUTE = 23 * 60 + 59;
+
+/**
+ * Reservation windows are saved one meal at a time, and each save must fit what is stored of the others. These are the
+ * saves, in an order in which every one of them does, from what is stored to what is wanted. Where windows take each
+ * other's place, one is set to a single free minute for the moment between two saves.
+ * @param wanted windows without a fault (`scheduleFault`)
+ */
+export function scheduleSteps(stored: readonly WeeklyWindow[], wanted: readonly WeeklyWindow[]): Window[] {
+  const goal = wanted.map(asSaved);
+  const current = new Map(stored.map(asSaved).map((window) => [window.id, window]));
+  const steps: Window[] = [];
+  const save = (window: Window) => {
+    current.set(window.id, window);
+    steps.push(window);
+  };
+  const others = (windows: Iterable<Window>, { id }: Window) =>
+    [...windows].filter((window) => window.id !== id);
+  const fits = (window: Window) => isFree(window, others(current.values(), window));
+  /** A minute that is in nobody's way, now or later. */
+  const aside = (window: Window) =>
+    minutes(window).find((minute) => fits(minute) && isFree(minute, others(goal, window)));
+
+  const stepped = new Set<number>();
+  let left = goal.filter((window) => !isSame(current.get(window.id), window));
+  while (left.length > 0) {
+    const next = left.find(fits);
+    if (next) {
+      save(next);
+      left = left.filter((window) => window !== next);
+      continue;
+    }
+    // Each waits for another to leave.
+    const waiting = left.filter(({ id }) => !stepped.has(id));
+    const minute = waiting.map(aside).find((found) => found !== undefined);
+    if (minute) stepped.add(minute.id);
+    const between = minute ?? shrunk(left, current);
+    if (!between) throw new Error('the wanted windows overlap');
+    save(between);
+  }
+  return steps;
+}
+
+const isSame = (a: Window | undefined, b: Window): boolean => a?.start === b.start && a.end === b.end;
+
+const isFree = (window: Window, others: readonly Window[]): boolean =>
+  others.every((other) => scheduleFault([window, other], { mayOverlap: false }) === null);
+
+/** Every minute of the day as a window of this meal. */
+const minutes = ({ id }: Window): Window[] =>
+  Array.from({ length: LAST_MINUTE }, (_, minute) => ({
+    id,
+    start: timeOfMinutes(minute),
+    end: timeOfMinutes(minute + 1),
+  }));
+
+/** Where not a minute of the day is free: the first minute of a window in place of the whole of it. */
+function shrunk(left: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
+  for (const { id } of left) {
+    const window = current.get(id);
+    const end = window && timeOfMinutes(minutesOf(window.start) + 1);
+    if (window && end && end < window.end) return { ...window, end };
+  }
+  return undefined;
+}

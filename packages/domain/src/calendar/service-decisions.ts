@@ -1,0 +1,78 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { brazilianDate } from '../basics/brazilian-texts.ts';
+import { inSite, mealIds, mealNames, siteIds } from '../basics/meals.ts';
+import { onOneLine } from '../basics/names.ts';
+import { addLocalDays } from '../basics/time.ts';
+import { isSameMeal, type SiteMeal, siteMeals, type WeekdayMeal } from './service-calendar.ts';
+
+/** What a closing may be about: a month of holidays for all, not a century by a slip of the finger. */
+export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
+
+/** Why days cannot be closed at once; null where they can. */
+export function closingFault(
+  { from, to }: { from: LocalDate; to: LocalDate },
+  today: LocalDate,
+): 'reversed' | 'too_many' | 'too_far' | null {
+  if (to < from) return 'reversed';
+  if (to >= addLocalDays(from, CLOSING_DAYS.atOnce)) return 'too_many';
+  const isNear =
+    from >= addLocalDays(today, -CLOSING_DAYS.back) && to <= addLocalDays(today, CLOSING_DAYS.ahead);
+  return isNear ? null : 'too_far';
+}
+
+/** Why days cannot be opened at once; null where they can: nobody can eat on a day that is over. */
+export function openingFault(
+  days: { from: LocalDate; to: LocalDate },
+  today: LocalDate,
+): ReturnType<typeof closingFault> | 'past' {
+  return days.from < today ? 'past' : closingFault(days, today);
+}
+
+export const SERVICE_REASON = { min: 3, max: 200, lines: 5 } as const;
+/** What cannot be seen; whatever separates words stays until it becomes a space. */
+const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** A reason as everybody reads it, on one line; null where it is too short, too long, or of too many lines. */
+export function readServiceReason(typed: string): string | null {
+  const lines = typed.trim().split(/\r\n?|[\n\u2028\u2029]/);
+  const reason = onOneLine(typed.replace(invisible, ''));
+  const fits = reason.length >= SERVICE_REASON.min && reason.length <= SERVICE_REASON.max;
+  return fits && lines.length <= SERVICE_REASON.lines ? reason : null;
+}
+
+/** `Almoço, Jantar no Administrativo; Ceia na Fábrica`: meals by their sites. */
+export const describeMeals = (meals: readonly SiteMeal[]): string =>
+  siteIds
+    .flatMap((site) => {
+      const here = mealIds.filter((meal) => meals.some((each) => isSameMeal(each, { site, meal })));
+      return here.length === 0 ? [] : [`${here.map((meal) => mealNames[meal]).join(', ')} ${inSite(site)}`];
+    })
+    .join('; ');
+
+/** `em 25/12/2026`, `de 24/12/2026 a 02/01/2027`. */
+export const describeDays = ({ from, to }: { from: LocalDate; to: LocalDate }): string =>
+  from === to ? `em ${brazilianDate(from)}` : `de ${brazilianDate(from)} a ${brazilianDate(to)}`;
+
+const shortWeekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'];
+
+/** What a week loses and gains: `sem Almoço na Fábrica dom, sáb; com Ceia na Fábrica dom`. */
+export function describeWeek(before: readonly WeekdayMeal[], after: readonly WeekdayMeal[]): string {
+  const parts = [...changesOf('sem ', after, before), ...changesOf('com ', before, after)];
+  return parts.length > 0 ? parts.join('; ') : 'sem mudança';
+}
+
+/** `Almoço na Fábrica seg, ter; Ceia na Fábrica dom`: meals with their weekdays. */
+export const describeWeekdays = (days: readonly WeekdayMeal[]): string => changesOf('', days, []).join('; ');
+
+/** Of each meal the weekdays that are among `these` and not among `others`. */
+const changesOf = (word: string, these: readonly WeekdayMeal[], others: readonly WeekdayMeal[]): string[] =>
+  siteMeals.flatMap((meal) => {
+    const daysOf = (all: readonly WeekdayMeal[]) =>
+      new Set(all.filter((each) => isSameMeal(each, meal)).map(({ weekday }) => weekday));
+    const known = daysOf(others);
+    const days = [...daysOf(these)].filter((day) => !known.has(day)).sort();
+    if (days.length === 0) return [];
+    return [
+      `${word}${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,
+    ];
+  });

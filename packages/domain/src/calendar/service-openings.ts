@@ -1,0 +1,31 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import {
+  type DayExceptions,
+  type DayMeal,
+  exceptionOf,
+  type ServiceCalendar,
+  type ServiceException,
+  type SiteMeal,
+  whyNotServed,
+} from './service-calendar.ts';
+
+/** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
+export type OpeningObstacle = 'served' | 'shut';
+
+export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): OpeningObstacle | null {
+  if (whyNotServed(calendar, asked) === null) return 'served';
+  return exceptionOf(calendar, asked) ? 'shut' : null;
+}
+
+/** Why a meal of a day is served, or at the hours it has; null where its week and the hours of every day say so. */
+export function whySpecial(calendar: DayExceptions, asked: DayMeal): string | null {
+  const found = exceptionOf(calendar, asked);
+  return found && (found.opens || found.hours) ? found.reason : null;
+}
+
+/** The meals of a day that are served only because somebody opened them, and why. */
+export const openedOn = (
+  { exceptions }: DayExceptions,
+  date: LocalDate,
+): (SiteMeal & Pick<ServiceException, 'reason'>)[] =>
+  exceptions.filter((each) => each.opens && each.date === date);

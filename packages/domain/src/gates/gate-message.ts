@@ -1,0 +1,65 @@
+import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
+import type { GateDecision } from '@reserva/contracts/commands';
+import { mealNames } from '../basics/meals.ts';
+import { firstName } from '../basics/names.ts';
+
+/** What the sentence at the gate may mention. */
+export interface GateFacts {
+  name?: string;
+  meal?: MealId | null;
+  /** When the person passed before. */
+  passedAt?: LocalTime;
+  /** Nobody passed: an operator concluded the meal, perhaps at another hour or day. */
+  byOperator?: boolean;
+  /** A reservation exists, but at the other site. */
+  reservedElsewhere?: boolean;
+  /** Why the meal is not served today. */
+  notServed?: string;
+}
+
+/** The sentence a person reads at the gate in one second. */
+export function gateMessage(reason: GateDecision['reason'], facts: GateFacts): string {
+  const meal = facts.meal ? ` · ${mealNames[facts.meal]}` : '';
+  const welcome = ['Bom apetite', firstName(facts.name ?? '')].filter(Boolean).join(', ');
+  switch (reason) {
+    case 'granted':
+      return `${welcome}${meal}`;
+    case 'granted_reserveless':
+      return facts.reservedElsewhere
+        ? 'Reserva na outra unidade: passa como sem reserva'
+        : `${welcome} · Sem reserva`;
+    case 'granted_master':
+      return `Acesso master${meal}`;
+    case 'already_passed':
+      if (facts.byOperator) return 'Refeição já concluída por operador';
+      return facts.passedAt ? `Já passou às ${facts.passedAt}` : 'Já passou';
+    case 'passing_now':
+      return 'Passagem já liberada. Gire a catraca';
+    case 'passage_over':
+      return 'Passagem encerrada. Apresente de novo';
+    case 'outside_serving':
+      return facts.notServed ? shortened(`Refeição fechada: ${facts.notServed}`) : 'Fora do horário';
+    case 'code_expired':
+      return 'Código expirado. Gere um novo';
+    case 'code_not_yet_valid':
+      return 'Código inválido. Acerte o relógio do celular';
+    case 'code_invalid':
+      return 'Código inválido';
+    case 'code_withdrawn':
+      return 'Código cancelado. Gere um novo';
+    case 'issuer_not_allowed':
+      return 'Código sem validade';
+    case 'unknown_person':
+      return 'Não identificado';
+    case 'inactive_person':
+      return 'Cadastro inativo. Procure o RH';
+    case 'passed_on':
+      return 'Um colega já aceitou esta refeição';
+    case 'no_visit_today':
+      return 'Visita sem reserva para esta refeição';
+  }
+}
+
+/** What a turnstile's display has room for. */
+const ROOM = 64;
+const shortened = (text: string): string => (text.length > ROOM ? `${text.slice(0, ROOM - 1)}…` : text);

@@ -1,0 +1,159 @@
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { MarkReason, MissedReason } from '@reserva/contracts/gates/terminal-commands';
+import { inSite, mealNames } from '../basics/meals.ts';
+import { firstName } from '../basics/names.ts';
+import { nextWindow, type Window } from '../calendar/windows.ts';
+import { gateMessage } from './gate-message.ts';
+
+/** Readers tell a badge twice that is held to them once: what comes so soon after is the same mark. */
+export const ONE_MARK_MS = 2_000;
+/** Within this a second mark cancels, where the setting says so. */
+export const CANCEL_WITHIN_MS = 30_000;
+
+/** What a person has, or had, of the meal whose window is open. */
+export interface MarkedMeal {
+  id: string;
+  active: boolean;
+  site: SiteId;
+  /** Whether its person may still cancel it. */
+  cancellable: boolean;
+  /** When this very terminal made it; null where it was made otherwise. */
+  madeHere: Date | null;
+  /** When this very terminal cancelled it. */
+  cancelledHere: Date | null;
+}
+
+interface MarkFacts {
+  person: { active: boolean; display: boolean; departed: boolean };
+  /** The meal whose window is open, and why it is not served. */
+  open: { meal: MealId; notServed: string | null } | null;
+  meals: readonly MarkedMeal[];
+  now: Date;
+  /** The setting: a second mark within half a minute cancels. */
+  cancelsAgain: boolean;
+}
+
+/** What is to be done about a mark: something is written, or it is only told. */
+export type JudgedMark =
+  | { kind: 'reserve'; meal: MealId }
+  | { kind: 'cancel'; meal: MealId; reservationId: string }
+  | { kind: 'tell'; reason: MarkReason; meal: MealId | null };
+
+const within = (at: Date | null, now: Date, ms: number): boolean =>
+  at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
+
+/** One mark of somebody who is known, at a terminal that reserves for its site. */
+export function judgeMark({ person, open, meals, now, cancelsAgain }: MarkFacts): JudgedMark {
+  const tell = (reason: MarkReason): JudgedMark => ({ kind: 'tell', reason, meal: open?.meal ?? null });
+  if (person.display) return tell('display_account');
+  if (!person.active) return tell('inactive_person');
+  if (person.departed) return tell('person_departed');
+  if (!open) return tell('outside_window');
+  if (open.notServed !== null) return tell('meal_not_served');
+  const { meal } = open;
+  const mine = meals.find(({ active }) => active);
+  if (!mine) {
+    const taken = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
+    return taken ? tell('cancelled') : { kind: 'reserve', meal };
+  }
+  if (within(mine.madeHere, now, ONE_MARK_MS)) return tell('reserved');
+  const takesBack = cancelsAgain && mine.cancellable && within(mine.madeHere, now, CANCEL_WITHIN_MS);
+  return takesBack ? { kind: 'cancel', meal, reservationId: mine.id } : tell('exists');
+}
+
+/** A mark that a device made while it could not reach us, as things stand when it is collected. */
+interface LateFacts {
+  /** When it was made. */
+  at: Date;
+  person: MarkFacts['person'];
+  /** The meal whose window was open then, and why it is not served. */
+  open: MarkFacts['open'];
+  meals: readonly { active: boolean; closedAt: Date | null }[];
+  /** Its meal is being served, or over: what is reserved now nobody has cooked. */
+  tooLate: boolean;
+}
+
+export type JudgedLate =
+  | { kind: 'reserve'; meal: MealId }
+  | { kind: 'missed'; reason: MissedReason }
+  | { kind: 'nothing' };
+
+/** By its own time, as long as the kitchen can still cook for it; whatever its person decided since counts. */
+export function judgeLateMark({ at, person, open, meals, tooLate }: LateFacts): JudgedLate {
+  if (person.display || !person.active || person.departed) return { kind: 'nothing' };
+  if (!open) return { kind: 'missed', reason: 'outside_window' };
+  const decidedSince = meals.some(({ active, closedAt }) => active || (closedAt !== null && closedAt >= at));
+  if (decidedSince) return { kind: 'nothing' };
+  if (open.notServed !== null) return { kind: 'missed', reason: 'meal_not_served' };
+  return tooLate ? { kind: 'missed', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
+}
+
+/** What the sentence of a terminal may mention. */
+export interface MarkWords {
+  name: string;
+  meal: MealId | null;
+  /** Of the terminal. */
+  site: SiteId;
+  /** Where it is reserved already. */
+  reservedAt?: SiteId | undefined;
+  /** Why the meal is closed. */
+  notServed?: string | null | undefined;
+  /** When each meal can be reserved at its site, and what time it is. */
+  windows: SoonReservable;
+  time: LocalTime;
+  serves: Serves;
+}
+
+/** The sentence on a terminal's display: read in a second, with no more of a person than the first name. */
+export function markMessage(reason: MarkReason, words: MarkWords): string {
+  const about = [firstName(words.name), words.meal ? mealNames[words.meal] : ''].filter(Boolean);
+  switch (reason) {
+    case 'reserved':
+      return ['Reservado', ...about].join(' · ');
+    case 'cancelled':
+      return ['Reserva cancelada', ...about].join(' · ');
+    case 'exists':
+      return words.reservedAt && words.reservedAt !== words.site
+        ? `Já possui reserva! ${sentence(inSite(words.reservedAt))}`
+        : 'Já possui reserva!';
+    case 'outside_window':
+      return outsideWords(words);
+    case 'meal_not_served':
+      return gateMessage('outside_serving', words.notServed ? { notServed: words.notServed } : {});
+    case 'display_account':
+      return 'Conta de painel: não reserva';
+    case 'person_departed':
+      return 'Contas encerradas. Procure o RH';
+    case 'not_employee':
+      return 'Só para crachá ou código de funcionário';
+    default:
+      return gateMessage(reason, {});
+  }
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}`;
+
+function outsideWords({ windows, time, serves }: Pick<MarkWords, 'windows' | 'time' | 'serves'>): string {
+  const next = nextReservable(windows, time, serves);
+  if (!next) return 'Reservas encerradas';
+  const when = next.tomorrow ? 'amanhã, ' : '';
+  return `Reservas encerradas. ${mealNames[next.meal]}: reserve ${when}das ${next.start} às ${next.end}`;
+}
+
+/** When each meal can be reserved at the terminal's site. */
+export type SoonReservable = Record<'today' | 'tomorrow', readonly Window[]>;
+
+/** Whether a meal is served at the terminal's site, today or tomorrow. */
+export type Serves = (meal: MealId, day: 'today' | 'tomorrow') => boolean;
+
+/** The window that opens next, of a meal that is served: later today, else tomorrow. Null where there is none. */
+export function nextReservable(
+  windows: SoonReservable,
+  time: LocalTime,
+  serves: Serves,
+): { meal: MealId; start: LocalTime; end: LocalTime; tomorrow: boolean } | null {
+  const on = (day: 'today' | 'tomorrow') => windows[day].filter(({ id }) => serves(id, day));
+  const later = nextWindow(on('today'), time);
+  const next = later ?? nextWindow(on('tomorrow'), '');
+  return next ? { meal: next.id, start: next.start, end: next.end, tomorrow: !later } : null;
+}

@@ -1,0 +1,148 @@
+import type { ErrorCode } from '@reserva/contracts/basics/errors';
+import type { Role } from '@reserva/contracts/basics/primitives';
+import { operations } from '@reserva/contracts/operations';
+import { ownRoutes } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contestDecisions } from '../money/contest-rights.ts';
+import { abilityOfField } from './ability-names.ts';
+import { type Ability, abilities, abilityFlags, access, mayCall, mayPass } from './permissions.ts';
+
+const names = Object.keys(routes) as RouteName[];
+const roles: Role[] = [0, 1, 2, 3];
+const none = new Set<Ability>();
+
+test('every route has a rule, and no rule is without a route', () => {
+  expect(Object.keys(access).sort()).toEqual([...names].sort());
+});
+
+test('the calls that every browser knows at its start are those that everybody may make', () => {
+  const everybodys = names.filter((name) => access[name] === 'public' || access[name] === 'session');
+  expect(Object.keys(ownRoutes).sort()).toEqual(everybodys.sort());
+});
+
+test('only signing in, invitations, renewing, leaving and whether gates work are open to strangers', () => {
+  expect(names.filter((name) => access[name] === 'public')).toEqual([
+    'users.login',
+    'users.twoFactorsVerify',
+    'users.openInvitation',
+    'users.acceptInvitation',
+    'users.refresh',
+    'users.logout',
+    'system.getPublicStatus',
+  ]);
+});
+
+test.each(names)('%s documents the refusals of its rule', (name) => {
+  const rule = access[name];
+  const errors: readonly ErrorCode[] = operations[name].errors;
+  if (rule !== 'public') expect(errors).toContain('unauthenticated');
+  expect(errors.includes('forbidden')).toBe(typeof rule === 'object');
+});
+
+test('public and session rules let every role pass', () => {
+  for (const role of roles) {
+    expect(mayPass('public', role, none)).toBe(true);
+    expect(mayPass('session', role, none)).toBe(true);
+  }
+});
+
+test('a role is enough where no ability is named; role 1 needs neither', () => {
+  const rule = { roles: [2] as const };
+  expect(roles.filter((role) => mayPass(rule, role, none))).toEqual([1, 2]);
+});
+
+test('an ability counts only with a role of the rule, and no other ability stands in for it', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(roles),
+      fc.constantFrom(...abilities),
+      fc.constantFrom(...roles),
+      fc.subarray([...abilities]),
+      (allowed, ability, role, granted) => {
+        const may = mayPass({ roles: allowed, ability }, role, new Set(granted));
+        expect(may).toBe(role === 1 || (allowed.includes(role) && granted.includes(ability)));
+      },
+    ),
+  );
+});
+
+test('a call is judged by the rule of its route', () => {
+  for (const name of names)
+    for (const role of roles) expect(mayCall(name, role, none)).toBe(mayPass(access[name], role, none));
+});
+
+/** Open to whoever may answer one of them in some way. */
+const contestCalls = [
+  'contests.getPage',
+  'contests.getContest',
+  'contests.review',
+  'contests.decide',
+] as const;
+
+/** Open to whoever may do one of what it takes back. */
+const undoCalls = ['reservations.undo'] as const;
+
+/** Design "People, roles, sessions": what each ability is for. */
+const opens: Record<Ability, readonly RouteName[]> = {
+  alterar_cardapio: ['menu.upload', 'menu.delete'],
+  concluir_reserva: [
+    'reservations.concludeReservationsList',
+    'ratchets.resolveConflict',
+    'ratchets.resolveConflicts',
+    ...contestCalls,
+    ...undoCalls,
+  ],
+  concluir_todos: ['reservations.concludeAll', ...undoCalls],
+  concluir_turno: ['reservations.concludeShift', 'closings.sign', ...undoCalls],
+  deletar_reserva: ['reservations.deleteReservationsList', ...contestCalls, ...undoCalls],
+  gerar_visitante: [
+    'users.findUsers',
+    'users.getMatching',
+    'users.findByBadges',
+    'users.master',
+    'users.accessCodes',
+    'users.visitorCode',
+    'reservations.getVisits',
+    'reservations.insertUsersReservations',
+    'reservations.registerVisitorReservation',
+  ],
+  visualizar_pesquisas: ['quiz.getPage', 'reports.survey'],
+  // Its call is open to all, for their own comments.
+  deletar_sugestoes: [],
+};
+
+test.each(abilities)('%s opens exactly its calls to an operator', (ability) => {
+  const more = names.filter((name) => mayCall(name, 2, new Set([ability])) && !mayCall(name, 2, none));
+  expect(more.sort()).toEqual([...opens[ability]].sort());
+});
+
+test('answering a contest needs what the answer does; money that moves otherwise is for administrators', () => {
+  const may = (...granted: Ability[]) =>
+    Object.entries(contestDecisions).flatMap(([decision, rule]) =>
+      mayPass(rule, 2, new Set(granted)) ? decision : [],
+    );
+  expect(may()).toEqual([]);
+  expect(may('concluir_reserva')).toEqual(['conclude', 'refuse']);
+  expect(may('deletar_reserva')).toEqual(['delete', 'refuse']);
+  expect(may(...abilities)).toEqual(['conclude', 'delete', 'refuse']);
+  for (const rule of Object.values(contestDecisions)) {
+    expect(mayPass(rule, 1, none)).toBe(true);
+    expect(mayPass(rule, 3, new Set(abilities))).toBe(false);
+  }
+});
+
+test('of all abilities the menu alone is for the kitchen, none for employees', () => {
+  const all = new Set(abilities);
+  const more = (role: Role) => names.filter((name) => mayCall(name, role, all) && !mayCall(name, role, none));
+  expect(more(3)).toEqual(opens.alterar_cardapio);
+  expect(more(0)).toEqual([]);
+});
+
+test('every ability is saved under one field and shown under its own name', () => {
+  expect(Object.values(abilityOfField).sort()).toEqual([...abilities].sort());
+  expect(abilityFlags(new Set(['gerar_visitante']))).toEqual(
+    Object.fromEntries(abilities.map((ability) => [ability, ability === 'gerar_visitante'])),
+  );
+});

@@ -1,0 +1,248 @@
+import type { Role } from '@reserva/contracts/basics/primitives';
+import type { RouteName } from '@reserva/contracts/routes';
+
+/** The eight abilities an administrator grants to operators and kitchen (spec 2.13, server names of section 3). */
+export const abilities = [
+  'alterar_cardapio',
+  'concluir_reserva',
+  'concluir_todos',
+  'concluir_turno',
+  'deletar_reserva',
+  'gerar_visitante',
+  'visualizar_pesquisas',
+  'deletar_sugestoes',
+] as const;
+export type Ability = (typeof abilities)[number];
+
+/** Every ability, granted or not, as the wire has them. */
+export const abilityFlags = (granted: ReadonlySet<Ability>): Record<Ability, boolean> =>
+  Object.fromEntries(abilities.map((ability) => [ability, granted.has(ability)])) as Record<Ability, boolean>;
+
+/**
+ * Who may make a call: anybody, whoever is signed in, or some roles, beyond role 1 only with an ability where named, or
+ * with one of several. Accounts of displays where they are named, whatever their role.
+ */
+export type Access =
+  | 'public'
+  | 'session'
+  | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
+
+/** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
+const administrators = { roles: [] } as const satisfies Access;
+/** At a tablet a badge is enough to reserve for its holder: no session of a person may do it. */
+const displays = { roles: [], displays: true } as const satisfies Access;
+/** Reading what was granted: whom it may be granted to sees locked what would be refused. */
+const grantees = { roles: [2, 3] } as const satisfies Access;
+/** The menu image. */
+const menuMakers = { roles: [2, 3], ability: 'alterar_cardapio' } as const satisfies Access;
+/** The list of reservations, and the reports about them. */
+const operators = { roles: [2] } as const satisfies Access;
+/** The daily closing: operators sign it, the kitchen sees what it cooked. */
+const closingReaders = { roles: [2, 3] } as const satisfies Access;
+/** Visitors, master codes, bulk reservation, access codes of others. */
+const guestMakers = { roles: [2], ability: 'gerar_visitante' } as const satisfies Access;
+
+/** The inbox of contests: whoever has an ability that answers one. */
+const contestReaders = {
+  roles: [2],
+  ability: ['concluir_reserva', 'deletar_reserva'],
+} as const satisfies Access;
+
+/** Who may delete the comments of others on the satisfaction screen. */
+export const suggestionModerators = {
+  roles: [2],
+  ability: 'deletar_sugestoes',
+} as const satisfies Access;
+
+/** The one table of rights: enforced by the gateway, used by the browser only to hide (spec section 6). */
+export const access = {
+  'users.login': 'public',
+  'users.twoFactorsVerify': 'public',
+  'users.openInvitation': 'public',
+  'users.acceptInvitation': 'public',
+  'users.refresh': 'public',
+  'users.logout': 'public',
+  'users.checkLogin': 'session',
+  'users.checkAuth': 'session',
+  'users.accessKey': 'session',
+  'users.getSessions': 'session',
+  'users.endSession': 'session',
+  'users.getFaceIdToken': 'session',
+  'users.changePassword': 'session',
+  'users.lostPhone': 'session',
+  'users.findUsers': guestMakers,
+  'users.getMatching': guestMakers,
+  'users.findByBadges': guestMakers,
+  'users.master': guestMakers,
+  'users.accessCodes': guestMakers,
+  'users.visitorCode': guestMakers,
+  'users.endAccess': administrators,
+  'users.resetLogin': administrators,
+  'reservations.checkReservation': 'session',
+  'reservations.getReservations': 'session',
+  'reservations.explain': 'session',
+  'reservations.reserve': 'session',
+  'reservations.cancelReservation': 'session',
+  'reservations.changeSite': 'session',
+  'reservations.getOffers': 'session',
+  'reservations.offer': 'session',
+  'reservations.withdrawOffer': 'session',
+  'reservations.takeOffer': 'session',
+  'reservations.getGateNews': 'session',
+  'reservations.getQuantityCheckins': 'session',
+  'reservations.getQuantityReservationsCurrentMeal': 'session',
+  'reservations.getPage': operators,
+  'reservations.getMatching': operators,
+  'reservations.explainRow': operators,
+  'reservations.deleteReservationsList': { roles: [2], ability: 'deletar_reserva' },
+  'reservations.concludeReservationsList': { roles: [2], ability: 'concluir_reserva' },
+  'reservations.concludeAll': { roles: [2], ability: 'concluir_todos' },
+  'reservations.concludeShift': { roles: [2], ability: 'concluir_turno' },
+  // By `undoNeeds` (undo-rights).
+  'reservations.undo': {
+    roles: [2],
+    ability: ['concluir_reserva', 'concluir_todos', 'concluir_turno', 'deletar_reserva'],
+  },
+  'reservations.insertUsersReservations': guestMakers,
+  'reservations.getVisits': guestMakers,
+  'reservations.registerVisitorReservation': guestMakers,
+  'contests.send': 'session',
+  'contests.getPage': contestReaders,
+  'contests.getContest': contestReaders,
+  'contests.review': contestReaders,
+  // By `contestDecisions` (contest-rights).
+  'contests.decide': contestReaders,
+  'quiz.checkSurvey': 'session',
+  'quiz.getAnsweredSurveys': 'session',
+  'quiz.registerAnswers': 'session',
+  'quiz.getMySurveys': 'session',
+  'quiz.getUserAnswers': 'session',
+  'quiz.updateAnswers': 'session',
+  // One's own; comments of others by `suggestionModerators`.
+  'quiz.deleteAnswers': 'session',
+  'quiz.deleteSuggestion': 'session',
+  'quiz.getPage': { roles: [2], ability: 'visualizar_pesquisas' },
+  'menu.getMenu': 'session',
+  'menu.upload': menuMakers,
+  'menu.delete': menuMakers,
+  'settings.getSchedules': 'session',
+  'settings.updateSchedules': administrators,
+  'settings.getValues': administrators,
+  'settings.updateValues': administrators,
+  'settings.getValueVersions': administrators,
+  'settings.withdrawValues': administrators,
+  'settings.synchronizeValues': administrators,
+  'settings.getWaivers': 'session',
+  'settings.updateWaivers': administrators,
+  'settings.getPermissions': grantees,
+  'settings.updatePermissions': administrators,
+  'ratchets.getCurrentMeal': 'session',
+  'ratchets.getTimeToReload': 'session',
+  'ratchets.getRatchets': administrators,
+  'ratchets.getDataRatchet': administrators,
+  'ratchets.addRatchet': administrators,
+  'ratchets.updateRatchet': administrators,
+  'ratchets.deleteRatchet': administrators,
+  'ratchets.testConnection': administrators,
+  'ratchets.getDeviceRatchet': administrators,
+  'ratchets.synchronizeRatchet': administrators,
+  'ratchets.confirmRatchet': administrators,
+  'ratchets.getConflicts': operators,
+  'ratchets.resolveConflict': { roles: [2], ability: 'concluir_reserva' },
+  'ratchets.resolveConflicts': { roles: [2], ability: 'concluir_reserva' },
+  'ratchets.getSchedulesRatchet': administrators,
+  'ratchets.updateSchedulesRatchet': administrators,
+  'ratchets.updateSchedulesAdm': administrators,
+  'ratchets.updateSchedulesFactory': administrators,
+  'ratchets.updateSchedulesAllRatchets': administrators,
+  'terminals.getTerminals': administrators,
+  'terminals.addTerminal': administrators,
+  'terminals.updateTerminal': administrators,
+  'terminals.deleteTerminal': administrators,
+  'terminals.rotateToken': administrators,
+  'terminals.confirmDevice': administrators,
+  'terminals.updateRule': administrators,
+  'terminals.getNow': displays,
+  'terminals.mark': displays,
+  'reports.getUserLogPage': administrators,
+  'reports.getLogPage': administrators,
+  'reports.survey': { roles: [2], ability: 'visualizar_pesquisas' },
+  'reports.reserves': operators,
+  'reports.dailyLogs': administrators,
+  'reports.monthlyLogs': administrators,
+  'reports.noShows': operators,
+  'reports.financial': operators,
+  'reports.payroll': operators,
+  // By the list, `exportedFrom` (export-rights).
+  'reports.exportList': operators,
+  'reports.getMonth': operators,
+  'reports.getMonthReadiness': administrators,
+  'reports.closeMonth': administrators,
+  'reports.correctMonth': administrators,
+  'reports.reopenMonth': administrators,
+  'reports.progress': 'session',
+  'leaves.getPage': administrators,
+  'leaves.getAffected': administrators,
+  'leaves.previewReport': administrators,
+  // Also who may waive a charge by a report (`onVacation`).
+  'leaves.add': administrators,
+  'leaves.end': administrators,
+  'leaves.getMine': 'session',
+  'closings.getDay': closingReaders,
+  // Whoever may conclude a shift says what came of it.
+  'closings.sign': { roles: [2], ability: 'concluir_turno' },
+  'closings.getMonth': closingReaders,
+  'closings.dayPdf': operators,
+  'closings.monthPdf': operators,
+  'closings.getRule': administrators,
+  'closings.updateRule': administrators,
+  'calendar.getClosed': 'session',
+  'calendar.getWeek': administrators,
+  'calendar.updateWeek': administrators,
+  'calendar.getPage': administrators,
+  'calendar.getHolidays': administrators,
+  'calendar.preview': administrators,
+  'calendar.close': administrators,
+  'calendar.open': administrators,
+  'calendar.setHours': administrators,
+  'calendar.reopen': administrators,
+  'week.getMine': 'session',
+  'week.save': 'session',
+  'week.setDay': 'session',
+  'week.pause': 'session',
+  'reminders.getMine': 'session',
+  'reminders.set': 'session',
+  'reminders.addDevice': 'session',
+  'reminders.removeDevice': 'session',
+  'departures.getPage': administrators,
+  'departures.preview': administrators,
+  'departures.close': administrators,
+  'departures.reopen': administrators,
+  'departures.rehire': administrators,
+  'departures.pdf': administrators,
+  'system.getStatus': administrators,
+  'system.getPublicStatus': 'public',
+  'system.getAlarms': administrators,
+  'system.updateAlarms': administrators,
+  'system.silenceAlarms': administrators,
+  'system.testAlarms': administrators,
+  'system.getQueues': administrators,
+} as const satisfies Record<RouteName, Access>;
+
+/** The rule of a call whose name is not known beforehand. */
+export const accessOf = (route: RouteName): Access => access[route];
+
+/** Whether a role with these granted abilities may make a call. */
+export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Ability>): boolean =>
+  mayPass(accessOf(route), role, granted);
+
+/** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
+export function mayPass(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
+  if (rule === 'public' || rule === 'session' || role === 1) return true;
+  return rule.roles.includes(role) && hasOneOf(rule.ability, granted);
+}
+
+function hasOneOf(wanted: Ability | readonly Ability[] | undefined, granted: ReadonlySet<Ability>): boolean {
+  if (wanted === undefined) return true;
+  return [wanted].flat().some((ability) => granted.has(ability));
+}

@@ -1,0 +1,89 @@
+import type { LocalDate, LocalTime, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds } from '../basics/meals.ts';
+import type { Window } from '../calendar/windows.ts';
+import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
+import { type ClosedAt, isDayOff, patternSite, plannedFor, type WeekPlan } from './week-plan.ts';
+
+/** What a person sees of a meal of a day in their week. */
+export type CellState =
+  | 'free'
+  | 'planned'
+  | 'skipped'
+  | 'paused'
+  | 'leave'
+  | 'closed'
+  | 'reserved'
+  | 'eaten'
+  | 'expired'
+  | 'cancelled'
+  | 'handedOver';
+
+/** What a tap may do: say what the pattern makes of the day, or reserve and cancel as on home. */
+export type CellChange = 'plan' | 'reserve' | null;
+
+export interface Cell {
+  state: CellState;
+  site: SiteId | null;
+  /** Of the pattern alone, whatever was said about the day. */
+  usual: SiteId | null;
+  change: CellChange;
+}
+
+interface Asked {
+  date: LocalDate;
+  /** Of the meal that is asked about: when it can be reserved on its day. */
+  window: Window;
+}
+
+interface Facts {
+  plan: WeekPlan;
+  now: { date: LocalDate; time: LocalTime };
+  leaves: Parameters<typeof plannedFor>[2]['leaves'];
+  closed: ClosedAt;
+  /** The active reservation, or one that the person cancelled or handed over. */
+  reservation: { state: ReservationState; site: SiteId; active: boolean; handedOver?: boolean } | null;
+}
+
+/** Whether a meal can be reserved yet, now, or no more. */
+export function phaseOf(
+  { date, window }: Asked,
+  { date: today, time }: Facts['now'],
+): 'before' | 'open' | 'over' {
+  if (date !== today) return date > today ? 'before' : 'over';
+  if (time < window.start) return 'before';
+  return time < window.end ? 'open' : 'over';
+}
+
+/** A meal of a day in the week of a person: what is, or will be, and what can be done about it. */
+export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }: Facts): Cell {
+  const phase = phaseOf(asked, now);
+  const meal = { date: asked.date, meal: asked.window.id };
+  const usual = patternSite(plan, meal);
+  if (reservation?.active) {
+    const { state, site } = reservation;
+    const change = state === reservationState.pending && phase === 'open' ? 'reserve' : null;
+    return { state: reservedAs(state), site, usual, change };
+  }
+  const closedEverywhere = siteIds.every((site) => closed[site] !== undefined);
+  const planned = plannedFor(plan, meal, { leaves, closed });
+  const site = 'site' in planned ? planned.site : null;
+  if (closedEverywhere) return { state: 'closed', site, usual, change: null };
+  if (phase !== 'before') {
+    const change = phase === 'open' ? 'reserve' : null;
+    if (reservation) {
+      const state = reservation.handedOver ? 'handedOver' : 'cancelled';
+      return { state, site: reservation.site, usual, change };
+    }
+    // What was not made by the end of its window is not made any more.
+    return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
+  }
+  if (isDayOff(leaves, asked.date)) return { state: 'leave', site, usual, change: null };
+  return { state: stateOf(planned.kind), site, usual, change: 'plan' };
+}
+
+const stateOf = (kind: ReturnType<typeof plannedFor>['kind']): CellState => (kind === 'none' ? 'free' : kind);
+
+function reservedAs(state: ReservationState): CellState {
+  if (isEaten(state)) return 'eaten';
+  return state === reservationState.expired ? 'expired' : 'reserved';
+}
