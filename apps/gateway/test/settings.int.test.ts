@@ -1,4 +1,4 @@
-import { pricesAt } from '@reserva/database/queries/system/settings';
+import { pricesAt } from '@reserva/database/queries/money/price-versions';
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
 import { scheduleSteps } from '@reserva/domain/calendar/schedule-steps';
 import type { WeeklyWindow } from '@reserva/domain/calendar/windows';

@@ -1,5 +1,5 @@
 import type { CommandQueue } from '@reserva/contracts/commands';
-import { outboxOwners } from '@reserva/database/outbox';
+import { outboxOwners } from '@reserva/database/writes/outbox';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { everyCollection } from './collections.ts';
 import type { Access } from './rights.ts';

@@ -4,10 +4,10 @@ import { createServiceFixture, type ServiceFixture } from '@reserva/testing/serv
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDatabase } from '../src/database.ts';
 import type { User } from '../src/models/people/users.ts';
-import { outboxEvent } from '../src/outbox.ts';
 import { announce, type Change, commit, commitAndRead, commitNew } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { insertOnce } from '../src/writes/insert-once.ts';
+import { outboxEvent } from '../src/writes/outbox.ts';
 import { gatherRows } from '../src/writes/write-grouped.ts';
 
 interface Told {

@@ -1,6 +1,6 @@
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OutboxOwner, outboxEvent, outboxOwners, outboxStore } from '../src/outbox.ts';
+import { type OutboxOwner, outboxEvent, outboxOwners, outboxStore } from '../src/writes/outbox.ts';
 
 let fixture: ServiceFixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createServiceFixture, type ServiceFixture } from '@reserva/testing/service-fixture';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pricesAt } from '../src/queries/system/settings.ts';
+import { pricesAt } from '../src/queries/money/price-versions.ts';
 
 let fixture: ServiceFixture;
 beforeAll(async () => {

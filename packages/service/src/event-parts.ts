@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { type OutboxOwner, outboxStore } from '@reserva/database/outbox';
+import { type OutboxOwner, outboxStore } from '@reserva/database/writes/outbox';
 import { createEventPublisher, type EventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { createOutboxRelay, type OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import type { RedisConfig } from '@reserva/runtime/process/config';

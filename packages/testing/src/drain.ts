@@ -1,6 +1,6 @@
 import { commandQueues } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
-import { outboxStore } from '@reserva/database/outbox';
+import { outboxStore } from '@reserva/database/writes/outbox';
 import { locateQueue } from '@reserva/runtime/messaging/bull';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
 import { redisOptions } from '@reserva/runtime/messaging/redis';

@@ -1,8 +1,8 @@
 import type { MongoRights } from '@reserva/access/rights';
 import { connectDatabase } from '@reserva/database/database';
-import { outboxEvent } from '@reserva/database/outbox';
 import { leftToSweep } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeUser } from '../src/factories.ts';
 import { guardMongo } from '../src/guarded-mongo.ts';

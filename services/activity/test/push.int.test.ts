@@ -1,8 +1,8 @@
 import type { User } from '@reserva/database/models/people/users';
-import { outboxEvent } from '@reserva/database/outbox';
 import { pushKeys } from '@reserva/database/queries/system/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { revokeSession } from '@reserva/database/writes/end-sessions';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import type { User } from '@reserva/database/models/people/users';
-import { outboxEvent } from '@reserva/database/outbox';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '@reserva/contracts/events';
 import type { User } from '@reserva/database/models/people/users';
-import { outboxEvent } from '@reserva/database/outbox';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertOtherHours, insertUser, personOf } from '@reserva/testing/factories';

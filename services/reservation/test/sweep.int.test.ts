@@ -1,4 +1,4 @@
-import { outboxEvent } from '@reserva/database/outbox';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';

@@ -1,6 +1,6 @@
 import { parseEvent } from '@reserva/contracts/events';
 import type { Database } from '@reserva/database/database';
-import { outboxStore } from '@reserva/database/outbox';
+import { outboxStore } from '@reserva/database/writes/outbox';
 
 /** Later than anything that was ever written. */
 const EVER = new Date('9999-12-31');

@@ -1,7 +1,7 @@
 import { errors } from '@reserva/contracts/basics/errors';
 import type { ContestFilter } from '@reserva/contracts/money/contest-operations';
+import type { StatementContest } from '@reserva/contracts/money/contest-shapes';
 import type { AnswerOf } from '@reserva/contracts/operations';
-import type { StatementContest } from '@reserva/contracts/reservations/contest-shapes';
 import type { Contest, ContestChange } from '@reserva/database/models/money/contests';
 import {
   answeredContestStates,

@@ -1,5 +1,5 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
-import type { LineExplanation } from '@reserva/contracts/reservations/reservation-operations';
+import type { LineExplanation } from '@reserva/contracts/money/line-explanation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { LineFacts } from '@reserva/database/queries/money/line-explained';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';

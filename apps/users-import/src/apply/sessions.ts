@@ -1,4 +1,4 @@
-import { outboxEvent } from '@reserva/database/outbox';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { endOf } from '@reserva/database/writes/end-sessions';
 import type { Context } from '@reserva/file-import/context';
 import { newId } from '@reserva/runtime/process/ids';

@@ -4,9 +4,9 @@ import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../basics/primitives.ts';
 import { savedAnswer } from '../basics/saved.ts';
-import { contestAnswer, contestLine, contestState } from '../reservations/contest-shapes.ts';
-import { lineExplanation } from '../reservations/reservation-operations.ts';
 import { contestFaults, contestOperation, contestReason, contestSendFaults } from './contest-commands.ts';
+import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
+import { lineExplanation } from './line-explanation.ts';
 
 /** Which contests an operator looks at: those of one state, or `open` and `answered` of two. */
 export const contestFilter = z.enum(['open', 'sent', 'reviewing', 'answered', 'accepted', 'refused']);

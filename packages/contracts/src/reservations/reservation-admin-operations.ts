@@ -14,8 +14,9 @@ import {
   siteId,
   siteIdOrNone,
 } from '../basics/primitives.ts';
+import { exampleExplanation, lineExplanation } from '../money/line-explanation.ts';
 import { badgeList, missedBadge } from '../people/people-operations.ts';
-import { conclusion, exampleExplanation, lineExplanation } from './reservation-operations.ts';
+import { conclusion } from './reservation-operations.ts';
 import { rowFault } from './row-faults.ts';
 import { undoFault, undoFaults, undoKind } from './undo-command.ts';
 

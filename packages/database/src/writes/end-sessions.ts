@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
-import { outboxEvent } from '../outbox.ts';
 import { type Committing, commit } from './commit.ts';
+import { outboxEvent } from './outbox.ts';
 
 /** Why a session ended. */
 export type SessionEnd =

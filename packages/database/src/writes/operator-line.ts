@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { EventPayload } from '@reserva/contracts/events';
-import { outboxEvent } from '../outbox.ts';
+import { outboxEvent } from './outbox.ts';
 
 type Line = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
   /** About whom, where it is about one person. */

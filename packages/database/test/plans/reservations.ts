@@ -1,4 +1,3 @@
-import { outboxStore } from '../../src/outbox.ts';
 import { cancelledBefore } from '../../src/queries/reservations/cancelled-before.ts';
 import {
   givenLinesOf,
@@ -11,6 +10,7 @@ import { pendingMeals, pendingOf } from '../../src/queries/reservations/pending-
 import { dayCounts, reservationPage } from '../../src/queries/reservations/reservation-list.ts';
 import { reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
 import { visitPage } from '../../src/queries/reservations/visits.ts';
+import { outboxStore } from '../../src/writes/outbox.ts';
 import { DATE, OFFERS_ON, type Planned, page } from './grown.ts';
 
 export const ofReservations: Planned[] = [

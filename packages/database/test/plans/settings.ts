@@ -1,6 +1,7 @@
+import { pricesInForce } from '../../src/queries/money/price-versions.ts';
 import { lastBackups } from '../../src/queries/system/backups.ts';
 import { operatorLogPage, userLogPage } from '../../src/queries/system/logs.ts';
-import { grantedAbilities, pricesInForce, reservationSchedule } from '../../src/queries/system/settings.ts';
+import { grantedAbilities, reservationSchedule } from '../../src/queries/system/settings.ts';
 import { DATE, log, NOW, type Planned } from './grown.ts';
 
 export const ofSettings: Planned[] = [

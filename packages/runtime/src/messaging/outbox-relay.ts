@@ -12,7 +12,7 @@ export interface OutboxEntry {
   event: AnyEvent;
 }
 
-/** Where outboxes are kept (implemented by `@reserva/database/outbox`). */
+/** Where outboxes are kept (implemented by `@reserva/database/writes/outbox`). */
 export interface OutboxStore {
   /** Entries written before an instant that nobody has handed over yet. */
   pending(before: Date, limit: number): Promise<OutboxEntry[]>;

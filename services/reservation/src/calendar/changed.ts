@@ -1,4 +1,4 @@
-import { outboxEvent } from '@reserva/database/outbox';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 
 /** Tells lists and displays that a meal was closed, or is served after all: they ask again. */

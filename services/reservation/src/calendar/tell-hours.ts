@@ -1,9 +1,9 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { pendingOf } from '@reserva/database/queries/reservations/pending-meals';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { otherHoursOf } from '@reserva/domain/calendar/meal-hours';
 import type { MealHours } from '@reserva/domain/calendar/service-calendar';
 import { hoursOf } from '@reserva/domain/calendar/service-hours';

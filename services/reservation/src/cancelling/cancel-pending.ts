@@ -1,7 +1,7 @@
 import type { EventOf } from '@reserva/contracts/events';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { commitAll, type Row } from '@reserva/database/writes/commit-all';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { cancelled } from '@reserva/database/writes/reservations';
 import type { Context } from '../context.ts';
 import { chunksOf, rowsFailed } from '../operations/rows.ts';

@@ -1,7 +1,7 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { reservableNow } from '@reserva/database/queries/calendar/meal-hours';
 import { commit } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type By, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

@@ -1,10 +1,10 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { reservableNow } from '@reserva/database/queries/calendar/meal-hours';
 import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { commit } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { moved } from '@reserva/database/writes/reservations';
 import { notServedWords } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';

@@ -1,7 +1,7 @@
 import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
 import type { Contest } from '@reserva/database/models/money/contests';
-import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { formatReais, toReais } from '@reserva/domain/basics/money';
 import type { Context } from '../context.ts';
 import { contestLine } from './contest-line.ts';

@@ -1,8 +1,8 @@
 import type { Contest } from '@reserva/database/models/money/contests';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { contestsOfLine } from '@reserva/database/queries/money/contests';
 import { commitNew } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { contestFault, readContestText } from '@reserva/domain/money/contests';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

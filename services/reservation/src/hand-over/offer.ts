@@ -1,11 +1,11 @@
 import type { User } from '@reserva/database/models/people/users';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { reservationsFor } from '@reserva/database/queries/gates/passages';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { eaters } from '@reserva/database/queries/people/people';
 import { commit } from '@reserva/database/writes/commit';
 import { offered } from '@reserva/database/writes/hand-overs';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { mayEat } from '@reserva/domain/money/departures';
 import { EVERYBODY, whyNotOffered } from '@reserva/domain/reservations/hand-over';
 import { reservationState } from '@reserva/domain/reservations/reservation';

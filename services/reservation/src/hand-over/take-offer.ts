@@ -5,12 +5,12 @@ import {
   personKeyOf,
   type Reservation,
 } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { eaters } from '@reserva/database/queries/people/people';
 import { commit } from '@reserva/database/writes/commit';
 import { handedOver } from '@reserva/database/writes/hand-overs';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { notServedWords } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { whyNotTaken } from '@reserva/domain/reservations/hand-over';

@@ -1,7 +1,7 @@
 import { personKeyOf } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
 import { offerWithdrawn } from '@reserva/database/writes/hand-overs';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../commands/employee-of.ts';
 import type { Context } from '../context.ts';

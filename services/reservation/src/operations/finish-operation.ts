@@ -1,7 +1,7 @@
 import type { Operation } from '@reserva/database/models/reservations/operations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
 import { formatReais, toReais } from '@reserva/domain/basics/money';

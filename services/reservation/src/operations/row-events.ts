@@ -1,8 +1,8 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 
 /** What follows from an operator's change of one reservation: its line in the log, and news for lists and displays. */

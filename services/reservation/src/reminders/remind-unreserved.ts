@@ -1,6 +1,6 @@
-import { outboxEvent } from '@reserva/database/outbox';
 import { reservableAtEach } from '@reserva/database/queries/calendar/meal-hours';
 import { occasionKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { instantAt } from '@reserva/domain/basics/time';
 import { openWindow } from '@reserva/domain/calendar/windows';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/plans/reminders';

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
-import { outboxEvent } from '@reserva/database/outbox';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/plans/week-plans';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import {

@@ -1,13 +1,13 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
-import { outboxEvent } from '@reserva/database/outbox';
 import { calendarOf, serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { silencesOf } from '@reserva/database/queries/gates/silences';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { pricesAt } from '@reserva/database/queries/money/price-versions';
 import { pendingMeals } from '@reserva/database/queries/reservations/pending-meals';
 import { unfinishedShifts } from '@reserva/database/queries/reservations/shifts';
-import { pricesAt } from '@reserva/database/queries/system/settings';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { expiredAll } from '@reserva/database/writes/reservations';
 import { siteIds } from '@reserva/domain/basics/meals';
 import { minutesWithoutAny } from '@reserva/domain/basics/outage';

@@ -1,9 +1,9 @@
 import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands';
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
-import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
 import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';

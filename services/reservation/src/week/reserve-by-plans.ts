@@ -1,9 +1,9 @@
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxEvent } from '@reserva/database/outbox';
 import { occasionKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { insertRows } from '../operations/insert-rows.ts';

@@ -1,7 +1,7 @@
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
-import { outboxEvent } from '@reserva/database/outbox';
 import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { commitAll } from '@reserva/database/writes/commit-all';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { Context } from '../context.ts';
 import { rowsFailed } from '../operations/rows.ts';
 import { judgePlans } from './judge-plans.ts';

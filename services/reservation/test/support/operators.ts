@@ -4,7 +4,7 @@ import type { EventOf } from '@reserva/contracts/events';
 import type { User } from '@reserva/database/models/people/users';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { outboxOwners } from '@reserva/database/outbox';
+import { outboxOwners } from '@reserva/database/writes/outbox';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';

@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Shift } from '@reserva/database/models/reservations/shifts';
-import { outboxEvent } from '@reserva/database/outbox';
 import { settledShifts } from '@reserva/database/queries/plans/reminders';
 import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
 import { answersOf } from '@reserva/database/queries/surveys/survey-answers';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/basics/time';
 import { asksForRating } from '@reserva/domain/plans/reminders';
 import { isEaten } from '@reserva/domain/reservations/reservation';

@@ -2,7 +2,7 @@ import type { SurveyRequest, SurveyRequestName } from '@reserva/contracts/survey
 import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
-import { outboxStore } from '@reserva/database/outbox';
+import { outboxStore } from '@reserva/database/writes/outbox';
 import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';

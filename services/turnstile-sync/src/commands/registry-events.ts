@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
-import { outboxEvent } from '@reserva/database/outbox';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 

@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
-import { outboxEvent } from '@reserva/database/outbox';
 import { announce, commit } from '@reserva/database/writes/commit';
 import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import {

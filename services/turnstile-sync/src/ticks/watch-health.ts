@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
-import { outboxEvent } from '@reserva/database/outbox';
 import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { recordSilence } from '@reserva/database/writes/silences';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import type { Context } from '../context.ts';

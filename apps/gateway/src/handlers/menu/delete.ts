@@ -1,6 +1,6 @@
-import { outboxEvent } from '@reserva/database/outbox';
 import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Handler } from '../../http/handler.ts';

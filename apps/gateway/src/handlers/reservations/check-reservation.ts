@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { calendarOfDays } from '@reserva/database/queries/calendar/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
+import { pricesInForce } from '@reserva/database/queries/money/price-versions';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
-import { pricesInForce, reservationSchedule } from '@reserva/database/queries/system/settings';
+import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { addLocalDays, localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { mealAtHand } from '@reserva/domain/calendar/meal-at-hand';
 import { nextReservable, reservableAnywhere, shiftsOn } from '@reserva/domain/calendar/meal-hours';

@@ -1,4 +1,4 @@
-import { pricesInForce } from '@reserva/database/queries/system/settings';
+import { pricesInForce } from '@reserva/database/queries/money/price-versions';
 import { toReais } from '@reserva/domain/basics/money';
 import type { Handler } from '../../http/handler.ts';
 import { priceSlots } from '../../wire/price-slots.ts';

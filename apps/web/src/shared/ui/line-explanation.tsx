@@ -1,5 +1,5 @@
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
-import type { LineExplanation as Explanation } from '@reserva/contracts/reservations/reservation-operations';
+import type { LineExplanation as Explanation } from '@reserva/contracts/money/line-explanation';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { QueryView } from './query-view.tsx';

@@ -1,6 +1,8 @@
 import { versionStates } from '@reserva/domain/money/price-versions';
+import type { PriceList } from '@reserva/domain/money/prices';
 import type { Database } from '../../database.ts';
 import type { Prices } from '../../models/money/prices.ts';
+import { together } from '../basics/read-together.ts';
 import { employeesOf } from '../people/employees.ts';
 
 /** How many versions are listed: years of them. */
@@ -45,3 +47,26 @@ export const versionInForce = ({ prices }: Database, at: Date): Promise<Prices |
     .select({ outbox: 0 })
     .sort({ validFrom: -1, _id: -1 })
     .lean<Prices>();
+
+/** Meals cost nothing until an administrator sets prices (spec section 3: shown default 0.00), so that gates work from the start. */
+const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
+
+/** The prices that apply to what happened at an instant. */
+export const pricesAt = async (database: Database, at: Date): Promise<PriceList> =>
+  (await pricesInForce(database, at)) ?? noPrices;
+
+/** The prices valid at an instant; null before an administrator has set any. */
+export const pricesInForce = together<Date, PriceList | null>(async (database, instants) => {
+  const latest = new Date(Math.max(...instants.map(Number)));
+  const stored = await versionInForce(database, latest);
+  // Nearly all instants of one batch have the same version.
+  return Promise.all(
+    instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : versionInForce(database, at))),
+  ).then((versions) => versions.map(toPriceList));
+});
+
+function toPriceList(stored: Prices | null): PriceList | null {
+  if (!stored) return null;
+  const { _id: version, concluded, expired, reserveless } = stored;
+  return { version, concluded, expired, reserveless };
+}

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import { calendarOf } from '../calendar/service-calendar.ts';
 import { allTurnstiles } from '../gates/turnstiles.ts';
-import { pricesAt } from '../system/settings.ts';
+import { pricesAt } from './price-versions.ts';
 
 /** A meal of a day at a site. */
 export interface ShiftOf {

@@ -1,13 +1,10 @@
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
 import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
-import type { PriceList } from '@reserva/domain/money/prices';
 import type { Ability } from '@reserva/domain/people/permissions';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import type { Database } from '../../database.ts';
-import type { Prices } from '../../models/money/prices.ts';
 import type { PushKeys, Settings } from '../../models/system/settings.ts';
-import { readTogether, together } from '../basics/read-together.ts';
-import { versionInForce } from '../money/price-versions.ts';
+import { readTogether } from '../basics/read-together.ts';
 
 const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
@@ -35,23 +32,6 @@ export async function terminalsCancel(database: Database): Promise<boolean> {
   return stored?.cancelsAgain ?? false;
 }
 
-/** Before anybody sets prices a meal costs nothing (spec section 3: shown default 0.00): no gate waits for an administrator. */
-const noPrices: PriceList = { version: 0, concluded: 0, expired: 0, reserveless: 0 };
-
-/** The prices by which what happened at an instant is charged. */
-export const pricesAt = async (database: Database, at: Date): Promise<PriceList> =>
-  (await pricesInForce(database, at)) ?? noPrices;
-
-/** The prices valid at an instant; null while nobody has set any. */
-export const pricesInForce = together<Date, PriceList | null>(async (database, instants) => {
-  const latest = new Date(Math.max(...instants.map(Number)));
-  const stored = await versionInForce(database, latest);
-  // Of what is asked for at once nearly all is of one version.
-  return Promise.all(
-    instants.map(async (at) => (!stored || stored.validFrom <= at ? stored : versionInForce(database, at))),
-  ).then((found) => found.map(toPriceList));
-});
-
 /** Whom to tell of parts that fail. */
 export async function alarmRules(database: Pick<Database, 'settings'>): Promise<AlarmRules> {
   const stored = await database.settings.findById('alarms').lean();
@@ -62,10 +42,4 @@ export async function alarmRules(database: Pick<Database, 'settings'>): Promise<
 export async function pushKeys(database: Pick<Database, 'settings'>): Promise<PushKeys | null> {
   const stored = await database.settings.findById('push').lean();
   return stored?.pushKeys ?? null;
-}
-
-function toPriceList(stored: Prices | null): PriceList | null {
-  if (!stored) return null;
-  const { _id: version, concluded, expired, reserveless } = stored;
-  return { version, concluded, expired, reserveless };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentId, localDate, mealId, siteId } from '../basics/primitives.ts';
-import { contestOperation, contestReason } from '../money/contest-commands.ts';
+import { contestOperation, contestReason } from './contest-commands.ts';
 
 /** How far it is: sent, opened by an operator, and answered either way. */
 export const contestState = z.enum(['sent', 'reviewing', 'accepted', 'refused']);

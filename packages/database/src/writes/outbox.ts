@@ -1,8 +1,8 @@
 import type { AnyEvent, EventName, EventPayload } from '@reserva/contracts/events';
 import type { Model } from 'mongoose';
-import type { Database } from './database.ts';
-import type { WithOutbox } from './outbox-schema.ts';
-import { documentsWithOutbox } from './writes/documents.ts';
+import type { Database } from '../database.ts';
+import type { WithOutbox } from '../outbox-schema.ts';
+import { documentsWithOutbox } from './documents.ts';
 
 /** An event as it is put into the document that its write changes. `id` is given where a repeated write must be the same event. */
 export const outboxEvent = <N extends EventName>(name: N, id: string, at: Date, payload: EventPayload<N>) =>
