@@ -2,12 +2,10 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
 import { runService } from '@reserva/service/run-service';
-import { checkin } from './checkin/handlers.ts';
-import { reservation } from './commands/handlers.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
-import { operations } from './operations/handlers.ts';
-import { tick } from './ticks/tick.ts';
+import { checkin, operations, reservation } from './queues/commands.ts';
+import { tick } from './queues/tick.ts';
 
 const TICK_MS = 5_000;
 const OPERATIONS_AT_ONCE = 4;

@@ -3,7 +3,7 @@ import { until } from '@reserva/testing/drain';
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../src/commands/cancel.ts';
+import { cancel } from '../src/reservations/cancel.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { createServedFixture, type ServedFixture } from './support/served-fixture.ts';
 

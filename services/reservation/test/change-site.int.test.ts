@@ -11,9 +11,9 @@ import {
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelPending } from '../src/cancelling/cancel-pending.ts';
-import { cancel } from '../src/commands/cancel.ts';
-import { changeSite } from '../src/commands/change-site.ts';
+import { cancelPending } from '../src/basics/cancel-pending.ts';
+import { cancel } from '../src/reservations/cancel.ts';
+import { changeSite } from '../src/reservations/change-site.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 

@@ -1,13 +1,13 @@
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { describe, expect, it } from 'vitest';
-import { addLeave } from '../src/leaves/add-leave.ts';
-import { closeMonth } from '../src/months/close-month.ts';
-import { reopenMonth } from '../src/months/reopen-month.ts';
-import { concludeList } from '../src/operations/conclude-list.ts';
-import { deleteList } from '../src/operations/delete-list.ts';
-import { tick } from '../src/ticks/tick.ts';
-import { applyWaivers } from '../src/waivers/apply-waivers.ts';
+import { applyWaivers } from '../src/basics/apply-waivers.ts';
+import { addLeave } from '../src/money/add-leave.ts';
+import { closeMonth } from '../src/money/close-month.ts';
+import { reopenMonth } from '../src/money/reopen-month.ts';
+import { tick } from '../src/queues/tick.ts';
+import { concludeList } from '../src/reservations/conclude-list.ts';
+import { deleteList } from '../src/reservations/delete-list.ts';
 import {
   answersTold,
   closed,

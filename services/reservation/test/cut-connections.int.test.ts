@@ -3,9 +3,9 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { actorOf, insertUser } from '@reserva/testing/factories';
 import { type Fault, type MongoStandIn, standInForMongo } from '@reserva/testing/mongo-stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../src/commands/cancel.ts';
-import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
+import { cancel } from '../src/reservations/cancel.ts';
+import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 
 let fixture: ReservationFixture;

@@ -16,12 +16,12 @@ import {
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelPending } from '../src/cancelling/cancel-pending.ts';
-import { importPassage } from '../src/checkin/import-passage.ts';
-import { offer } from '../src/hand-over/offer.ts';
-import { takeOffer } from '../src/hand-over/take-offer.ts';
-import { withdrawOffer } from '../src/hand-over/withdraw-offer.ts';
-import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { cancelPending } from '../src/basics/cancel-pending.ts';
+import { importPassage } from '../src/gates/import-passage.ts';
+import { offer } from '../src/reservations/offer.ts';
+import { settleShifts } from '../src/reservations/settle-shifts.ts';
+import { takeOffer } from '../src/reservations/take-offer.ts';
+import { withdrawOffer } from '../src/reservations/withdraw-offer.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';

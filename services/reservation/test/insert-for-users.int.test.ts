@@ -11,11 +11,11 @@ import {
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../src/commands/cancel.ts';
-import { reserve } from '../src/commands/reserve.ts';
 import type { Context } from '../src/context.ts';
-import { addLeave } from '../src/leaves/add-leave.ts';
-import { insertForUsers } from '../src/operations/insert-for-users.ts';
+import { addLeave } from '../src/money/add-leave.ts';
+import { cancel } from '../src/reservations/cancel.ts';
+import { insertForUsers } from '../src/reservations/insert-for-users.ts';
+import { reserve } from '../src/reservations/reserve.ts';
 import { Died, dieAtEveryWrite, dyingWith } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, openGate } from './support/gate.ts';

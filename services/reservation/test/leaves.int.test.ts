@@ -7,12 +7,12 @@ import { newId } from '@reserva/runtime/process/ids';
 import { insertUser, makeUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { describe, expect, it } from 'vitest';
-import { addLeave } from '../src/leaves/add-leave.ts';
-import { endLeave } from '../src/leaves/end-leave.ts';
-import { leavesOfReport } from '../src/leaves/leaves-of-report.ts';
-import { applyLeaves } from '../src/ticks/apply-leaves.ts';
-import { tick } from '../src/ticks/tick.ts';
-import { applyWaivers } from '../src/waivers/apply-waivers.ts';
+import { applyWaivers } from '../src/basics/apply-waivers.ts';
+import { addLeave } from '../src/money/add-leave.ts';
+import { applyLeaves } from '../src/money/apply-leaves.ts';
+import { endLeave } from '../src/money/end-leave.ts';
+import { leavesOfReport } from '../src/money/leaves-of-report.ts';
+import { tick } from '../src/queues/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import {
   add,

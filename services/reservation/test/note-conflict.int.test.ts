@@ -1,7 +1,7 @@
 import { newId } from '@reserva/runtime/process/ids';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { noteConflict } from '../src/checkin/note-conflict.ts';
-import { withdrawNoPerson } from '../src/checkin/withdraw-conflict.ts';
+import { noteConflict } from '../src/gates/note-conflict.ts';
+import { withdrawNoPerson } from '../src/gates/withdraw-conflict.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { type Gate, openGate } from './support/gate.ts';
 

@@ -7,10 +7,10 @@ import { until } from '@reserva/testing/drain';
 import { insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { importPassages } from '../src/checkin/import-passages.ts';
-import { recordTurn } from '../src/checkin/record-turn.ts';
-import { releaseExpiredHolds } from '../src/ticks/release-expired-holds.ts';
-import { settleShifts } from '../src/ticks/settle-shifts.ts';
+import { importPassages } from '../src/gates/import-passages.ts';
+import { recordTurn } from '../src/gates/record-turn.ts';
+import { releaseExpiredHolds } from '../src/gates/release-expired-holds.ts';
+import { settleShifts } from '../src/reservations/settle-shifts.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { badge, type Gate, openGate } from './support/gate.ts';
 

@@ -8,7 +8,7 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { registerVisitors } from '../src/operations/register-visitors.ts';
+import { registerVisitors } from '../src/reservations/register-visitors.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { openGate } from './support/gate.ts';

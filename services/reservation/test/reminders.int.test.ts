@@ -13,8 +13,8 @@ import {
 } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remindUnreserved } from '../src/reminders/remind-unreserved.ts';
-import { tick } from '../src/ticks/tick.ts';
+import { remindUnreserved } from '../src/plans/remind-unreserved.ts';
+import { tick } from '../src/queues/tick.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, type ReservationFixture } from './support/fixture.ts';
 import { handedOver } from './support/operators.ts';

@@ -9,8 +9,8 @@ import {
 } from '@reserva/testing/factories';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../src/commands/cancel.ts';
-import { reserve } from '../src/commands/reserve.ts';
+import { cancel } from '../src/reservations/cancel.ts';
+import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
 import { createServedFixture, type ServedFixture } from './support/served-fixture.ts';
 

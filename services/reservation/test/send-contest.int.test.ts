@@ -3,7 +3,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { describe, expect, it } from 'vitest';
-import { reviewContest } from '../src/contests/review-contest.ts';
+import { reviewContest } from '../src/money/review-contest.ts';
 import {
   contest,
   contested,

@@ -18,10 +18,10 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancel } from '../src/commands/cancel.ts';
 import type { Context } from '../src/context.ts';
-import { mark } from '../src/terminals/mark.ts';
-import { recordMarks } from '../src/terminals/record-marks.ts';
+import { mark } from '../src/gates/mark.ts';
+import { recordMarks } from '../src/gates/record-marks.ts';
+import { cancel } from '../src/reservations/cancel.ts';
 import { issuedCode, ownCode } from './support/codes.ts';
 import { dyingWith } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';

@@ -2,15 +2,15 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { newId } from '@reserva/runtime/process/ids';
 import { insertUser } from '@reserva/testing/factories';
 import { describe, expect, it } from 'vitest';
-import { addLeave } from '../src/leaves/add-leave.ts';
-import { closeMonth } from '../src/months/close-month.ts';
-import { reopenMonth } from '../src/months/reopen-month.ts';
-import { concludeAll } from '../src/operations/conclude-all.ts';
-import { concludeList } from '../src/operations/conclude-list.ts';
-import { deleteList } from '../src/operations/delete-list.ts';
-import { undo } from '../src/operations/undo.ts';
-import { tick } from '../src/ticks/tick.ts';
-import { applyWaivers } from '../src/waivers/apply-waivers.ts';
+import { applyWaivers } from '../src/basics/apply-waivers.ts';
+import { addLeave } from '../src/money/add-leave.ts';
+import { closeMonth } from '../src/money/close-month.ts';
+import { reopenMonth } from '../src/money/reopen-month.ts';
+import { tick } from '../src/queues/tick.ts';
+import { concludeAll } from '../src/reservations/conclude-all.ts';
+import { concludeList } from '../src/reservations/conclude-list.ts';
+import { deleteList } from '../src/reservations/delete-list.ts';
+import { undo } from '../src/reservations/undo.ts';
 import { dieAtEveryWrite, interruptedBy } from './support/dying.ts';
 import { badge, openGate } from './support/gate.ts';
 import {

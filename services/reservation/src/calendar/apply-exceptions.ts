@@ -1,8 +1,8 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
+import type { WaiverEffect } from '../basics/apply-waivers.ts';
+import { judgeMeal } from '../basics/judge-meal.ts';
 import type { Context } from '../context.ts';
-import type { WaiverEffect } from '../waivers/apply-waivers.ts';
-import { judgeMeal } from '../waivers/judge-meal.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 import { planAgain } from './plan-again.ts';
 import { decidedAt, tellHours } from './tell-hours.ts';

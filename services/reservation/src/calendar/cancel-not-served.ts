@@ -1,7 +1,7 @@
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { pendingMeals, pendingOf } from '@reserva/database/queries/reservations/pending-meals';
 import { type DayMeal, type NotServed, whyNotServed } from '@reserva/domain/calendar/service-calendar';
-import { cancelPending } from '../cancelling/cancel-pending.ts';
+import { cancelPending } from '../basics/cancel-pending.ts';
 import type { Context } from '../context.ts';
 
 /**

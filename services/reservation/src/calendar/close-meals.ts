@@ -8,9 +8,9 @@ import {
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { rowsFailed } from '../bulk.ts';
 import { type Context, localNow } from '../context.ts';
-import { operatorOf } from '../operations/operator-of.ts';
-import { rowsFailed } from '../operations/rows.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { type Decision, mealsById, recordExceptions } from './record-exceptions.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@reserva/domain/calendar/service-decisions';
 import { type OpeningObstacle, openingObstacle } from '@reserva/domain/calendar/service-openings';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { operatorOf } from '../operations/operator-of.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 

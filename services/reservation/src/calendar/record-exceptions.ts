@@ -5,10 +5,10 @@ import { commitAll } from '@reserva/database/writes/commit-all';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
+import type { operatorOf } from '../actors.ts';
+import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import type { operatorOf } from '../operations/operator-of.ts';
-import { rowId } from '../operations/row-id.ts';
-import { rowsFailed } from '../operations/rows.ts';
+import { rowId } from '../reservations/row-id.ts';
 import { changed } from './changed.ts';
 
 /** Who says so, when, by which command and for which reason. */

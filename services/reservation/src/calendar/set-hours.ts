@@ -25,8 +25,8 @@ import {
   withHours,
 } from '@reserva/domain/calendar/service-hours';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { operatorOf } from '../operations/operator-of.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { mealsById, recordExceptions } from './record-exceptions.ts';
 import { usualHours } from './usual-hours.ts';

@@ -5,8 +5,8 @@ import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { describeWeek } from '@reserva/domain/calendar/service-decisions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { operatorOf } from '../operations/operator-of.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 
 /**

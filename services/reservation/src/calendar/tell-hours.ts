@@ -7,9 +7,9 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { otherHoursOf } from '@reserva/domain/calendar/meal-hours';
 import type { MealHours } from '@reserva/domain/calendar/service-calendar';
 import { hoursOf } from '@reserva/domain/calendar/service-hours';
-import { emailsOf } from '../cancelling/emails-of.ts';
+import { emailsOf } from '../basics/emails-of.ts';
+import { chunksOf, rowsFailed } from '../bulk.ts';
 import { type Context, localNow } from '../context.ts';
-import { chunksOf, rowsFailed } from '../operations/rows.ts';
 import { usualHours } from './usual-hours.ts';
 
 /** Whoever reserved while it was being written has seen the hours of before. */

@@ -4,10 +4,10 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { actorOf, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { decideContest } from '../../src/contests/decide-contest.ts';
-import { sendContest } from '../../src/contests/send-contest.ts';
 import type { Context } from '../../src/context.ts';
-import { closeMonth } from '../../src/months/close-month.ts';
+import { closeMonth } from '../../src/money/close-month.ts';
+import { decideContest } from '../../src/money/decide-contest.ts';
+import { sendContest } from '../../src/money/send-contest.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './fixture.ts';
 import { handedOver, insertOperator, type TestOperator } from './operators.ts';
 

@@ -3,9 +3,9 @@ import type { Credential } from '@reserva/contracts/gates/credential';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';
 import { insertTurnstile } from '@reserva/testing/factories';
-import { authoriseScan } from '../../src/checkin/authorise-scan.ts';
-import { recordTurn } from '../../src/checkin/record-turn.ts';
-import { releaseScan } from '../../src/checkin/release-scan.ts';
+import { authoriseScan } from '../../src/gates/authorise-scan.ts';
+import { recordTurn } from '../../src/gates/record-turn.ts';
+import { releaseScan } from '../../src/gates/release-scan.ts';
 import { metaOf, type ReservationFixture } from './fixture.ts';
 
 /** A turnstile as a person in front of it sees it. */

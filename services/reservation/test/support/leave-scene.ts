@@ -3,9 +3,9 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { newId } from '@reserva/runtime/process/ids';
 import { insertReservation, insertTurnstile, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addLeave } from '../../src/leaves/add-leave.ts';
-import { endLeave } from '../../src/leaves/end-leave.ts';
-import { closeMonth } from '../../src/months/close-month.ts';
+import { addLeave } from '../../src/money/add-leave.ts';
+import { closeMonth } from '../../src/money/close-month.ts';
+import { endLeave } from '../../src/money/end-leave.ts';
 import { createReservationFixture, type ReservationFixture } from './fixture.ts';
 import { insertOperator, type TestOperator } from './operators.ts';
 

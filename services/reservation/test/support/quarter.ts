@@ -4,7 +4,7 @@ import type { User } from '@reserva/database/models/people/users';
 import { addLocalDays, weekdayOf } from '@reserva/domain/basics/time';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { actorOf, insertTurnstile, makeUser } from '@reserva/testing/factories';
-import { chunksOf } from '../../src/operations/rows.ts';
+import { chunksOf } from '../../src/bulk.ts';
 import type { ReservationFixture } from './fixture.ts';
 import { badge } from './gate.ts';
 import { insertOperator } from './operators.ts';

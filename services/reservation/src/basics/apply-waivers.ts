@@ -1,0 +1,149 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { Correction } from '@reserva/database/models/money/corrections';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { type Freeze, freezeOf } from '@reserva/database/queries/money/freeze';
+import { commitAll, type Row } from '@reserva/database/writes/commit-all';
+import { waived } from '@reserva/database/writes/reservations';
+import { describeGrounds, sameGrounds } from '@reserva/domain/money/waivers';
+import { chunksOf, rowsFailed } from '../bulk.ts';
+import type { Context } from '../context.ts';
+import { type EndedLine, endedLines } from './ended-lines.ts';
+import { type JudgedLine, judgeLines } from './judge-lines.ts';
+import { costOf, lineCorrection } from './line-correction.ts';
+
+/** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */
+export interface WaiverEffect {
+  waived: number;
+  charged: number;
+  corrected: number;
+}
+
+const PEOPLE_AT_ONCE = 200;
+/** Meals and leaves change while we write; more rounds than this mean that something else is wrong. */
+const ROUNDS = 20;
+
+/**
+ * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
+ * closed one, and for somebody whose accounts are closed, by a correction in the next open one. It takes back what was so
+ * corrected of meals that are not expired any more. It looks at what stands and writes the difference until there is none:
+ * it may be run again at any time, by several at once, and in any order with what it follows from.
+ */
+export async function applyWaivers(
+  context: Context,
+  { users, from, to }: { users: readonly string[]; from: LocalDate; to: LocalDate },
+): Promise<WaiverEffect> {
+  const effect = { waived: 0, charged: 0, corrected: 0 };
+  for (const some of chunksOf([...new Set(users)], PEOPLE_AT_ONCE)) {
+    const asked = { users: some, from, to };
+    let rounds = 0;
+    // Judged once more after every write: who wrote by what has changed since sees it then.
+    while (
+      await applyRound(context, await judgeLines(context, asked), await endedLines(context, asked), effect)
+    ) {
+      if (++rounds === ROUNDS) throw new Error('what is waived does not come to rest');
+    }
+  }
+  return effect;
+}
+
+/** @returns whether there was anything to write */
+async function applyRound(
+  context: Context,
+  judged: readonly JudgedLine[],
+  ended: readonly EndedLine[],
+  effect: WaiverEffect,
+): Promise<boolean> {
+  const freeze = await freezeOf(
+    context.database,
+    [...judged, ...ended].map(({ line }) => line.person.id),
+  );
+  const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
+  const inMonths = ended.map((each) => correctionOfEnded(context, each, freeze));
+  for (const each of judged) {
+    // What was once booked about a meal goes on being booked, also where its month was opened again.
+    if (freeze.frozen(each.line) || each.corrections.length > 0) {
+      const correction = correctionOf(context, each, freeze);
+      if (correction) inMonths.push(correction);
+    } else {
+      const as = changeOf(each);
+      if (as || hasOtherGrounds(each)) onMeals.push({ row: rowOf(context, each), as });
+    }
+  }
+  const { reservations, corrections } = context.database;
+  const failed = rowsFailed(context);
+  const changed = await commitAll(
+    context,
+    reservations,
+    onMeals.map(({ row }) => row),
+    failed,
+  );
+  const booked = await commitAll(
+    context,
+    corrections,
+    inMonths.map((insert) => ({ insert })),
+    failed,
+  );
+  for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'stands' && as) effect[as]++;
+  for (const [index, { line }] of inMonths.entries()) {
+    if (booked[index] !== 'stands') continue;
+    effect[line?.grounds?.length ? 'waived' : 'charged']++;
+    effect.corrected++;
+  }
+  return onMeals.length + inMonths.length > 0;
+}
+
+const fullPriceOf = ({ line }: JudgedLine): number => line.waiver?.fromCents ?? line.priceCents;
+
+/** Of one that nothing is booked about elsewhere. */
+function changeOf({ line, grounds }: JudgedLine): 'waived' | 'charged' | null {
+  const wanted = grounds.length > 0;
+  if (wanted === Boolean(line.waiver)) return null;
+  return wanted ? 'waived' : 'charged';
+}
+
+const hasOtherGrounds = ({ line, grounds }: JudgedLine): boolean =>
+  Boolean(line.waiver) && !sameGrounds(line.waiver?.grounds ?? [], grounds);
+
+function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
+  const { line, grounds } = judged;
+  const at = clock.now();
+  const waiver = grounds.length > 0 ? { grounds, fromCents: fullPriceOf(judged), at } : null;
+  return { ...waived(line, waiver, at), events: [] };
+}
+
+/** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
+function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): Correction | null {
+  const { line, grounds, corrections } = judged;
+  const otherwise = corrections.filter((each) => !each.line?.grounds);
+  const wanted = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(judged) }, otherwise);
+  const cents = wanted - costOf(line, corrections);
+  if (cents === 0) return null;
+  return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
+    cents,
+    grounds,
+    at: clock.now(),
+    by: { kind: 'system', job: 'waivers' },
+    outbox: [],
+    why: grounds.length > 0 ? `dispensa por ${describeGrounds(grounds)}` : 'volta a ser cobrada',
+  });
+}
+
+function correctionOfEnded(
+  { clock }: Context,
+  { line, corrections, cents }: EndedLine,
+  freeze: Freeze,
+): Correction {
+  return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
+    cents,
+    grounds: [],
+    at: clock.now(),
+    by: { kind: 'system', job: 'waivers' },
+    outbox: [],
+    why: whyEnded(line, cents),
+  });
+}
+
+function whyEnded({ active }: EndedLine['line'], cents: number): string {
+  if (!active) return 'sem efeito o que foi lançado: a reserva foi excluída';
+  return cents > 0 ? 'dispensa sem efeito: não é mais falta' : 'volta a valer o que foi lançado';
+}

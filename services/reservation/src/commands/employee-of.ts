@@ -1,7 +1,0 @@
-import type { Actor, Employee } from '@reserva/contracts/basics/actor';
-
-/** The acting employee. @throws Error for any other actor: such a command was sent by mistake. */
-export function employeeOf(actor: Actor): Employee {
-  if (actor.kind !== 'employee') throw new Error(`a person must act here, not a ${actor.kind}`);
-  return actor;
-}

@@ -1,0 +1,118 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { Passage } from '@reserva/database/models/reservations/passages';
+import {
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import type { Gate } from '@reserva/database/queries/gates/turnstiles';
+import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
+import { commit, commitNew } from '@reserva/database/writes/commit';
+import { openingMeant } from '@reserva/domain/gates/gate-time';
+import { madeByTurn, reservationState } from '@reserva/domain/reservations/reservation';
+import { judgeAgain } from '../basics/judge-again.ts';
+import type { Context } from '../context.ts';
+import { holderIn, openedAtGate } from './opened-at-gate.ts';
+import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
+
+/** A turn of somebody whom a device had let in by itself. */
+interface Happened {
+  person: Person;
+  date: LocalDate;
+  meal: MealId;
+  /** As it stands before its turn is judged. */
+  passage: Passage;
+  turnedAt: Date;
+}
+
+/** What the turn came to, or the key of the passage that stands and whose turn it is. */
+type Booked = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
+
+const TRIES = 5;
+
+/**
+ * Puts the passage to what the person has for the meal, or makes it where there is nothing: with what the turn makes of it,
+ * in one write, where the meal was not eaten yet.
+ */
+export async function bookCollected(context: Context, turnstile: Gate, happened: Happened): Promise<Booked> {
+  const { person, date, meal } = happened;
+  const occasion = { personKey: personKeyOf(person), date, meal };
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const all = await reservationsFor(context.database, occasion);
+    const current = all.find(({ active }) => active);
+    const stands = current && standing(current, happened);
+    if (stands !== undefined) return { stands };
+    const booked = await (current
+      ? bookAt(context, turnstile, current, happened)
+      : bookNew(context, turnstile, happened));
+    if (booked) return booked;
+  }
+  throw new Error('the reservation did not hold still');
+}
+
+/** One that we had granted ourselves, where that is meant; or this one, told at the same moment by somebody who was faster. */
+function standing(current: Reservation, { passage, turnedAt }: Happened): string | undefined {
+  const granted = openingMeant(heldLine(current).passages, passage, turnedAt);
+  return (granted ?? current.passages.find(({ key }) => key === passage.key))?.key;
+}
+
+/** Nobody turns before the gate is open: the device's clock has jumped. */
+const turnOf = ({ passage: { key, grantedAt }, turnedAt }: Happened): Turned => ({
+  key,
+  turnKey: key,
+  turnedAt: new Date(Math.max(turnedAt.getTime(), grantedAt.getTime())),
+});
+
+/** @returns null when the document is not what it was any more */
+async function bookAt(
+  context: Context,
+  turnstile: Gate,
+  current: Reservation,
+  happened: Happened,
+): Promise<Booked | null> {
+  const { reservations } = context.database;
+  const { _id, personKey, state } = current;
+  const { key } = happened.passage;
+  const where = { _id, personKey, state, active: true, 'passages.key': { $ne: key } };
+  const passage = { ...happened.passage, ...holderIn(current) };
+  const made = madeByTurn(current, turnstile.site, passage.grantedAt);
+  if (!made) {
+    const opened = { where, changes: { $push: { passages: passage } }, events: [] };
+    return (await commit(context, reservations, opened)) === 'stands' ? { stands: key } : null;
+  }
+  const turned = turnOf(happened);
+  const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turned, made);
+  const written = await commit(context, reservations, {
+    where,
+    changes: { $set: { ...eaten, issuer: null }, $push: { passages: turnedPassage(passage, turned) } },
+    events: [event],
+  });
+  if (written !== 'stands') return null;
+  // Rare: the shift was settled before its turn was told.
+  await judgeAgain(context, [current]);
+  return { outcome: result.outcome };
+}
+
+/** @returns null where the person has something for the meal meanwhile */
+async function bookNew(context: Context, turnstile: Gate, happened: Happened): Promise<Booked | null> {
+  const { person, date, meal, passage } = happened;
+  const turned = turnOf(happened);
+  const opened = openedAtGate(
+    context,
+    { person, date, meal, site: turnstile.site },
+    turnedPassage(passage, turned),
+  );
+  const {
+    meal: eaten,
+    event,
+    result,
+  } = await outcomeOfTurn(context, opened, turnstile, turned, {
+    next: reservationState.reserveless,
+    reservedSite: null,
+  });
+  const document = { ...opened, ...eaten, issuer: null, outbox: [event] };
+  const written = await commitNew(context, context.database.reservations, document);
+  return written === 'stands' ? { outcome: result.outcome } : null;
+}

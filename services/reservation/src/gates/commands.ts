@@ -1,0 +1,26 @@
+import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
+import type { Context } from '../context.ts';
+import { authoriseScan } from './authorise-scan.ts';
+import { importPassages } from './import-passages.ts';
+import { mark } from './mark.ts';
+import { ready } from './ready.ts';
+import { recordMarks } from './record-marks.ts';
+import { recordTurn } from './record-turn.ts';
+import { releaseScan } from './release-scan.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+/** Commands of devices while a person waits at a gate or a terminal. */
+export const checkinCommands = {
+  'checkin.authorise': authoriseScan,
+  'checkin.ready': ready,
+  'checkin.turn': recordTurn,
+  'checkin.release': releaseScan,
+  'terminal.mark': mark,
+} satisfies CommandHandlers<'checkin', Context>;
+
+/** Passages and marks that devices report later, and how operators resolve conflicts. */
+export const gateCommands = {
+  'checkin.record': importPassages,
+  'checkin.resolveConflict': resolveConflict,
+  'terminal.record': recordMarks,
+} satisfies Partial<CommandHandlers<'operations', Context>>;

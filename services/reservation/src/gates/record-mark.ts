@@ -1,0 +1,130 @@
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import type { CollectedMark, MissedReason } from '@reserva/contracts/gates/terminal-commands';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/gates/people-at-gates';
+import { wasTold } from '@reserva/database/queries/gates/terminal-marks';
+import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
+import { commitNew } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import { judgeLateMark } from '@reserva/domain/gates/terminal-mark';
+import { type Context, localNow } from '../context.ts';
+import { makeReservation } from '../reservations/reserve.ts';
+import { factsOfMark } from './facts.ts';
+import { idOfMark } from './id-of-mark.ts';
+
+/** What the log of a device and our clock may say differently of one moment. */
+const SAME_MOMENT_MS = 60_000;
+
+/** A mark that was made while we were out of reach, or one that we have answered: the device's log does not say which. */
+export async function recordMark(
+  context: Context,
+  terminal: Turnstile,
+  { key, at: told, person }: CollectedMark,
+): Promise<'reserved' | 'missed' | 'nothing'> {
+  const { database } = context;
+  const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
+  const known = userId === undefined ? null : await reserverById(database, userId);
+  if (!known) return 'nothing';
+  const now = context.clock.now().getTime();
+  // It was made, and not then: whatever can be reserved now is not what its person wanted.
+  if (new Date(told).getTime() - now > SAME_MOMENT_MS) return 'nothing';
+  const at = new Date(Math.min(new Date(told).getTime(), now));
+  const facts = await factsOf(context, terminal, known, at);
+  const around = {
+    from: new Date(at.getTime() - SAME_MOMENT_MS),
+    to: new Date(at.getTime() + SAME_MOMENT_MS),
+  };
+  if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
+  if (await wasTold(database, { terminalId: terminal._id, userId: known._id, ...around })) return 'nothing';
+
+  const judged = judgeLateMark(facts);
+  const mark = { key, at, date: facts.date };
+  if (judged.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: judged.meal });
+  if (judged.kind === 'missed')
+    return tellMissed(context, { terminal, known }, { ...mark, ...judged, facts });
+  return 'nothing';
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>;
+interface Whose {
+  terminal: Turnstile;
+  known: Reserver;
+}
+
+/** Everything that decides about it. */
+async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
+  const { zone } = context;
+  const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
+  const { person, open, meals } = await factsOfMark(context, known, { site, date, time });
+  return {
+    date,
+    at,
+    person,
+    open,
+    meals: meals.map((each) => ({ ...each, closedAt: each.closed?.at ?? null })),
+    tooLate: open !== null && (await isBeingServed(context, { site, date, meal: open.meal })),
+  };
+}
+
+/** Whether its serving has begun at its site: what is reserved from then on nobody has cooked. */
+async function isBeingServed(
+  context: Context,
+  { site, date, meal }: Pick<Reservation, 'site' | 'date' | 'meal'>,
+): Promise<boolean> {
+  const { date: today, time } = localNow(context);
+  if (date !== today) return true;
+  const [turnstiles, calendar] = await Promise.all([
+    turnstilesOfSite(context.database, site),
+    calendarOf(context.database, date),
+  ]);
+  const shift = shiftsOn(turnstiles, calendar, { site, date }).find(({ id }) => id === meal);
+  return shift !== undefined && time >= shift.start;
+}
+
+const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal', terminalId: _id, name });
+
+async function take(
+  context: Context,
+  { terminal, known }: Whose,
+  { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
+): Promise<'reserved' | 'nothing'> {
+  const by = actorOf(terminal);
+  const { _id: userId, name, cpf, email } = known;
+  const id = idOfMark(context, by, key, occasion.date);
+  const wanted = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
+  return (await makeReservation(context, wanted, occasion)) ? 'reserved' : 'nothing';
+}
+
+/** Told once, under the name of the mark, however often it is collected. */
+async function tellMissed(
+  context: Context,
+  { terminal, known }: Whose,
+  {
+    key,
+    at,
+    date,
+    reason,
+    facts,
+  }: { key: string; at: Date; date: string; reason: MissedReason; facts: Facts },
+): Promise<'missed' | 'nothing'> {
+  const { database, clock } = context;
+  const { _id: userId, name, cpf, email } = known;
+  const _id = `${terminal._id}:${key}`;
+  const eventId = `${idOfMark(context, actorOf(terminal), key, date)}-missed`;
+  const event = outboxEvent('terminal.missed', eventId, clock.now(), {
+    person: { kind: 'employee', id: userId, name, cpf },
+    email,
+    markedAt: at.toISOString(),
+    terminal: terminal.name,
+    meal: facts.open?.meal ?? null,
+    reason,
+    notServed: facts.open?.notServed ?? null,
+  });
+  const mark = { _id, terminalId: terminal._id, userId, at, reason, outbox: [event] };
+  return (await commitNew(context, database.terminalMarks, mark)) === 'stands' ? 'missed' : 'nothing';
+}

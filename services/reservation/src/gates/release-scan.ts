@@ -1,0 +1,24 @@
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { releaseHold } from '../basics/release-hold.ts';
+import type { Context } from '../context.ts';
+import { findPassage } from './find-passage.ts';
+import { releaseUnanswered } from './release-unanswered.ts';
+
+/**
+ * The person gave up at the gate: nothing was eaten, the next scan may pass. News of it that comes when somebody else was
+ * let in, or of a gate that is another one's, frees nobody: a hold ends by itself, a meal that is lost does not come back.
+ */
+export const releaseScan: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
+  const { turnstileId, passage, unanswered } = payload;
+  if (unanswered !== undefined) {
+    const given = { turnstileId, passage: passage ?? '', attempt: unanswered };
+    return done({ released: await releaseUnanswered(context, given) });
+  }
+  const gaveUpAt = payload.gaveUpAt === undefined ? undefined : new Date(payload.gaveUpAt);
+  const found = await findPassage(context, { turnstileId, passage, at: gaveUpAt, exact: true });
+  const hold = found?.document.hold;
+  if (!hold || hold.key !== found.matchedKey || hold.turnstileId !== turnstileId) {
+    return done({ released: false });
+  }
+  return done({ released: await releaseHold(context, found.document, gaveUpAt ?? context.clock.now()) });
+};

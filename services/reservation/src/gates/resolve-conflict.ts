@@ -1,0 +1,37 @@
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+
+/** Of two operators one resolves it. What happened is not touched: only the list gets shorter. */
+export const resolveConflict: CommandHandler<'checkin.resolveConflict', Context> = async (
+  context,
+  { id, reason },
+  meta,
+) => {
+  const { database, clock } = context;
+  const before = await database.conflicts.findById(id).lean();
+  if (!before) return refuse('conflict_not_found');
+  const at = clock.now();
+  const by = operatorOf(meta.actor);
+  const line = operatorLine(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Resolveu conflito: ${conflictNames[before.kind]}. Motivo: ${reason}`,
+    client: clientOf(before),
+  });
+  const outcome = await commit(context, database.conflicts, {
+    where: { _id: id, open: true },
+    changes: { $set: { open: false, resolved: { at, by, reason, command: meta.id } } },
+    events: [line],
+  });
+  if (outcome === 'stands') return done({});
+  // The attempt before this one did it, or somebody else.
+  const now = await database.conflicts.findById(id).lean();
+  return now?.resolved?.command === meta.id ? done({}) : refuse('conflict_resolved');
+};
+
+const clientOf = ({ person }: Conflict) => (person ? { id: person.id, name: person.name } : null);

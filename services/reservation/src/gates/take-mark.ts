@@ -1,0 +1,105 @@
+import type { TerminalActor } from '@reserva/contracts/basics/actor';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { MarkReason } from '@reserva/contracts/gates/terminal-commands';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import type { Reserver } from '@reserva/database/queries/gates/people-at-gates';
+import { terminalsCancel } from '@reserva/database/queries/system/settings';
+import { judgeMark, type MarkedMeal, type MarkWords } from '@reserva/domain/gates/terminal-mark';
+import { mayCancel } from '@reserva/domain/reservations/reservation';
+import { type Context, localNow } from '../context.ts';
+import { cancelMeal } from '../reservations/cancel.ts';
+import { reserveMeal } from '../reservations/reserve.ts';
+import { factsOfMark } from './facts.ts';
+
+/** A mark of somebody who is known. */
+interface Mark {
+  /** Of whatever it makes: the same at every attempt. */
+  id: string;
+  by: TerminalActor;
+  site: SiteId;
+}
+
+interface Taken {
+  reason: MarkReason;
+  words?: Partial<MarkWords>;
+}
+
+/** How often something else may come in between: the app, another terminal, the same reader once more. */
+const TRIES = 4;
+
+/** Does what a mark asks for, or says why not: judged anew where something came in between. */
+export async function takeMark(context: Context, known: Reserver, mark: Mark): Promise<Taken> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const taken = await tryMark(context, known, mark);
+    if (taken) return taken;
+  }
+  throw new Error('the meal did not hold still');
+}
+
+/** Null where something came in between. */
+async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<Taken | null> {
+  const { facts, meals } = await factsOf(context, known, mark);
+  const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
+  if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
+  const judged = judgeMark(facts);
+  switch (judged.kind) {
+    case 'tell':
+      return (await earlierOf(context, mark)) ?? tell(judged.reason, { facts, meals });
+    case 'reserve': {
+      const { _id: userId, name, cpf, email } = known;
+      const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
+      return outcome.ok ? { reason: 'reserved', words: { meal: outcome.value.meal } } : null;
+    }
+    case 'cancel': {
+      const found = meals.find(({ _id }) => _id === judged.reservationId);
+      const by = { at: facts.now, by: mark.by, command: mark.id };
+      return found && (await cancelMeal(context, found, by)) ? { reason: 'cancelled' } : null;
+    }
+  }
+}
+
+type Facts = Parameters<typeof judgeMark>[0];
+
+/** Everything that decides about it, as it stands now. */
+async function factsOf(
+  context: Context,
+  known: Reserver,
+  { by, site }: Mark,
+): Promise<{ facts: Facts; meals: Reservation[] }> {
+  const { now, date, time } = localNow(context);
+  const [{ person, open, meals }, cancelsAgain] = await Promise.all([
+    factsOfMark(context, known, { site, date, time }),
+    terminalsCancel(context.database),
+  ]);
+  const facts = { person, open, meals: meals.map((each) => markedMeal(each, by)), now, cancelsAgain };
+  return { facts, meals };
+}
+
+function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
+  const { _id: id, active, site, state, createdAt, createdBy, closed } = reservation;
+  const isHere = (by: Reservation['createdBy'] | undefined) =>
+    by?.kind === 'terminal' && by.terminalId === here.terminalId;
+  return {
+    id,
+    active,
+    site,
+    cancellable: mayCancel(state),
+    madeHere: isHere(createdBy) ? createdAt : null,
+    cancelledHere: closed && isHere(closed.by) ? closed.at : null,
+  };
+}
+
+/** What an earlier attempt of this very mark has reserved: the window may be over since. */
+async function earlierOf({ database }: Context, { id }: Mark): Promise<Taken | null> {
+  const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
+  if (!earlier) return null;
+  return { reason: earlier.active ? 'reserved' : 'cancelled', words: { meal: earlier.meal } };
+}
+
+const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): Taken => ({
+  reason,
+  words: {
+    notServed: facts.open?.notServed,
+    reservedAt: meals.find(({ active }) => active)?.site,
+  },
+});

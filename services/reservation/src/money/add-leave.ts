@@ -1,0 +1,51 @@
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { announce, commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { applyLeave } from './apply-leave.ts';
+
+/** Records that somebody does not work for some days, and does what follows from it. */
+export const addLeave: CommandHandler<'leave.add', Context> = async (
+  context,
+  { user: userId, from, to, kind },
+  meta,
+) => {
+  const { database, clock } = context;
+  const by = operatorOf(meta.actor);
+  if (leaveFault({ from, to })) return refuse('leave_period');
+  const user = await database.users.findById(userId).select({ name: 1, cpf: 1 }).lean();
+  if (!user) return refuse('user_not_found');
+
+  const known = await leavesOfPeople(database, [userId]);
+  const mine = known.find(({ command }) => command === meta.id);
+  if (mine) {
+    // An earlier attempt of this very command died before it could answer.
+    announce(context, database.leaves, mine._id, mine.outbox);
+    return done({ leave: mine._id, ...(await applyLeave(context, mine)) });
+  }
+  if (isCovered({ from, to }, known)) return refuse('leave_exists');
+  const at = clock.now();
+  const line = operatorLine(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Registrou ${describeLeave({ kind, from, lastDay: to })}`,
+    client: { id: user._id, name: user.name },
+  });
+  const leave = newLeave(user, {
+    _id: meta.id,
+    from,
+    to,
+    kind,
+    source: 'screen' as const,
+    at,
+    by,
+    command: meta.id,
+    outbox: [line],
+  });
+  if ((await commitNew(context, database.leaves, leave)) === 'taken') return refuse('leave_exists');
+  return done({ leave: meta.id, ...(await applyLeave(context, leave)) });
+};

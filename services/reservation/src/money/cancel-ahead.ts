@@ -1,0 +1,35 @@
+import type { Departure } from '@reserva/database/models/money/departures';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { mayCancel, statesThat } from '@reserva/domain/reservations/reservation';
+import { cancelPending } from '../basics/cancel-pending.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Cancels what somebody who left has reserved after their last day. Done again it finds nothing more to do. Whoever is
+ * passing a gate right now is left to the turn.
+ * @returns how many were cancelled now
+ * @throws where some could not be
+ */
+export async function cancelAhead(
+  context: Context,
+  departure: Pick<Departure, '_id' | 'person' | 'lastDay'>,
+): Promise<number> {
+  const { person, lastDay } = departure;
+  const ahead: Reservation[] = await context.database.reservations
+    .find({
+      personKey: personKeyOf({ kind: 'employee', id: person.id }),
+      date: { $gt: lastDay },
+      active: true,
+      state: { $in: statesThat(mayCancel) },
+    })
+    .lean();
+  return cancelPending(
+    context,
+    'departure',
+    ahead.map((found) => ({
+      found,
+      decision: departure._id,
+      tells: (email) => ({ departure: { lastDay, email } }),
+    })),
+  );
+}

@@ -1,0 +1,110 @@
+import type { ContestFault, ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { RowFault } from '@reserva/contracts/reservations/row-faults';
+import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
+import { freezeOf } from '@reserva/database/queries/money/freeze';
+import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
+import { announce, commitNew } from '@reserva/database/writes/commit';
+import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
+import { applyWaivers } from '../basics/apply-waivers.ts';
+import { correctedLine } from '../basics/corrected-line.ts';
+import { costOf, lineCorrection } from '../basics/line-correction.ts';
+import type { Context } from '../context.ts';
+import { concludeRows } from '../reservations/conclude-rows.ts';
+import { deleteRows } from '../reservations/delete-rows.ts';
+
+type CarryOut = (
+  context: Context,
+  contest: Contest,
+  decision: ContestDecision,
+) => Promise<ContestFault | null>;
+
+/**
+ * Does what accepts a contest, in the name of whoever accepted it, under the id of that command: another attempt finds
+ * what the first one did.
+ * @returns why it cannot be done; null where it is
+ */
+export const carryOut: CarryOut = (context, contest, decision) =>
+  operations[decision.operation](context, contest, decision);
+
+const operations: Record<ContestOperation, CarryOut> = {
+  async conclude(context, contest, { by: operator, command }) {
+    const [row] = await concludeRows(context, [rowOf(contest)], { operator, command });
+    return row?.fault ? faults[row.fault] : null;
+  },
+  async delete(context, contest, { by: operator, command }) {
+    const [row] = await deleteRows(context, [rowOf(contest)], { operator, command });
+    return row?.fault ? faults[row.fault] : null;
+  },
+  async waive(context, contest) {
+    const { person, line } = contest;
+    const fault = await unfitToWaive(context, contest);
+    if (fault) return fault;
+    // It is a reason from the moment it was decided, and judged as all the others are.
+    await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
+    return unfitToWaive(context, contest);
+  },
+  correct: giveBack,
+};
+
+/** Other corrections of the line come between; more tries than this mean that something else is wrong. */
+const TRIES = 6;
+
+/** As a correction of the closed month, up to what the line still costs, whatever has given back of it before. */
+async function giveBack(
+  context: Context,
+  { reservationId }: Contest,
+  { at, by, command, backCents }: ContestDecision,
+): Promise<ContestFault | null> {
+  const { database } = context;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const line = await database.reservations.findById(reservationId).lean();
+    const booked = await correctionsOfLines(database, [reservationId]);
+    const mine = booked.find((each) => each.command === command);
+    if (mine) {
+      announce(context, database.corrections, mine._id, mine.outbox);
+      return null;
+    }
+    if (!line?.active) return 'contest_gone';
+    const freeze = await freezeOf(database, [line.person.id]);
+    if (backCents <= 0 || backCents > costOf(line, booked)) return 'contest_amount';
+    if (!freeze.frozen(line)) return 'contest_month_open';
+    const correction = lineCorrection(line, booked, freeze.closedFor(line.person.id), {
+      cents: -backCents,
+      why: 'contestação aceita',
+      by,
+      at,
+      command,
+      outbox: [],
+    });
+    correction.outbox.push(correctedLine(by, command, correction));
+    if ((await commitNew(context, database.corrections, correction)) === 'stands') return null;
+  }
+  return 'contest_failed';
+}
+
+/** Only what is expired is waived; who eats or is concluded meanwhile is charged for that. */
+async function unfitToWaive(
+  { database, clock }: Context,
+  { reservationId }: Contest,
+): Promise<ContestFault | null> {
+  const line = await database.reservations
+    .findById(reservationId)
+    .select({ state: 1, active: 1, hold: 1 })
+    .lean();
+  if (!line?.active) return 'contest_gone';
+  if (line.state !== reservationState.expired) return 'contest_done';
+  return isPassing(line, clock.now()) ? 'contest_passing' : null;
+}
+
+const rowOf = ({ reservationId: id, person: { name } }: Contest) => ({ id, name });
+
+const faults: Record<RowFault, ContestFault> = {
+  not_found: 'contest_gone',
+  gone: 'contest_gone',
+  already_done: 'contest_done',
+  future_date: 'contest_failed',
+  month_closed: 'contest_month_closed',
+  individually_closed: 'contest_individually_closed',
+  passing: 'contest_passing',
+  busy: 'contest_failed',
+};

@@ -1,0 +1,58 @@
+import type { MonthKey } from '@reserva/contracts/basics/primitives';
+import type { MonthChange } from '@reserva/database/models/money/months';
+import { measuredDays } from '@reserva/database/queries/money/month-closings';
+import { hasPending } from '@reserva/database/queries/money/month-readiness';
+import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
+import { mustSignDays } from '@reserva/database/queries/system/settings';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { monthOf } from '@reserva/domain/basics/time';
+import { isSigned } from '@reserva/domain/money/month-measurement';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { judgeMonth } from '../basics/judge-again.ts';
+import { type Context, localNow } from '../context.ts';
+
+/**
+ * Closes a past month of which nothing is pending: every later command finds it closed. What had begun before is waited
+ * for by the tick, which then writes its sums down.
+ */
+export const closeMonth: CommandHandler<'month.close', Context> = async (context, { month }, meta) => {
+  const { database } = context;
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today } = localNow(context);
+  if (month >= monthOf(today)) return refuse('month_not_over');
+  if (await hasPending(database, month)) return refuse('month_pending');
+  // Whatever was cut short before it had judged again: from now on it would be a correction.
+  await judgeMonth(context, month);
+  if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
+
+  const line = operatorLine(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Fechou o mês de ${brazilianMonth(month)}`,
+  });
+  const decided = { at, by, command: meta.id, totals: null };
+  const change: MonthChange = { as: 'closed', ...decided };
+  // Of a month that is closed already, or was by this command and is open again, the condition finds nothing, and a
+  // second record cannot be.
+  const outcome = await commit(context, database.months, {
+    where: { _id: month, state: 'open', 'history.command': { $ne: meta.id } },
+    changes: { $set: { state: 'closing', ...decided }, $push: { history: change } },
+    events: [line],
+    upsert: true,
+  });
+  if (outcome === 'stands') return done({});
+  return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
+};
+
+/** Whether the rule wants signatures that are missing. Of a month that is closed, or was by this command, nothing is asked. */
+async function lacksSignatures(context: Context, month: MonthKey, command: string): Promise<boolean> {
+  const { database } = context;
+  if (!(await mustSignDays(database))) return false;
+  const record = await monthRecord(database, month);
+  if (isClosed(record) || wasChangedBy(record, command)) return false;
+  const days = await measuredDays(database, month, localNow(context).date);
+  return !days.every(isSigned);
+}

@@ -1,0 +1,58 @@
+import type { Outcome } from '@reserva/contracts/commands';
+import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
+import { commit } from '@reserva/database/writes/commit';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { answered } from './answered.ts';
+import { finishContest } from './finish-contest.ts';
+
+type Decided = Outcome<'contest.decide'>;
+
+/**
+ * Answers a contest. Of two operators one does; the other is told. An acceptance is written into the contest before
+ * anything else is touched, so that whatever dies afterwards it is finished, once.
+ */
+export const decideContest: CommandHandler<'contest.decide', Context> = async (context, payload, meta) => {
+  const { contests } = context.database;
+  const by = operatorOf(meta.actor);
+  const found: Contest | null = await contests.findById(payload.id).lean();
+  if (!found) return refuse('contest_not_found');
+  if (found.person.id === by.userId) return refuse('contest_own');
+  const { operation, words } = payload;
+  const backCents = operation === 'correct' ? payload.backCents : 0;
+  const decided = { at: context.clock.now(), by, command: meta.id, words, backCents };
+  if (operation) {
+    const decision = { ...decided, operation };
+    if (await begin(context, payload.id, decision)) return finished(context, found, decision);
+  } else if (await answered(context, found, { ...decided, operation })) return done({});
+  return continued(context, await contests.findById(payload.id).orFail().lean(), meta.id);
+};
+
+async function begin(context: Context, id: string, decision: ContestDecision): Promise<boolean> {
+  const outcome = await commit(context, context.database.contests, {
+    // An attempt of this command that could not be carried out is not carried out later.
+    where: { _id: id, state: { $in: ['sent', 'reviewing'] }, 'history.command': { $ne: decision.command } },
+    changes: {
+      $set: { state: 'deciding', decision },
+      $push: { history: { as: 'deciding', ...decision } },
+    },
+    events: [],
+  });
+  return outcome === 'stands';
+}
+
+/** What became of it by an earlier attempt of this command, or by somebody else. */
+async function continued(context: Context, contest: Contest, command: string): Promise<Decided> {
+  const { state, decision, answer, history } = contest;
+  if (answer) return answer.command === command ? done({}) : refuse('contest_answered');
+  const failed = history.find((change) => change.as === 'failed' && change.command === command);
+  if (failed?.as === 'failed') return refuse(failed.fault);
+  if (state === 'deciding' && decision?.command === command) return finished(context, contest, decision);
+  return refuse('contest_deciding');
+}
+
+async function finished(context: Context, contest: Contest, decision: ContestDecision): Promise<Decided> {
+  const fault = await finishContest(context, contest, decision);
+  return fault ? refuse(fault) : done({});
+}

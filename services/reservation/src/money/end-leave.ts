@@ -1,0 +1,57 @@
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { addLocalDays } from '@reserva/domain/basics/time';
+import { describeLeave } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { type Context, localNow } from '../context.ts';
+import { applyLeave } from './apply-leave.ts';
+
+/**
+ * Ends a leave earlier, or takes all of it back: what it waived on the days it no longer has is charged again. What it had
+ * cancelled stays cancelled.
+ */
+export const endLeave: CommandHandler<'leave.end', Context> = async (
+  context,
+  { leave: _id, lastDay },
+  meta,
+) => {
+  const { leaves } = context.database;
+  const by = operatorOf(meta.actor);
+  const stored = await leaves.findById(_id).lean();
+  if (!stored) return refuse('leave_not_found');
+  if (stored.endings.some(({ command }) => command === meta.id)) {
+    return done(await applyLeave(context, stored));
+  }
+  const { revision, person } = stored;
+  if (lastDay !== null && lastDay < stored.from) return refuse('leave_end');
+  const { now: at, date: today } = localNow(context);
+  // Taken back it is over at once, also where it had not begun.
+  const until = lastDay ?? [stored.from, today].map((day) => addLocalDays(day, -1)).sort()[0] ?? today;
+  // Longer it becomes by another one, with a date of its own.
+  if (until >= stored.lastDay) return refuse('leave_end');
+
+  const how = lastDay === null ? 'todo retirado' : `último dia ${brazilianDate(lastDay)}`;
+  const outcome = await commit(context, leaves, {
+    where: { _id, revision },
+    changes: {
+      $set: { lastDay: until, due: true, revision: revision + 1 },
+      $push: { endings: { at, by, command: meta.id, lastDay } },
+    },
+    events: [
+      operatorLine(by, meta.id, at, {
+        action: operatorActions.other,
+        description: `Encerrou ${describeLeave(stored)}: ${how}`,
+        client: { id: person.id, name: person.name },
+      }),
+    ],
+  });
+  const after = await leaves.findById(_id).orFail().lean();
+  // Of two administrators one ends it, and the other is told what is left of it.
+  if (outcome !== 'stands' && !after.endings.some(({ command }) => command === meta.id)) {
+    return refuse('leave_end');
+  }
+  return done(await applyLeave(context, after));
+};

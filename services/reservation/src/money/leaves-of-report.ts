@@ -1,0 +1,80 @@
+import { newLeave } from '@reserva/database/models/money/new-leave';
+import { departuresOfPeople } from '@reserva/database/queries/money/departures';
+import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { monthRange } from '@reserva/domain/basics/time';
+import { firstOpenDay } from '@reserva/domain/money/departures';
+import { isCovered } from '@reserva/domain/money/leaves';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { type Context, localNow } from '../context.ts';
+import { applyLeave, type LeaveEffect } from './apply-leave.ts';
+
+/**
+ * Keeps who was named as on vacation for the report of an open month, as leaves up to today: the same report, asked for
+ * again, is the same, and whoever was named by mistake is taken back like any leave. Of a closed month nothing is kept.
+ */
+export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
+  context,
+  { month, users },
+  meta,
+) => {
+  const { database } = context;
+  const by = operatorOf(meta.actor);
+  const { now: at, date: today } = localNow(context);
+  const sum = { added: 0, cancelled: 0, waived: 0, charged: 0, corrected: 0 };
+  const { from, to: end } = monthRange(`${month}-01`);
+  const to = [end, today].sort()[0] ?? today;
+  if (to < from || isClosed(await monthRecord(database, month))) return done(sum);
+
+  const [people, known] = await Promise.all([
+    database.users
+      .find({ _id: { $in: users } })
+      .select({ name: 1, cpf: 1 })
+      .lean(),
+    leavesOfPeople(database, users),
+  ]);
+  const ofPerson = grouped(known, ({ person }) => person.id);
+  const departures = await departuresOfPeople(database, users);
+  for (const user of people) {
+    // Of closed days as in a closed month: the report lists what would have to be corrected. Who came back has the others.
+    const begin = firstOpenDay(departures.get(user._id) ?? [], from);
+    if (begin === null || begin > to) continue;
+    const mine = ofPerson.get(user._id) ?? [];
+    // An earlier attempt of this very command may have died before it had done it; or after, and it may be ended since.
+    const earlier = mine.find(({ command }) => command === meta.id);
+    if (earlier ? !earlier.due : isCovered({ from: begin, to }, mine)) continue;
+    const leave =
+      earlier ??
+      newLeave(user, {
+        _id: context.newId(),
+        from: begin,
+        to,
+        kind: 'vacation' as const,
+        source: 'report' as const,
+        at,
+        by,
+        command: meta.id,
+        outbox: [
+          operatorLine(by, `${meta.id}-${user._id}`, at, {
+            action: operatorActions.other,
+            description: `Dispensou por férias, no relatório de ${brazilianMonth(month)}`,
+            client: { id: user._id, name: user.name },
+          }),
+        ],
+      });
+    if (!earlier && (await commitNew(context, database.leaves, leave)) === 'taken') continue;
+    add(sum, await applyLeave(context, leave));
+    sum.added++;
+  }
+  return done(sum);
+};
+
+function add(sum: LeaveEffect, effect: LeaveEffect): void {
+  for (const key of ['cancelled', 'waived', 'charged', 'corrected'] as const) sum[key] += effect[key];
+}

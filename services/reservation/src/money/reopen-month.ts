@@ -1,0 +1,33 @@
+import type { MonthChange } from '@reserva/database/models/money/months';
+import { monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+
+/** Of two administrators one reopens it; log and record keep why, and the record keeps what the closing had charged. */
+export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
+  context,
+  { month, reason },
+  meta,
+) => {
+  const { database, clock } = context;
+  const by = operatorOf(meta.actor);
+  const at = clock.now();
+  const line = operatorLine(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Reabriu o mês de ${brazilianMonth(month)}. Motivo: ${reason}`,
+  });
+  const decided = { at, by, command: meta.id, totals: null };
+  const change: MonthChange = { as: 'reopened', ...decided, reason };
+  const outcome = await commit(context, database.months, {
+    where: { _id: month, state: { $ne: 'open' }, 'history.command': { $ne: meta.id } },
+    changes: { $set: { state: 'open', ...decided }, $push: { history: change } },
+    events: [line],
+  });
+  if (outcome === 'stands') return done({});
+  return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_not_closed');
+};

@@ -1,0 +1,24 @@
+import { commit } from '@reserva/database/writes/commit';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { contestLine } from './contest-line.ts';
+
+/** Says that an operator looks at it. Whoever did so first stays the one; the others only read it. */
+export const reviewContest: CommandHandler<'contest.review', Context> = async (context, { id }, meta) => {
+  const { database, clock } = context;
+  const by = operatorOf(meta.actor);
+  const found = await database.contests.findById(id).lean();
+  if (!found) return refuse('contest_not_found');
+  if (found.person.id === by.userId) return refuse('contest_own');
+  const at = clock.now();
+  await commit(context, database.contests, {
+    where: { _id: id, state: 'sent' },
+    changes: {
+      $set: { state: 'reviewing', review: { at, by } },
+      $push: { history: { as: 'reviewing', at, by, command: meta.id } },
+    },
+    events: [contestLine(found, { by, at, command: meta.id }, 'Abriu para análise')],
+  });
+  return done({});
+};

@@ -1,0 +1,32 @@
+import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
+import type { Departure } from '@reserva/database/models/money/departures';
+import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
+import { documents } from '@reserva/database/writes/documents';
+import { cutShortBefore } from '../basics/cut-short.ts';
+import { eachByItself } from '../basics/each-by-itself.ts';
+import type { Context } from '../context.ts';
+import { cancelAhead } from './cancel-ahead.ts';
+import { hasUndecided } from './has-undecided.ts';
+
+/**
+ * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command
+ * can be on its way that began before, and once what such a command left pending has an outcome.
+ */
+export async function sealDepartures(context: Context): Promise<void> {
+  const { database, clock, logger } = context;
+  const before = cutShortBefore(context, operatorCommands['reservation.concludeAll']);
+  const due: Departure[] = await database.departures.find({ due: true, at: { $lt: before } }).lean();
+  await eachByItself(due, async (departure) => {
+    const { _id, standing } = departure;
+    if (standing) await cancelAhead(context, departure);
+    const now = clock.now();
+    if (await hasUndecided(context, departure)) return;
+    const copy = await departureCopy(database, departure, now);
+    // Not where it was taken back meanwhile.
+    await documents(database.departures).updateOne(
+      { _id, due: true, reopened: null },
+      { $set: { due: false, copy } },
+    );
+    logger.info({ departure: _id, lines: copy.lines.length, cents: copy.cents }, 'accounts closed');
+  });
+}

@@ -1,0 +1,60 @@
+import type { Contest } from '@reserva/database/models/money/contests';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { contestsOfLine } from '@reserva/database/queries/money/contests';
+import { commitNew } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { contestFault, readContestText } from '@reserva/domain/money/contests';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { employeeOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+
+/** Contests a line of one's own: one insert, made unique by the line and its round. */
+export const sendContest: CommandHandler<'contest.send', Context> = async (
+  context,
+  { reservationId, reason, text },
+  meta,
+) => {
+  const { database, clock } = context;
+  const by = employeeOf(meta.actor);
+  const read = readContestText(reason, text);
+  if (!read.ok) return refuse(read.code);
+  const found = await ownLine(context, reservationId, by.userId);
+  if (!found) return refuse('reservation_not_found');
+  const earlier = await contestsOfLine(database, reservationId);
+  if (earlier.some(({ _id }) => _id === meta.id)) return done({});
+  const now = clock.now();
+  const answered = earlier.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
+  const fault = contestFault(found, answered, now);
+  if (fault) return refuse(fault);
+
+  const { person, date, meal, site, state, priceCents, stateAt } = found;
+  const contest: Contest = {
+    _id: meta.id,
+    reservationId,
+    round: earlier.length === 0 ? 1 : 2,
+    person: { id: person.id, name: person.name },
+    line: { date, meal, site, state, priceCents, stateAt },
+    reason,
+    text: read.text,
+    sentAt: now,
+    state: 'sent',
+    review: null,
+    decision: null,
+    answer: null,
+    history: [],
+    outbox: [
+      outboxEvent('contest.sent', `${meta.id}-sent`, now, { reservationId, person, date, meal, site, by }),
+    ],
+  };
+  if ((await commitNew(context, database.contests, contest)) === 'stands') return done({});
+  // Another attempt of this very command was faster, or another tap.
+  return (await database.contests.exists({ _id: meta.id })) ? done({}) : refuse('contest_open');
+};
+
+/** Null for what never was on the person's statement, whoever's it is. */
+async function ownLine({ database }: Context, id: string, userId: string): Promise<Reservation | null> {
+  const personKey = personKeyOf({ kind: 'employee', id: userId });
+  const found: Reservation | null = await database.reservations.findOne({ _id: id, personKey }).lean();
+  return found && found.state !== reservationState.authorised ? found : null;
+}

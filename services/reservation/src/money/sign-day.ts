@@ -1,0 +1,61 @@
+import { digestOf } from '@reserva/database/figures-digest';
+import type { Closing } from '@reserva/database/models/money/closings';
+import { closingsOf, dayFigures, isDaySettled } from '@reserva/database/queries/money/day-closing';
+import { commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { readComment } from '@reserva/domain/basics/comment';
+import { siteNames } from '@reserva/domain/basics/meals';
+import { figureChanges } from '@reserva/domain/money/day-closing';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { type Context, localNow } from '../context.ts';
+
+/**
+ * Keeps the numbers of a day as they are signed. Each signature is a copy of its own under its number: of two who sign at
+ * once one finds the number taken, and a copy is never written again. The reservations are not touched.
+ */
+export const signDay: CommandHandler<'closing.sign', Context> = async (
+  context,
+  { date, site, note: typed, seen },
+  meta,
+) => {
+  const { database, zone } = context;
+  const by = operatorOf(meta.actor);
+  const copies = await closingsOf(database, { date, site });
+  const own = copies.find(({ command }) => command === meta.id);
+  if (own) return done({ number: own.number });
+
+  const note = readComment(typed);
+  if (!note.ok) return refuse(note.code);
+  const { now: at, date: today } = localNow(context);
+  if (date > today) return refuse('closing_future');
+  if (!(await isDaySettled(database, { date, site }, { now: at, zone }))) return refuse('closing_not_over');
+  const figures = await dayFigures(database, { date, site }, zone);
+  const [last] = copies;
+  if (last && figureChanges(last.figures, figures).length === 0) return refuse('closing_signed');
+  if (digestOf(figures) !== seen) return refuse('closing_changed');
+
+  const number = (last?.number ?? 0) + 1;
+  const line = operatorLine(by, meta.id, at, {
+    action: operatorActions.other,
+    description: `Assinou o fechamento de ${brazilianDate(date)}, ${siteNames[site]}${number > 1 ? ` (${number}ª assinatura)` : ''}`,
+  });
+  const copy: Closing = {
+    _id: `${site}-${date}-${number}`,
+    site,
+    date,
+    number,
+    figures,
+    note: note.comment,
+    at,
+    by,
+    command: meta.id,
+    outbox: [line],
+  };
+  if ((await commitNew(context, database.closings, copy)) === 'stands') return done({ number });
+  // Another attempt of this very command was faster, or somebody else.
+  const first = await database.closings.findById(copy._id).select({ command: 1 }).lean();
+  return first?.command === meta.id ? done({ number }) : refuse('closing_signed');
+};

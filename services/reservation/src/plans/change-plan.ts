@@ -1,0 +1,111 @@
+import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { announce, commit, commitNew } from '@reserva/database/writes/commit';
+import type { Where } from '@reserva/database/writes/documents';
+import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
+import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { employeeOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { applyPlans } from './apply-plans.ts';
+import { idByWeek, occasions } from './occasion.ts';
+import { mayPlan } from './people-without.ts';
+
+type Kept = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
+type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;
+
+/** What becomes of a pattern, and how the log says so; or why nothing does. */
+export type PlanChange<R> =
+  | { set: Partial<Kept>; says: string; where?: Where<StoredWeekPlan> }
+  | { refused: R };
+
+const TRIES = 5;
+
+/**
+ * Changes what the acting person has planned, one change at a time: each is decided on what stands. What it means for the
+ * meal whose window is open is done at once.
+ * @param decide on the plan as it stands; null: there is none yet
+ */
+export async function changePlan<R extends WeekRefusal>(
+  context: Context,
+  meta: CommandMeta,
+  decide: (plan: StoredWeekPlan | null) => PlanChange<R>,
+) {
+  const { database } = context;
+  const { userId } = employeeOf(meta.actor);
+  const stored = () => database.weekPlans.findById(userId).lean<StoredWeekPlan>();
+  const user = await database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean();
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const plan = await stored();
+    if (plan && isKnown(plan, meta.id)) {
+      // An earlier attempt of this very command died before it could answer.
+      announce(context, database.weekPlans, plan._id, plan.outbox);
+      return done(await applied(context, plan));
+    }
+    if (!user || !mayPlan(user)) return refuse('week_account');
+    const change = decide(plan);
+    if ('refused' in change) return refuse(change.refused);
+    if (await store(context, meta, plan, change)) {
+      const after = await stored();
+      if (after) return done(await applied(context, after));
+    }
+    // It is not what it was: changed by another device, or its meal is being reserved. Decided anew on what it is now.
+  }
+  throw new Error('the plan did not hold still');
+}
+
+async function store<R>(
+  context: Context,
+  meta: CommandMeta,
+  plan: StoredWeekPlan | null,
+  { set, says, where }: Extract<PlanChange<R>, { set: object }>,
+): Promise<boolean> {
+  const { database, clock, zone } = context;
+  const { weekPlans } = database;
+  const by = employeeOf(meta.actor);
+  const at = clock.now();
+  const today = localDateOf(at, zone);
+  const empty: Kept = { days: [], from: today, to: null, changes: [], paused: null };
+  const kept: Kept = { ...(plan ?? empty), ...set };
+  const person = { kind: 'employee' as const, id: by.userId, name: by.name, cpf: by.cpf };
+  const events = [outboxEvent('week.changed', `${meta.id}-week`, at, { person, by, description: says })];
+  const changes = {
+    ...set,
+    slots: slotsOf(kept),
+    checkOn: kept.paused || kept.days.length === 0 ? null : nextIdleCheck(null, today),
+    changedAt: at,
+    revision: (plan?.revision ?? 0) + 1,
+    due: true,
+  };
+  if (!plan) {
+    const made = { ...kept, ...changes, _id: by.userId, claimed: '', commands: [meta.id], outbox: events };
+    return (await commitNew(context, weekPlans, made)) === 'stands';
+  }
+  const { _id, revision } = plan;
+  const condition = { ...where, _id, revision };
+  const change = { $set: changes, $push: { commands: nowKnown(meta.id) } };
+  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'stands';
+}
+
+/** Where the window of a planned meal is open it is reserved by now. */
+async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
+  await applyPlans(context, [plan]);
+  const open = (await occasions(context)).find((each) => each.open);
+  // By this change, whoever was faster: a tick goes through the patterns at the same moment.
+  const found = open
+    ? await context.database.reservations
+        .findOne({
+          _id: idByWeek(plan._id, open, context.zone),
+          active: true,
+          createdAt: { $gte: plan.changedAt },
+        })
+        .select({ date: 1, meal: 1, site: 1 })
+        .lean()
+    : null;
+  return {
+    revision: plan.revision,
+    reserved: found && { date: found.date, meal: found.meal, site: found.site },
+  };
+}

@@ -1,0 +1,94 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { mealsOfPeople, plansToCheck } from '@reserva/database/queries/plans/week-plans';
+import { commit } from '@reserva/database/writes/commit';
+import { documents } from '@reserva/database/writes/documents';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
+import {
+  IDLE_DAYS,
+  idleSince,
+  isByWeek,
+  isDayOff,
+  nextIdleCheck,
+  type PastMeal,
+} from '@reserva/domain/plans/week-plan';
+import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
+import { eachByItself } from '../basics/each-by-itself.ts';
+import { type Context, localNow } from '../context.ts';
+
+/** Of one tick: each is looked at once in four weeks. */
+const OF_A_TICK = 100;
+
+/** Pauses patterns by which nobody ate for four weeks, and says so: they cost their people what nobody eats. */
+export async function pauseIdlePlans(context: Context): Promise<void> {
+  const { date: today } = localNow(context);
+  const plans = await plansToCheck(context.database, today, OF_A_TICK);
+  if (plans.length === 0) return;
+  const meals = await pastMeals(context, plans, today);
+  await eachByItself(plans, async (plan) => {
+    // What was before its person looked at it last says nothing about it.
+    const first = localDateOf(plan.changedAt, context.zone);
+    const since = idleSince((meals.get(plan._id) ?? []).filter(({ date }) => date >= first));
+    const checkOn = nextIdleCheck(since, today);
+    if (since !== null && checkOn <= today) return pause(context, plan, since);
+    const { _id, revision } = plan;
+    await documents(context.database.weekPlans).updateOne({ _id, revision }, { $set: { checkOn } });
+  });
+}
+
+/** Of twice four weeks: longer nobody goes without being looked at. */
+async function pastMeals(
+  { database }: Context,
+  plans: readonly StoredWeekPlan[],
+  today: LocalDate,
+): Promise<Map<string, PastMeal[]>> {
+  const ids = plans.map(({ _id }) => _id);
+  const range = { from: addLocalDays(today, -2 * IDLE_DAYS), to: addLocalDays(today, -1) };
+  const [all, leaves] = await Promise.all([
+    mealsOfPeople(database, ids, range),
+    leavesOfPeople(database, ids),
+  ]);
+  const away = grouped(leaves, ({ person }) => person.id);
+  const found = all.map((meal) => {
+    const { person, date, state, active, createdBy } = meal;
+    const eaten = active && isEaten(state);
+    return {
+      id: person.id,
+      date,
+      byWeek: isByWeek(createdBy),
+      eaten,
+      pending: active && state === reservationState.pending,
+      kept: !eaten && (isDayOff(away.get(person.id) ?? [], date) || wasKeptFrom(meal)),
+    };
+  });
+  return grouped(
+    found.filter(({ pending, kept }) => !pending && !kept),
+    ({ id }) => id,
+  );
+}
+
+/**
+ * A meal that its person could not eat says nothing of them, as a day on which nothing was reserved: a leave is often recorded
+ * after its first day was. Those that are free for being the first ones of a quarter were theirs to eat.
+ */
+const wasKeptFrom = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
+  closed?.by.kind === 'system' || (waiver?.grounds ?? []).some(({ rule }) => rule !== 'freeNoShow');
+
+async function pause(context: Context, { _id, revision }: StoredWeekPlan, since: LocalDate): Promise<void> {
+  const { database, clock } = context;
+  const at = clock.now();
+  const user = await database.users.findById(_id).select({ name: 1, cpf: 1, email: 1 }).lean();
+  const told = user && {
+    person: { kind: 'employee' as const, id: _id, name: user.name, cpf: user.cpf },
+    email: user.email,
+    since,
+  };
+  await commit(context, database.weekPlans, {
+    where: { _id, revision },
+    changes: { $set: { paused: { at, by: 'idle' }, checkOn: null, revision: revision + 1 } },
+    events: told ? [outboxEvent('week.paused', `${_id}-${revision}-paused`, at, told)] : [],
+  });
+}

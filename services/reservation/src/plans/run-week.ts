@@ -1,0 +1,87 @@
+import { duePlans, isAnyPlanned, plansOfSlot, runsSince } from '@reserva/database/queries/plans/week-plans';
+import { documents } from '@reserva/database/writes/documents';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import { weekdayOf } from '@reserva/domain/basics/time';
+import { slotOf } from '@reserva/domain/plans/week-plan';
+import { eachByItself } from '../basics/each-by-itself.ts';
+import type { Context } from '../context.ts';
+import { applyPlans } from './apply-plans.ts';
+import { type Occasion, occasions, runKeyOf } from './occasion.ts';
+import { reserveByPlans } from './reserve-by-plans.ts';
+import { tellMissed } from './tell-missed.ts';
+
+/** Read and written together. */
+const TOGETHER = 500;
+/** Of one tick: gates wait for the rest of it. */
+const OF_A_TICK = 2_000;
+
+/** How far patterns were gone through for a meal of a day. */
+interface Run extends Occasion {
+  key: string;
+  through: string;
+}
+
+/**
+ * Reserves what patterns want when the window of a meal opens, and tells of what could not be reserved in its time. It
+ * notes how far it came: a process that takes over goes on there, and what was done twice meanwhile is done once.
+ */
+export async function runWeek(context: Context): Promise<void> {
+  if (!(await isAnyPlanned(context.database))) return;
+  // One that cannot be done, or gone through, keeps no other waiting.
+  await eachByItself([doDue, goThroughAll], (part) => part(context));
+}
+
+async function doDue(context: Context): Promise<void> {
+  const due = await duePlans(context.database, TOGETHER);
+  if (due.length > 0) await applyPlans(context, due);
+}
+
+async function goThroughAll(context: Context): Promise<void> {
+  let left = OF_A_TICK;
+  await eachByItself(await unfinished(context), async (run) => {
+    if (left > 0) left -= await goThrough(context, run, left);
+  });
+}
+
+async function unfinished(context: Context): Promise<Run[]> {
+  const { database } = context;
+  const all = await occasions(context);
+  const first = all.map(({ date }) => date).sort()[0];
+  if (first === undefined) return [];
+  const runs = new Map((await runsSince(database, first)).map((run) => [run._id, run]));
+  const open: Run[] = [];
+  for (const occasion of all) {
+    const key = runKeyOf(occasion);
+    const run = runs.get(key);
+    if (!run?.finishedAt) open.push({ ...occasion, key, through: run?.through ?? '' });
+  }
+  return open;
+}
+
+/** @returns how many patterns it went through */
+async function goThrough(context: Context, run: Run, most: number): Promise<number> {
+  const { database, clock } = context;
+  const slot = slotOf(weekdayOf(run.date), run.meal);
+  let { through } = run;
+  let count = 0;
+  for (;;) {
+    const plans = await plansOfSlot(database, { slot, after: through, limit: TOGETHER });
+    // A window may close while patterns are gone through.
+    if (run.open && clock.now() < run.until) {
+      const failed = await reserveByPlans(context, run, plans);
+      if (failed.length > 0) {
+        await documents(database.weekPlans).updateMany({ _id: { $in: failed } }, { $set: { due: true } });
+      }
+    } else await tellMissed(context, run, plans);
+    const before = through;
+    through = plans.at(-1)?._id ?? through;
+    count += plans.length;
+    const isLast = plans.length < TOGETHER;
+    const noted = { through, finishedAt: isLast ? clock.now() : null };
+    // Who had been further already is not led back.
+    if (!(await insertOnce(database.weekRuns, { _id: run.key, ...noted }))) {
+      await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: noted });
+    }
+    if (isLast || count >= most) return count;
+  }
+}

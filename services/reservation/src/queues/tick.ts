@@ -1,0 +1,37 @@
+import { partOfTick } from '@reserva/service/part-of-tick';
+import { keepCalendar } from '../calendar/keep-calendar.ts';
+import type { Context } from '../context.ts';
+import { importKept } from '../gates/import-kept.ts';
+import { releaseExpiredHolds } from '../gates/release-expired-holds.ts';
+import { applyLeaves } from '../money/apply-leaves.ts';
+import { finishContests } from '../money/finish-contests.ts';
+import { sealDepartures } from '../money/seal-departures.ts';
+import { sealMonths } from '../money/seal-months.ts';
+import { pauseIdlePlans } from '../plans/pause-idle-plans.ts';
+import { remindUnreserved } from '../plans/remind-unreserved.ts';
+import { runWeek } from '../plans/run-week.ts';
+import { finishOperations } from '../reservations/finish-operations.ts';
+import { settleShifts } from '../reservations/settle-shifts.ts';
+
+/** What is due every few seconds. */
+export async function tick(context: Context): Promise<void> {
+  const parts = {
+    releaseExpiredHolds,
+    // First: who ate, as is known now, does not expire.
+    importKept,
+    // Before: what is cancelled does not expire.
+    applyLeaves,
+    keepCalendar,
+    settleShifts,
+    finishOperations,
+    finishContests,
+    sealMonths,
+    sealDepartures,
+    pauseIdlePlans,
+    // Last: thousands wait for it when a window opens, and nobody at a gate waits for them.
+    runWeek,
+    // After it: who has a meal by then is told nothing.
+    remindUnreserved,
+  };
+  for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
+}

@@ -1,0 +1,90 @@
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { reservableNow } from '@reserva/database/queries/calendar/meal-hours';
+import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import { commit } from '@reserva/database/writes/commit';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { moved } from '@reserva/database/writes/reservations';
+import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import { isPassing, mayCancel } from '@reserva/domain/reservations/reservation';
+import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { employeeOf } from '../actors.ts';
+import { type Context, localNow } from '../context.ts';
+import { onlyAsked } from './asked-meal.ts';
+
+const TRIES = 5;
+
+/**
+ * Moves the pending reservation of the meal whose window is open: one conditional change of the one document, so that
+ * there is a reservation at every moment, at one site or at the other. Who is there already has what was asked for. Where
+ * the person names the meal, no other.
+ */
+export const changeSite: CommandHandler<'reservation.changeSite', Context> = async (
+  context,
+  { site, asked },
+  meta,
+) => {
+  const { database } = context;
+  const employee = employeeOf(meta.actor);
+  const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
+  const { date, time } = localNow(context);
+  const mine = () => database.reservations.find({ personKey, date }).lean();
+  // An earlier attempt of this very command may have done it, while the window was open still.
+  const earlier = (await mine()).find(({ moves }) => moves?.some(({ command }) => command === meta.id));
+  if (earlier) return done(told(earlier, site));
+
+  const [open, departures] = await Promise.all([
+    reservableNow(database, { date, time }),
+    departuresOf(database, employee.userId),
+  ]);
+  const openAt = onlyAsked(open, date, asked);
+  if (openAt.size === 0) return refuse('outside_window_cancel');
+  if (!mayEat(departures, date)) return refuse('person_departed');
+
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const current = (await mine()).find(({ active, meal, site: at }) => active && openAt.get(at) === meal);
+    if (!current || !mayCancel(current.state)) return refuse('no_pending_reservation');
+    if (current.site === site) return done(told(current, site));
+    // On a day of other hours it may be over at the site that is asked for.
+    if (openAt.get(site) !== current.meal) return refuse('outside_window_cancel');
+    const closed = await notServedOn(database, { site, date, meal: current.meal });
+    if (closed) return refuse('meal_not_served', notServedWords(closed));
+    if (isPassing(current, context.clock.now())) return refuse('passing_gate');
+    if (await move(context, current, site, meta)) return done(told(current, site));
+    // It is not what it was: moved by another tap, cancelled, let in at a gate. Decided anew on what it is now.
+  }
+  throw new Error('the reservation did not hold still');
+};
+
+async function move(
+  context: Context,
+  current: Reservation,
+  site: SiteId,
+  meta: CommandMeta,
+): Promise<boolean> {
+  const at = context.clock.now();
+  const by = employeeOf(meta.actor);
+  const { _id: reservationId, person, date, meal, site: from } = current;
+  const event = outboxEvent('reservation.moved', `${meta.id}-moved`, at, {
+    reservationId,
+    person,
+    date,
+    meal,
+    site,
+    from,
+    by,
+    email: by.email,
+  });
+  const change = moved(current, site, { at, by, command: meta.id });
+  return (await commit(context, context.database.reservations, { ...change, events: [event] })) === 'stands';
+}
+
+const told = ({ _id: reservationId, date, meal }: Reservation, site: SiteId) => ({
+  reservationId,
+  date,
+  meal,
+  site,
+});

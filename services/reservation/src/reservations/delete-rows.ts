@@ -1,0 +1,66 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { decided, deleted } from '@reserva/database/writes/operator-decisions';
+import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
+import { wasUndone } from '@reserva/domain/reservations/undo';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { judgeAgain } from '../basics/judge-again.ts';
+import { type Context, localNow } from '../context.ts';
+import { decideRows, type Judge, type Row } from './decide-rows.ts';
+import { describeState } from './describe.ts';
+import { rowEvents } from './row-events.ts';
+
+/**
+ * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
+ * gate is open fails: the person is passing right now.
+ */
+export async function deleteRows(
+  context: Context,
+  reservations: readonly Row[],
+  { operator, command }: { operator: Operator; command: string },
+) {
+  const { now } = localNow(context);
+
+  const changed: Reservation[] = [];
+
+  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
+    if (found?.closed?.command === command) {
+      changed.push(found);
+      return { verdict: 'deleted', fault: null };
+    }
+    // By an earlier attempt of this command, and taken back since.
+    if (wasUndone(found, command)) return { verdict: 'deleted', fault: null };
+    if (!found) return { verdict: 'notFound', fault: 'not_found' };
+    if (!found.active) return { verdict: 'notFound', fault: 'gone' };
+    if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
+    if (frozen) return { verdict: 'failed', fault: frozen };
+    // A gate that was opened without a reservation and never turned: there is nothing to delete.
+    if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
+    changed.push(found);
+    return {
+      becomes: 'deleted',
+      write: {
+        ...decided(found, now, deleted({ at: now, by: operator, command })),
+        events: rowEvents({ operator, command, at: now }, found, {
+          action: operatorActions.delete,
+          description: `Deletou a reserva de ${describeWhole(found, context)}`,
+        }),
+      },
+    };
+  };
+  const rows = await decideRows(context, reservations, judge, { verdict: 'failed', fault: 'busy' });
+  await judgeAgain(context, changed);
+  return rows;
+}
+
+/** All that the log must keep of what is gone from the lists. */
+function describeWhole(reservation: Reservation, { zone }: Context): string {
+  const { createdAt, stateAt, createdBy } = reservation;
+  const by =
+    'name' in createdBy ? ` ${createdBy.kind === 'terminal' ? 'no terminal' : 'por'} ${createdBy.name}` : '';
+  return (
+    `${describeMeal(reservation)}: ${describeState(reservation)} desde ${brazilianMoment(stateAt, zone)}, ` +
+    `criada em ${brazilianMoment(createdAt, zone)}${by}`
+  );
+}

@@ -1,0 +1,94 @@
+import type { Operation } from '@reserva/database/models/reservations/operations';
+import { commit } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import type { PersonKind } from '@reserva/domain/money/prices';
+import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { operatorOf } from '../actors.ts';
+import { judgeAgain } from '../basics/judge-again.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Counts what an operation concluded, over all its attempts, and completes its record together with its one entry for the
+ * log. Where nothing was to be concluded there is no entry. Returns the count; doing it twice changes nothing.
+ */
+export async function finishOperation(context: Context, operation: Operation): Promise<number> {
+  const { database, clock } = context;
+  const { _id, by, at, date, site } = operation;
+  const done = await whatItDid(context, _id);
+  const changed = done.reduce((sum, { n }) => sum + n, 0);
+  const events =
+    changed === 0
+      ? []
+      : [
+          operatorLine(operatorOf(by), _id, at, {
+            action: operatorActions.conclude,
+            description: describe(operation, done, changed),
+          }),
+          outboxEvent('reservations.changed', `${_id}-changed`, at, {
+            date,
+            sites: site ? [site] : [...siteIds],
+          }),
+        ];
+  await judgeAgain(context, await missedBefore(context, _id));
+  await commit(context, database.operations, {
+    where: { _id, finishedAt: null },
+    changes: { $set: { finishedAt: clock.now(), changed } },
+    events,
+  });
+  return changed;
+}
+
+/** How many it concluded of a state they had, and what each is charged. */
+interface Group {
+  from: ReservationState;
+  kind: PersonKind;
+  cents: number;
+  n: number;
+}
+
+async function whatItDid({ database }: Context, command: string): Promise<Group[]> {
+  const groups = await database.reservations.aggregate<{ _id: Omit<Group, 'n'>; n: number }>([
+    { $match: { 'decision.command': command } },
+    {
+      $group: {
+        _id: { from: '$decision.from', kind: '$person.kind', cents: '$priceCents' },
+        n: { $sum: 1 },
+      },
+    },
+  ]);
+  return groups.map(({ _id, n }) => ({ ..._id, n }));
+}
+
+/** The employees' meals that were expired until it concluded them. */
+async function missedBefore({ database }: Context, command: string) {
+  const { expired } = reservationState;
+  const found = await database.reservations
+    .find({ 'decision.command': command, 'decision.from': expired, 'person.kind': 'employee' })
+    .select({ person: 1, date: 1 })
+    .lean();
+  return found.map(({ person, date }) => ({ person, date, state: expired }));
+}
+
+/** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */
+function describe({ date, meal, site }: Operation, done: readonly Group[], changed: number): string {
+  const { pending, expired } = reservationState;
+  const day = brazilianDate(date);
+  const scope =
+    meal && site ? `o turno ${mealNames[meal]} de ${day}, ${siteNames[site]}` : `todas as reservas de ${day}`;
+  const of = (state: ReservationState) =>
+    done.filter(({ from }) => from === state).reduce((sum, { n }) => sum + n, 0);
+  const parts = `${of(pending)} pendentes, ${of(expired)} expiradas`;
+  return `Concluiu ${scope}: ${changed} (${parts}) → Concluído (${pricesOf(done)})`;
+}
+
+/** What employees pay for one of them; more than one price where prices changed between the shifts. */
+function pricesOf(done: readonly Group[]): string {
+  const charged = done.filter(({ kind }) => kind === 'employee').map(({ cents }) => cents);
+  const different = [...new Set(charged.length > 0 ? charged : [0])].sort((a, b) => a - b);
+  return different.map((cents) => formatReais(toReais(cents))).join(' e ');
+}

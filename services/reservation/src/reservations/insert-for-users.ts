@@ -1,0 +1,169 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { CommandResult, Outcome } from '@reserva/contracts/commands';
+import type { ReserveFault } from '@reserva/contracts/reservations/row-faults';
+import type { User } from '@reserva/database/models/people/users';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
+import { departuresOfPeople } from '@reserva/database/queries/money/departures';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import { describeLeave } from '@reserva/domain/money/leaves';
+import { shownBadge } from '@reserva/domain/people/person-fields';
+import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import { type Context, localNow } from '../context.ts';
+import { generated } from './generated.ts';
+import { type InsertedRow, insertRows } from './insert-rows.ts';
+import { rowId } from './row-id.ts';
+
+type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
+
+/**
+ * Reserves the meal whose window is open now for many people, found by their CPF and named as in our records. An unknown
+ * person fails under the name the caller gave. A person on leave that day is skipped unless the caller includes them.
+ */
+export const insertForUsers: CommandHandler<'reservation.insertForUsers', Context> = async (
+  context,
+  { users, site, includeAbsent = false },
+  meta,
+) => {
+  const operator = operatorOf(meta.actor);
+  const asked = new Map(users.map(({ cpf, name }) => [cpf, name]));
+  const found = await context.database.users.find({ cpf: { $in: [...asked.keys()] } }).lean();
+  const people = new Map(found.map((user) => [user.cpf, user]));
+  const departures = await departuresOfPeople(
+    context.database,
+    found.map(({ _id }) => _id),
+  );
+  const { date: today } = localNow(context);
+  const faultOf = (user: User) =>
+    accountFault(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
+  const eaters = found.filter((user) => faultOf(user) === null);
+  const idOf = ({ _id }: User) => rowId(meta.id, _id);
+  const occasion = await occasionOf(context, site, eaters.map(idOf));
+  if ('ok' in occasion) return occasion;
+
+  const leaves = await leavesOn(context, eaters, occasion.date);
+  const absent = includeAbsent ? new Set<string>() : await skippedIds(context, eaters, leaves, idOf);
+  const documents = eaters
+    .filter(({ _id }) => !absent.has(_id))
+    .map((user) =>
+      reservationOf({ _id: idOf(user), ...occasion, site }, user, {
+        by: operator,
+        at: context.clock.now(),
+        leave: leaves.get(user._id) ?? null,
+      }),
+    );
+  const outcomes = await insertRows(context, documents);
+  const now = context.clock.now();
+  const rows = [...asked].map(([cpf, name]): Row => {
+    const user = people.get(cpf);
+    if (!user) {
+      return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown', leave: null };
+    }
+    const leave = leaves.get(user._id) ?? null;
+    const who = { name: user.name, badge: shownBadge(user.badge), leave };
+    const fault = faultOf(user);
+    if (fault) return { id: null, ...who, verdict: 'failed', fault };
+    if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
+    return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
+  });
+  const namesOf = (wanted: Row['verdict']) =>
+    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  return done({
+    reserved: namesOf('reserved'),
+    existing: namesOf('existing'),
+    failed: namesOf('failed'),
+    absent: namesOf('absent'),
+    rows,
+  });
+};
+
+/** The leave that each person has on a day, in words, by person. */
+async function leavesOn(
+  { database }: Context,
+  people: readonly User[],
+  date: LocalDate,
+): Promise<Map<string, string>> {
+  const leaves = await leavesOfPeople(
+    database,
+    people.map(({ _id }) => _id),
+  );
+  const current = leaves.filter(({ from, lastDay }) => from <= date && date <= lastDay);
+  return new Map(current.map((leave) => [leave.person.id, describeLeave(leave)]));
+}
+
+/** People on leave. A reservation that an earlier attempt of this command made still counts, also if the leave came since. */
+async function skippedIds(
+  { database }: Context,
+  people: readonly User[],
+  leaves: ReadonlyMap<string, string>,
+  idOf: (user: User) => string,
+): Promise<Set<string>> {
+  const onLeave = people.filter(({ _id }) => leaves.has(_id));
+  if (onLeave.length === 0) return new Set();
+  const made = await database.reservations
+    .find({ _id: { $in: onLeave.map(idOf) } })
+    .select({ _id: 1 })
+    .lean();
+  const madeIds = new Set(made.map(({ _id }) => _id));
+  return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
+}
+
+/** Why nobody reserves for this account; null where one may. */
+function accountFault({ active, twoFactor }: User): ReserveFault | null {
+  if (!active) return 'person_inactive';
+  return twoFactor.exempt ? 'display' : null;
+}
+
+function resultOf(
+  id: string,
+  row: InsertedRow | undefined,
+  now: Date,
+): Pick<Row, 'id' | 'verdict' | 'fault'> {
+  if (row?.outcome === 'inserted') return { id, verdict: 'reserved', fault: null };
+  if (!row?.occupant) return { id: null, verdict: 'failed', fault: 'failed' };
+  return { id: row.occupant._id, verdict: 'existing', fault: occupied(row.occupant, now) };
+}
+
+function occupied(occupant: Reservation, now: Date): ReserveFault {
+  if (isEaten(occupant.state)) return 'already_done';
+  return isPassing(occupant, now) ? 'passing' : 'exists';
+}
+
+/** The meal whose window is open, or the one that an earlier attempt of this command reserved; why not for neither. */
+async function occasionOf(
+  context: Context,
+  site: SiteId,
+  ids: readonly string[],
+): Promise<
+  { date: LocalDate; meal: MealId } | Extract<Outcome<'reservation.insertForUsers'>, { ok: false }>
+> {
+  const { database } = context;
+  const { date, time } = localNow(context);
+  const earlier = await database.reservations.findOne({ _id: { $in: [...ids] } }).lean();
+  if (earlier) return { date: earlier.date, meal: earlier.meal };
+  const open = await openMealAt(database, { site, date, time });
+  if (!open) return refuse('outside_window');
+  if (open.notServed) return refuse('meal_not_served', notServedWords(open.notServed));
+  return { date, meal: open.id };
+}
+
+function reservationOf(
+  occasion: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  { _id: id, name, cpf, email }: User,
+  { by, at, leave }: { by: Operator; at: Date; leave: string | null },
+): Reservation {
+  const person = { kind: 'employee' as const, id, name, cpf };
+  return newReservation({
+    ...occasion,
+    person,
+    createdAt: at,
+    createdBy: by,
+    outbox: generated(occasion, person, by, at, email, leave ? `, incluída apesar de ${leave}` : ''),
+  });
+}

@@ -1,0 +1,100 @@
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { announce } from '@reserva/database/writes/commit';
+import { commitAll } from '@reserva/database/writes/commit-all';
+import { releaseUnturned } from '../basics/release-hold.ts';
+import { chunksOf, rowsFailed } from '../bulk.ts';
+import type { Context } from '../context.ts';
+
+/** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
+export type Inserted = 'inserted' | 'exists' | 'failed';
+
+/** The same, and the meal that the person has already. */
+export interface InsertedRow {
+  outcome: Inserted;
+  occupant: Reservation | null;
+}
+
+/** The second round is for whom a gate that nobody turned stood in the way. */
+const ROUNDS = 2;
+
+/**
+ * Makes each of many reservations by itself, under the index that gives a person one per date and meal. Repeated with the
+ * same ids it makes none twice and answers the same.
+ * @returns the outcome by id
+ */
+export async function insertRows(
+  context: Context,
+  documents: readonly Reservation[],
+): Promise<Map<string, InsertedRow>> {
+  const outcomes = new Map<string, InsertedRow>();
+  for (const chunk of chunksOf(documents)) await insertChunk(context, chunk, outcomes);
+  return outcomes;
+}
+
+async function insertChunk(
+  context: Context,
+  chunk: readonly Reservation[],
+  outcomes: Map<string, InsertedRow>,
+): Promise<void> {
+  const { reservations } = context.database;
+  let open = chunk;
+  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+    const rows = open.map((insert) => ({ insert }));
+    const written = await commitAll(context, reservations, rows, rowsFailed(context));
+    const refused: Reservation[] = [];
+    for (const [index, document] of open.entries()) {
+      if (written[index] === 'stands') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+      else refused.push(document);
+    }
+    open = await settleOccupied(context, await withoutEarlier(context, refused, outcomes), outcomes);
+  }
+}
+
+/** Those that no earlier attempt made. What it made counts as made, whatever became of it since. */
+async function withoutEarlier(
+  context: Context,
+  refused: readonly Reservation[],
+  outcomes: Map<string, InsertedRow>,
+): Promise<Reservation[]> {
+  if (refused.length === 0) return [];
+  const { reservations } = context.database;
+  const ids = refused.map(({ _id }) => _id);
+  const found = await reservations
+    .find({ _id: { $in: ids } })
+    .select({ _id: 1 })
+    .lean();
+  const made = new Set(found.map(({ _id }) => _id));
+  for (const document of refused) {
+    if (!made.has(document._id)) continue;
+    outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+    // What it sent on is sent again: whoever hears it knows it by its id.
+    announce(context, reservations, document._id, document.outbox);
+  }
+  return refused.filter(({ _id }) => !made.has(_id));
+}
+
+/** Those whose slot turned out to be free after all. */
+async function settleOccupied(
+  context: Context,
+  refused: readonly Reservation[],
+  outcomes: Map<string, InsertedRow>,
+): Promise<Reservation[]> {
+  if (refused.length === 0) return [];
+  const occupants = await context.database.reservations
+    .find({
+      personKey: { $in: [...new Set(refused.map(({ personKey }) => personKey))] },
+      date: { $in: [...new Set(refused.map(({ date }) => date))] },
+      active: true,
+    })
+    .lean();
+  const bySlot = new Map(occupants.map((occupant) => [slotOf(occupant), occupant]));
+  const free: Reservation[] = [];
+  for (const document of refused) {
+    const occupant = bySlot.get(slotOf(document)) ?? null;
+    outcomes.set(document._id, { outcome: occupant ? 'exists' : 'failed', occupant });
+    if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);
+  }
+  return free;
+}
+
+const slotOf = ({ person, date, meal }: Reservation): string => `${personKeyOf(person)} ${date} ${meal}`;

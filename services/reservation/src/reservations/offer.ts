@@ -1,0 +1,96 @@
+import type { User } from '@reserva/database/models/people/users';
+import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
+import { reservationsFor } from '@reserva/database/queries/gates/passages';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import { eaters } from '@reserva/database/queries/people/people';
+import { commit } from '@reserva/database/writes/commit';
+import { offered } from '@reserva/database/writes/hand-overs';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { mayEat } from '@reserva/domain/money/departures';
+import { EVERYBODY, whyNotOffered } from '@reserva/domain/reservations/hand-over';
+import { reservationState } from '@reserva/domain/reservations/reservation';
+import {
+  type CommandHandler,
+  type CommandMeta,
+  done,
+  refuse,
+} from '@reserva/runtime/messaging/command-worker';
+import { employeeOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { phaseOf, TRIES, told } from './phase-of.ts';
+
+type Colleague = Pick<User, '_id' | 'name' | 'email'>;
+
+/** Offers a pending reservation, after its window. It stays its person's, and is charged as ever, until somebody takes it. */
+export const offer: CommandHandler<'reservation.offer', Context> = async (
+  context,
+  { reservationId, badge },
+  meta,
+) => {
+  const { reservations } = context.database;
+  const personKey = personKeyOf({ kind: 'employee', id: employeeOf(meta.actor).userId });
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const found = await reservations.findById(reservationId).lean();
+    // An earlier attempt of this very command may have done it; it may have been taken since.
+    const earlier = found && madeBy(found, meta.id);
+    if (found && earlier) return done({ ...told(found), to: earlier.to || null });
+    const mine = found?.personKey === personKey ? found : undefined;
+    const why = whyNotOffered(mine, mine ? await phaseOf(context, mine) : 'open', context.clock.now());
+    if (why !== null || !mine) return refuse(why ?? 'no_pending_reservation');
+    const colleague = badge === null ? null : await colleagueFor(context, mine, badge);
+    if (badge !== null && !colleague) return refuse('colleague_unavailable');
+    if (await write(context, mine, colleague, meta)) {
+      return done({ ...told(mine), to: colleague?.name ?? null });
+    }
+    // It is not what it was: offered by another tap, let in at a gate, taken back. Decided anew on what it is now.
+  }
+  throw new Error('the reservation did not hold still');
+};
+
+const madeBy = ({ offer, pastOffers = [], handovers = [] }: Reservation, command: string) =>
+  [...(offer ? [offer] : []), ...pastOffers, ...handovers.map((each) => each.offer)].find(
+    (each) => each.command === command,
+  );
+
+/** Who has this badge, eats, and has nothing for this meal; null for everybody else alike. */
+async function colleagueFor(
+  { database }: Context,
+  { person, date, meal }: Reservation,
+  badge: string,
+): Promise<Colleague | null> {
+  const user = await database.users
+    .findOne({ badge, ...eaters })
+    .select({ name: 1, email: 1 })
+    .lean();
+  if (!user || user._id === person.id) return null;
+  const occasion = { personKey: personKeyOf({ kind: 'employee', id: user._id }), date, meal };
+  const [departures, theirs] = await Promise.all([
+    departuresOf(database, user._id),
+    reservationsFor(database, occasion),
+  ]);
+  const has = theirs.some(({ active, state }) => active && state !== reservationState.authorised);
+  return has || !mayEat(departures, date) ? null : user;
+}
+
+async function write(
+  context: Context,
+  found: Reservation,
+  colleague: Colleague | null,
+  { id: command, actor }: CommandMeta,
+): Promise<boolean> {
+  const at = context.clock.now();
+  const by = employeeOf(actor);
+  const to = colleague && { id: colleague._id, name: colleague.name, email: colleague.email };
+  const event = outboxEvent('reservation.offered', `${command}-offered`, at, {
+    ...told(found),
+    person: found.person,
+    by,
+    to,
+  });
+  const made = { command, at, by, for: to?.id ?? EVERYBODY, to: to?.name ?? '' };
+  const outcome = await commit(context, context.database.reservations, {
+    ...offered(found, made),
+    events: [event],
+  });
+  return outcome === 'stands';
+}

@@ -1,0 +1,104 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { CommandPayload, CommandResult } from '@reserva/contracts/commands';
+import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
+import { newReservation } from '@reserva/database/models/reservations/new-reservation';
+import type { Reservation } from '@reserva/database/models/reservations/reservations';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { onOneLine } from '@reserva/domain/basics/names';
+import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import { operatorOf } from '../actors.ts';
+import type { Context } from '../context.ts';
+import { generated } from './generated.ts';
+import { type Inserted, insertRows } from './insert-rows.ts';
+import { rowId } from './row-id.ts';
+import { sealVisits } from './seal-visits.ts';
+import type { Visit } from './visit.ts';
+import { visitFaults } from './visit-faults.ts';
+
+type Request = CommandPayload<'reservation.registerVisitors'>;
+type Refused = CommandResult<'reservation.registerVisitors'>['refused'][number];
+
+const faultOfOutcome: Record<Exclude<Inserted, 'inserted'>, VisitorFault> = {
+  exists: 'exists',
+  failed: 'failed',
+};
+
+/**
+ * Registers each guest for each meal: a document of its own, at no cost. A meal that may not be chosen is refused for
+ * every guest. Whoever is registered, now or by the same request before, gets an access code for these meals.
+ */
+export const registerVisitors: CommandHandler<'reservation.registerVisitors', Context> = async (
+  context,
+  request,
+  meta,
+) => {
+  const operator = operatorOf(meta.actor);
+  const refused: Refused[] = [];
+  const refuse = (
+    { visitor, slot: { date, meal } }: Visit,
+    why: VisitorFault | Pick<Refused, 'fault' | 'reason'>,
+  ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
+
+  const visits = new Map<string, Visit>();
+  for (const visit of allVisits(meta.id, request)) {
+    if (visits.has(visit.id)) refuse(visit, 'exists');
+    else visits.set(visit.id, visit);
+  }
+
+  const faultOf = await visitFaults(context, [...visits.keys()]);
+  const possible: Visit[] = [];
+  for (const visit of visits.values()) {
+    const fault = faultOf(visit);
+    if (fault) refuse(visit, fault);
+    else possible.push(visit);
+  }
+
+  const lastDays = lastDayOfGuests(possible);
+  const documents = possible.map((visit) =>
+    reservationOf(visit, operator, context.clock.now(), lastDays.get(visit.visitor.id) ?? visit.slot.date),
+  );
+  let created = 0;
+  const standing: Visit[] = [];
+  for (const [id, { outcome }] of await insertRows(context, documents)) {
+    const visit = visits.get(id);
+    if (!visit) continue;
+    if (outcome !== 'failed') standing.push(visit);
+    if (outcome === 'inserted') created++;
+    else refuse(visit, faultOfOutcome[outcome]);
+  }
+  return done({ created, refused, accesses: await sealVisits(context, operator, standing, lastDays) });
+};
+
+function* allVisits(commandId: string, { visitors, meals }: Request): Generator<Visit> {
+  for (const visitor of visitors)
+    for (const slot of meals)
+      yield { id: rowId(commandId, `${visitor.id} ${slot.date} ${slot.meal}`), visitor, slot };
+}
+
+/** The last day on which each guest's code is good. Of meals that may be chosen: others would give it a life without end. */
+function lastDayOfGuests(visits: readonly Visit[]): Map<string, LocalDate> {
+  const dates = new Map<string, LocalDate[]>();
+  for (const { visitor, slot } of visits)
+    dates.set(visitor.id, [...(dates.get(visitor.id) ?? []), slot.date]);
+  return new Map([...dates].map(([id, days]) => [id, visitorLastDay(days)]));
+}
+
+function reservationOf(
+  { id: _id, visitor, slot }: Visit,
+  by: Operator,
+  at: Date,
+  lastDay: LocalDate,
+): Reservation {
+  const person = { kind: 'guest' as const, id: visitor.id, name: onOneLine(visitor.name), cpf: '' };
+  const occasion = { _id, date: slot.date, meal: slot.meal, site: slot.site };
+  const access = `; acesso válido até o fim de ${brazilianDate(lastDay)}`;
+  return newReservation({
+    ...occasion,
+    person,
+    createdAt: at,
+    createdBy: by,
+    outbox: generated(occasion, person, by, at, '', access),
+  });
+}

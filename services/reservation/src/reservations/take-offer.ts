@@ -1,0 +1,95 @@
+import type { Employee } from '@reserva/contracts/basics/actor';
+import {
+  type Offer,
+  type Person,
+  personKeyOf,
+  type Reservation,
+} from '@reserva/database/models/reservations/reservations';
+import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
+import { departuresOf } from '@reserva/database/queries/money/departures';
+import { eaters } from '@reserva/database/queries/people/people';
+import { commit } from '@reserva/database/writes/commit';
+import { handedOver } from '@reserva/database/writes/hand-overs';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import { whyNotTaken } from '@reserva/domain/reservations/hand-over';
+import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
+import { employeeOf } from '../actors.ts';
+import { releaseUnturned } from '../basics/release-hold.ts';
+import { type Context, localNow } from '../context.ts';
+import { phaseOf, TRIES, told } from './phase-of.ts';
+
+const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
+
+/**
+ * Makes an offered reservation the taker's: one conditional change of the one document, under the index that gives each
+ * person one meal. Of fifty takers one gets it, and whoever stands at the gate with it either passes or has none.
+ */
+export const takeOffer: CommandHandler<'reservation.takeOffer', Context> = async (
+  context,
+  { reservationId },
+  { id: command, actor },
+) => {
+  const { database } = context;
+  const by = employeeOf(actor);
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const found = await database.reservations.findById(reservationId).lean();
+    // An earlier attempt of this very command may have done it; the meal may be over since.
+    if (found?.handovers?.some((handover) => handover.command === command)) return done(told(found));
+    const phase = found ? await phaseOf(context, found) : 'open';
+    const why = whyNotTaken(found, by.userId, phase, context.clock.now());
+    if (why === 'passing_gate') return refuse(why, THEY_PASS);
+    if (why !== null || !found?.offer) return refuse(why ?? 'offer_gone');
+    const closed = await notServedOn(database, found);
+    if (closed) return refuse('meal_not_served', notServedWords(closed));
+    const unable = await whyUnable(context, by, found);
+    if (unable) return refuse(unable);
+    const outcome = await take(context, found, found.offer, { by, command });
+    if (outcome === 'stands') return done(told(found));
+    if (outcome === 'taken') return refuse('reservation_exists');
+    // It is not what it was: taken by another, withdrawn, let in at a gate. Decided anew on what it is now.
+  }
+  throw new Error('the reservation did not hold still');
+};
+
+/** What speaks against the taker. */
+async function whyUnable(
+  context: Context,
+  { userId }: Employee,
+  { meal }: Reservation,
+): Promise<'hand_over_account' | 'person_departed' | 'reservation_exists' | null> {
+  const { database } = context;
+  const { date } = localNow(context);
+  const personKey = personKeyOf({ kind: 'employee', id: userId });
+  const [user, departures, theirs] = await Promise.all([
+    database.users.exists({ _id: userId, ...eaters }),
+    departuresOf(database, userId),
+    database.reservations.findOne({ personKey, date, meal, active: true }).lean(),
+  ]);
+  if (!user) return 'hand_over_account';
+  if (!mayEat(departures, date)) return 'person_departed';
+  // A gate that was opened without a reservation and never turned does not stand in the way.
+  return theirs && !(await releaseUnturned(context, theirs)) ? 'reservation_exists' : null;
+}
+
+function take(
+  context: Context,
+  found: Reservation,
+  offer: Offer,
+  { by, command }: { by: Employee; command: string },
+) {
+  const at = context.clock.now();
+  const { userId: id, name, cpf, email } = by;
+  const person: Person = { kind: 'employee', id, name, cpf };
+  const event = outboxEvent('reservation.handedOver', `${command}-handed`, at, {
+    ...told(found),
+    person,
+    by,
+    email,
+    from: found.person,
+    fromEmail: offer.by.email,
+  });
+  const change = handedOver(found, offer, person, { at, by, command });
+  return commit(context, context.database.reservations, { ...change, events: [event] });
+}
