@@ -4,9 +4,9 @@ import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
-import { nobodysMark } from '../terminals/marks.ts';
 import type { DeviceEnv } from './env.ts';
 import { markedAnswer } from './identification-answer.ts';
+import { nobodysMark } from './marks.ts';
 
 /**
  * What a mark at a terminal came to. Where that is not known in time nothing is said: the device asks again under the same

@@ -1,42 +1,26 @@
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import type { Api } from '../http/api.ts';
-import { bind } from '../http/bind.ts';
-import type { Handler } from '../http/handler.ts';
-import { calendar } from './calendar/handlers.ts';
-import { closings } from './closings/handlers.ts';
-import { contests } from './contests/handlers.ts';
-import { departures } from './departures/handlers.ts';
-import { leaves } from './leaves/handlers.ts';
-import { menu } from './menu/handlers.ts';
-import { quiz } from './quiz/handlers.ts';
-import { ratchets } from './ratchets/handlers.ts';
-import { reminders } from './reminders/handlers.ts';
-import { reports } from './reports/handlers.ts';
-import { reservations } from './reservations/handlers.ts';
-import { settings } from './settings/handlers.ts';
-import { system } from './system/handlers.ts';
-import { terminals } from './terminals/handlers.ts';
-import { users } from './users/handlers.ts';
-import { week } from './week/handlers.ts';
+import { bind } from './bind.ts';
+import { calendarHandlers } from './calendar/handlers.ts';
+import { gateHandlers } from './gates/handlers.ts';
+import type { Handlers } from './handler.ts';
+import { moneyHandlers } from './money/handlers.ts';
+import { peopleHandlers } from './people/handlers.ts';
+import { planHandlers } from './plans/handlers.ts';
+import { reservationHandlers } from './reservations/handlers.ts';
+import { surveyHandlers } from './surveys/handlers.ts';
+import { systemHandlers } from './system/handlers.ts';
 
-/** Who answers each call of the contract: one without a handler does not compile. */
-const handlers: { [N in RouteName]: Handler<N> } = {
-  ...users,
-  ...reservations,
-  ...contests,
-  ...quiz,
-  ...menu,
-  ...settings,
-  ...ratchets,
-  ...terminals,
-  ...reports,
-  ...calendar,
-  ...week,
-  ...reminders,
-  ...leaves,
-  ...closings,
-  ...departures,
-  ...system,
+/** A handler for every call of the contract: a call without one does not compile. */
+const handlers: Handlers = {
+  ...gateHandlers,
+  ...calendarHandlers,
+  ...reservationHandlers,
+  ...planHandlers,
+  ...moneyHandlers,
+  ...peopleHandlers,
+  ...surveyHandlers,
+  ...systemHandlers,
 };
 
 /** Serves every call of the contract. */

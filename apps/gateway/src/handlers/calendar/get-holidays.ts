@@ -1,7 +1,7 @@
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { notServedBetween, siteMeals } from '@reserva/domain/calendar/service-calendar';
-import { holidaysOf } from '../../calendar/holidays.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Handler } from '../handler.ts';
+import { holidaysOf } from './holidays.ts';
 
 /** What may be closed in a year; nothing of it is until somebody does so. */
 export const getHolidays: Handler<'calendar.getHolidays'> = async ({ database }, { query: { year, uf } }) => {

@@ -1,25 +1,35 @@
-import type { HandlersOf } from '../../http/handler.ts';
-import { close } from './close.ts';
-import { getClosed } from './get-closed.ts';
+import type { Handlers } from '../handler.ts';
+import { closeMeals } from './close-meals.ts';
+import { deleteMenu } from './delete-menu.ts';
+import { getCalendarPage } from './get-calendar-page.ts';
+import { getClosedMeals } from './get-closed-meals.ts';
 import { getHolidays } from './get-holidays.ts';
-import { getPage } from './get-page.ts';
-import { getWeek } from './get-week.ts';
-import { open } from './open.ts';
-import { preview } from './preview.ts';
-import { reopen } from './reopen.ts';
+import { getMenu } from './get-menu.ts';
+import { getSchedules } from './get-schedules.ts';
+import { getServiceWeek } from './get-service-week.ts';
+import { openMeals } from './open-meals.ts';
+import { previewExceptions } from './preview-exceptions.ts';
+import { reopenMeal } from './reopen-meal.ts';
 import { setHours } from './set-hours.ts';
-import { updateWeek } from './update-week.ts';
+import { updateSchedules } from './update-schedules.ts';
+import { updateServiceWeek } from './update-service-week.ts';
+import { uploadMenu } from './upload-menu.ts';
 
-/** When which meal is served. */
-export const calendar = {
-  'calendar.getClosed': getClosed,
-  'calendar.getWeek': getWeek,
-  'calendar.updateWeek': updateWeek,
-  'calendar.getPage': getPage,
+/** Days and hours of service, the reservation schedule and the menu. */
+export const calendarHandlers = {
+  'calendar.close': closeMeals,
+  'calendar.getClosed': getClosedMeals,
   'calendar.getHolidays': getHolidays,
-  'calendar.preview': preview,
-  'calendar.close': close,
-  'calendar.open': open,
+  'calendar.getPage': getCalendarPage,
+  'calendar.getWeek': getServiceWeek,
+  'calendar.open': openMeals,
+  'calendar.preview': previewExceptions,
+  'calendar.reopen': reopenMeal,
   'calendar.setHours': setHours,
-  'calendar.reopen': reopen,
-} satisfies HandlersOf<'calendar'>;
+  'calendar.updateWeek': updateServiceWeek,
+  'menu.delete': deleteMenu,
+  'menu.getMenu': getMenu,
+  'menu.upload': uploadMenu,
+  'settings.getSchedules': getSchedules,
+  'settings.updateSchedules': updateSchedules,
+} satisfies Partial<Handlers>;

@@ -1,9 +1,9 @@
 import { counted } from '@reserva/domain/basics/counted';
 import { describeDays, describeMeals } from '@reserva/domain/calendar/service-decisions';
 import { describeHours } from '@reserva/domain/calendar/service-hours';
-import type { Handler } from '../../http/handler.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { hoursFromWire } from '../../wire/meal-hours.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Gives a meal of some days hours of its own. */
 export const setHours: Handler<'calendar.setHours'> = async (context, { body }, call) => {

@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { askedOf } from '../../wire/asked-meal.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Cancels the caller's reservation of the meal whose window is open. */
 export const cancelReservation: Handler<'reservations.cancelReservation'> = async (

@@ -1,8 +1,8 @@
 import { inSite } from '@reserva/domain/basics/meals';
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { askedOf } from '../../wire/asked-meal.ts';
 import { siteOf } from '../../wire/site.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Moves the caller's reservation of the meal whose window is open to another site. */
 export const changeSite: Handler<'reservations.changeSite'> = async (context, { body }, call) => {

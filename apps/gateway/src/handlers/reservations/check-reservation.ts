@@ -14,8 +14,8 @@ import {
   siteMeals,
 } from '@reserva/domain/calendar/service-calendar';
 import { openedOn } from '@reserva/domain/calendar/service-openings';
-import type { Handler } from '../../http/handler.ts';
 import { homePrices, homeReservation } from '../../wire/home.ts';
+import type { Handler } from '../handler.ts';
 
 /** Days to search ahead for the next meal. No row of holidays is longer. */
 const DAYS_AHEAD = 14;

@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/handler.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { concludedMessage } from '../../wire/concluded-message.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Concludes every open reservation of a day. */
 export const concludeAll: Handler<'reservations.concludeAll'> = async (context, { body }, call) => {

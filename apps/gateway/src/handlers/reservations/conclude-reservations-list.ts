@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/handler.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { decidedRows } from '../../wire/decided-rows.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Concludes the reservations that an operator marked, and says what became of each. */
 export const concludeReservationsList: Handler<'reservations.concludeReservationsList'> = async (

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/handler.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { concludedMessage } from '../../wire/concluded-message.ts';
 import { shiftOf } from '../../wire/shift.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Concludes every open reservation of one shift. */
 export const concludeShift: Handler<'reservations.concludeShift'> = async (context, { body }, call) => {

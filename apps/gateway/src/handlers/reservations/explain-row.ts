@@ -1,8 +1,8 @@
 import { lineFacts } from '@reserva/database/queries/money/line-explained';
-import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { undoOffer } from '../../reservations/undo-offer.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
+import type { Handler } from '../handler.ts';
+import { undoOffer } from './undo-offer.ts';
 
 /** Of any row of the operators' list, with what operators wrote about its conflicts. */
 export const explainRow: Handler<'reservations.explainRow'> = async (context, { query }, { session }) => {

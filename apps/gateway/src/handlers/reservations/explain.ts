@@ -1,9 +1,9 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { lineFacts } from '@reserva/database/queries/money/line-explained';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
-import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
+import type { Handler } from '../handler.ts';
 
 /** Of a line of one's own statement; of anything else nobody learns whether it is there. */
 export const explain: Handler<'reservations.explain'> = async (

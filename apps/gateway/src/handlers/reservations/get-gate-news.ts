@@ -1,8 +1,8 @@
 import { refusalsOf, turnsOf } from '@reserva/database/queries/gates/gate-news';
 import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import { happenedSince } from '@reserva/domain/gates/gate-news';
-import type { Handler } from '../../http/handler.ts';
 import { newsOfRefusal, newsOfTurn } from '../../wire/gate-news.ts';
+import type { Handler } from '../handler.ts';
 
 /**
  * What the socket told the caller while the code is open, or would have told: whoever was away asks. Yesterday is asked

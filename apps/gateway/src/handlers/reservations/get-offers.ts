@@ -8,8 +8,8 @@ import { reservableOn } from '@reserva/domain/calendar/meal-hours';
 import { siteMeals } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
-import type { Handler } from '../../http/handler.ts';
 import { givenItem, offerItem, ownItem } from '../../wire/hand-over.ts';
+import type { Handler } from '../handler.ts';
 
 /** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
 export const getOffers: Handler<'reservations.getOffers'> = async (

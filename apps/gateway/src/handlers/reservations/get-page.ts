@@ -9,11 +9,11 @@ import {
 } from '@reserva/database/queries/reservations/reservation-list';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
 import { monthOf } from '@reserva/domain/basics/time';
-import type { Handler } from '../../http/handler.ts';
 import { conclusionPrice } from '../../wire/conclusion-price.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
 import { shiftOf } from '../../wire/shift.ts';
+import type { Handler } from '../handler.ts';
 
 /** The operators' list of a day: a page with its counters. */
 export const getPage: Handler<'reservations.getPage'> = async (context, { body }) => {

@@ -1,6 +1,6 @@
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
-import type { Handler } from '../../http/handler.ts';
 import { shiftOf } from '../../wire/shift.ts';
+import type { Handler } from '../handler.ts';
 
 /** How many reserved and how many ate in one shift: a display counts by it. */
 export const getQuantityCheckins: Handler<'reservations.getQuantityCheckins'> = async (

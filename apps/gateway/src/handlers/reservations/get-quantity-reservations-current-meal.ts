@@ -1,7 +1,7 @@
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { endedShifts } from '@reserva/domain/calendar/serving';
-import type { Handler } from '../../http/handler.ts';
-import { siteNow } from '../../turnstiles/site-now.ts';
+import { siteNow } from '../gates/site-now.ts';
+import type { Handler } from '../handler.ts';
 
 /** How many of a shift did not come yet, for the display of its site. */
 export const getQuantityReservationsCurrentMeal: Handler<

@@ -7,9 +7,9 @@ import { reservationsOf } from '@reserva/database/queries/reservations/reservati
 import { toReais } from '@reserva/domain/basics/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/basics/time';
 import { hasMonth } from '@reserva/domain/money/departures';
-import type { Handler } from '../../http/handler.ts';
 import { contestable, statementContest } from '../../wire/contest.ts';
 import { correctionItem, givenStatementItem, statementItem } from '../../wire/statement-item.ts';
+import type { Handler } from '../handler.ts';
 
 /** The caller's statement of this month or the last one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { changeSite } from './change-site.ts';
 import { checkReservation } from './check-reservation.ts';
@@ -17,37 +17,41 @@ import { getQuantityReservationsCurrentMeal } from './get-quantity-reservations-
 import { getReservations } from './get-reservations.ts';
 import { getVisits } from './get-visits.ts';
 import { insertUsersReservations } from './insert-users-reservations.ts';
+import { noShowReport } from './no-show-report.ts';
 import { offer } from './offer.ts';
 import { registerVisitorReservation } from './register-visitor-reservation.ts';
+import { reservationReport } from './reservation-report.ts';
 import { reserve } from './reserve.ts';
 import { takeOffer } from './take-offer.ts';
-import { undo } from './undo.ts';
+import { undoOperation } from './undo-operation.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
-/** One's own reservations, the operators' list, and what a display counts. */
-export const reservations = {
-  'reservations.checkReservation': checkReservation,
-  'reservations.getReservations': getReservations,
-  'reservations.explain': explain,
-  'reservations.explainRow': explainRow,
-  'reservations.reserve': reserve,
+/** Reservations of an employee, and what operators do with them. */
+export const reservationHandlers = {
+  'reports.noShows': noShowReport,
+  'reports.reserves': reservationReport,
   'reservations.cancelReservation': cancelReservation,
   'reservations.changeSite': changeSite,
-  'reservations.getOffers': getOffers,
-  'reservations.offer': offer,
-  'reservations.withdrawOffer': withdrawOffer,
-  'reservations.takeOffer': takeOffer,
+  'reservations.checkReservation': checkReservation,
+  'reservations.concludeAll': concludeAll,
+  'reservations.concludeReservationsList': concludeReservationsList,
+  'reservations.concludeShift': concludeShift,
+  'reservations.deleteReservationsList': deleteReservationsList,
+  'reservations.explain': explain,
+  'reservations.explainRow': explainRow,
   'reservations.getGateNews': getGateNews,
+  'reservations.getMatching': getMatching,
+  'reservations.getOffers': getOffers,
+  'reservations.getPage': getPage,
   'reservations.getQuantityCheckins': getQuantityCheckins,
   'reservations.getQuantityReservationsCurrentMeal': getQuantityReservationsCurrentMeal,
-  'reservations.getPage': getPage,
-  'reservations.getMatching': getMatching,
-  'reservations.deleteReservationsList': deleteReservationsList,
-  'reservations.concludeReservationsList': concludeReservationsList,
-  'reservations.concludeAll': concludeAll,
-  'reservations.concludeShift': concludeShift,
-  'reservations.undo': undo,
-  'reservations.insertUsersReservations': insertUsersReservations,
+  'reservations.getReservations': getReservations,
   'reservations.getVisits': getVisits,
+  'reservations.insertUsersReservations': insertUsersReservations,
+  'reservations.offer': offer,
   'reservations.registerVisitorReservation': registerVisitorReservation,
-} satisfies HandlersOf<'reservations'>;
+  'reservations.reserve': reserve,
+  'reservations.takeOffer': takeOffer,
+  'reservations.undo': undoOperation,
+  'reservations.withdrawOffer': withdrawOffer,
+} satisfies Partial<Handlers>;

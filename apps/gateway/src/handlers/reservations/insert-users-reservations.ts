@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/handler.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { insertedRows } from '../../wire/inserted-rows.ts';
 import { siteOf } from '../../wire/site.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Reserves for many people at once, and says what became of each. */
 export const insertUsersReservations: Handler<'reservations.insertUsersReservations'> = async (

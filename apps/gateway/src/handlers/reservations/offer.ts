@@ -1,7 +1,7 @@
 import { firstName } from '@reserva/domain/basics/names';
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { offeredMessage } from '../../wire/hand-over-messages.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Offers a reservation of the caller to whoever has none, or to one colleague. */
 export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {

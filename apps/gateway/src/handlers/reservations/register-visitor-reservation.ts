@@ -1,8 +1,8 @@
-import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
 import { mistakeOf, refusedVisits } from '../../wire/visitor-faults.ts';
 import { visitsOf } from '../../wire/visits.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Reserves for guests, and gives each the code for the gate. */
 export const registerVisitorReservation: Handler<'reservations.registerVisitorReservation'> = async (

@@ -1,7 +1,7 @@
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { askedOf } from '../../wire/asked-meal.ts';
 import { siteOf } from '../../wire/site.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {

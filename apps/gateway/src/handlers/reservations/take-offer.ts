@@ -1,6 +1,6 @@
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
 import { takenMessage } from '../../wire/hand-over-messages.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Makes what another offers the caller's own reservation. */
 export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {

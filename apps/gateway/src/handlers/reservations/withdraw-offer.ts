@@ -1,5 +1,5 @@
-import type { Handler } from '../../http/handler.ts';
-import { asEmployee, sendCommand } from '../../http/send-command.ts';
+import type { Handler } from '../handler.ts';
+import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Takes an offer of the caller back. */
 export const withdrawOffer: Handler<'reservations.withdrawOffer'> = async (context, { body }, call) => {

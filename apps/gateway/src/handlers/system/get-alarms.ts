@@ -1,7 +1,7 @@
 import { alarmRules } from '@reserva/database/queries/system/settings';
 import { isSilenced } from '@reserva/domain/system/alarms';
-import type { Handler } from '../../http/handler.ts';
 import { momentOnWire } from '../../wire/part.ts';
+import type { Handler } from '../handler.ts';
 
 /** Whom to tell of parts that fail, and until when nobody is told. */
 export const getAlarms: Handler<'system.getAlarms'> = async ({ database, clock, config }) => {

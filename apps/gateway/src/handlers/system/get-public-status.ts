@@ -5,8 +5,8 @@ import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { refectoryText } from '@reserva/domain/system/parts';
 import type { Context } from '../../context.ts';
 import { askedSeldom } from '../../health/asked-seldom.ts';
-import type { Handler } from '../../http/handler.ts';
 import { momentOnWire, stateOnWire } from '../../wire/part.ts';
+import type { Handler } from '../handler.ts';
 
 type Status = AnswerOf<'system.getPublicStatus'>;
 

@@ -1,6 +1,6 @@
 import { queueNames } from '@reserva/domain/system/part-words';
-import type { Handler } from '../../http/handler.ts';
 import { momentOnWire } from '../../wire/part.ts';
+import type { Handler } from '../handler.ts';
 
 /** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */
 export const getQueues: Handler<'system.getQueues'> = async ({ commands, publisher, clock, config }) => {

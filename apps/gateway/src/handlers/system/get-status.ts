@@ -3,8 +3,8 @@ import { partStates } from '@reserva/database/queries/system/part-states';
 import { parts } from '@reserva/domain/system/parts';
 import { partOfDevice } from '@reserva/service/parts-seen';
 import { seenNow } from '../../health/seen-now.ts';
-import type { Handler } from '../../http/handler.ts';
 import { momentOnWire, partOnWire } from '../../wire/part.ts';
+import type { Handler } from '../handler.ts';
 
 /** Rounds are made twice a minute. */
 const OVERDUE_MS = 120_000;

@@ -1,19 +1,31 @@
-import type { HandlersOf } from '../../http/handler.ts';
+import type { Handlers } from '../handler.ts';
+import { dailyLogReport } from './daily-log-report.ts';
+import { exportList } from './export-list.ts';
 import { getAlarms } from './get-alarms.ts';
+import { getLogPage } from './get-log-page.ts';
 import { getPublicStatus } from './get-public-status.ts';
 import { getQueues } from './get-queues.ts';
+import { getReportProgress } from './get-report-progress.ts';
 import { getStatus } from './get-status.ts';
+import { getUserLogPage } from './get-user-log-page.ts';
+import { monthlyLogReport } from './monthly-log-report.ts';
 import { silenceAlarms } from './silence-alarms.ts';
 import { testAlarms } from './test-alarms.ts';
 import { updateAlarms } from './update-alarms.ts';
 
-/** How the system itself is. */
-export const system = {
-  'system.getStatus': getStatus,
-  'system.getPublicStatus': getPublicStatus,
+/** State of the system, alarms, queues, and lists and logs as files. */
+export const systemHandlers = {
+  'reports.dailyLogs': dailyLogReport,
+  'reports.exportList': exportList,
+  'reports.getLogPage': getLogPage,
+  'reports.getUserLogPage': getUserLogPage,
+  'reports.monthlyLogs': monthlyLogReport,
+  'reports.progress': getReportProgress,
   'system.getAlarms': getAlarms,
-  'system.updateAlarms': updateAlarms,
+  'system.getPublicStatus': getPublicStatus,
+  'system.getQueues': getQueues,
+  'system.getStatus': getStatus,
   'system.silenceAlarms': silenceAlarms,
   'system.testAlarms': testAlarms,
-  'system.getQueues': getQueues,
-} satisfies HandlersOf<'system'>;
+  'system.updateAlarms': updateAlarms,
+} satisfies Partial<Handlers>;

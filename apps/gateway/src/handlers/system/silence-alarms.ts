@@ -2,9 +2,9 @@ import { operatorLine } from '@reserva/database/writes/operator-line';
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Handler } from '../../http/handler.ts';
-import { changeSetting } from '../../settings/change-setting.ts';
 import { momentOnWire } from '../../wire/part.ts';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handler } from '../handler.ts';
 
 /** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
 export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { body }, { session }) => {

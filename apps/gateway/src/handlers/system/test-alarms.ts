@@ -2,10 +2,10 @@ import { commit } from '@reserva/database/writes/commit';
 import { operatorLine } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { asOperator, sendCommand } from '../../http/send-command.ts';
-import { judgedWebhook } from '../../settings/judged-webhook.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
+import { judgedWebhook } from './judged-webhook.ts';
 
 /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
 export const testAlarms: Handler<'system.testAlarms'> = async (context, { body }, call) => {

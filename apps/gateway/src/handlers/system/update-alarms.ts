@@ -2,9 +2,9 @@ import { operatorLine } from '@reserva/database/writes/operator-line';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import type { Handler } from '../../http/handler.ts';
-import { changeSetting } from '../../settings/change-setting.ts';
-import { judgedWebhook } from '../../settings/judged-webhook.ts';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handler } from '../handler.ts';
+import { judgedWebhook } from './judged-webhook.ts';
 
 /** Whom to tell of parts that fail, from now on. */
 export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {

@@ -1,0 +1,47 @@
+import { API_BASE } from '@reserva/contracts/own-routes';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Context } from './context.ts';
+import { passFaceCallsOn } from './face/pass-on.ts';
+import { bindHandlers } from './handlers/handlers.ts';
+import { answerDocs } from './handlers/system/docs.ts';
+import { answerProbes } from './handlers/system/probes.ts';
+import { accessLog } from './http/access-log.ts';
+import type { Api, ApiEnv } from './http/api.ts';
+import { answerError } from './http/errors.ts';
+import { answerHeaders } from './http/headers.ts';
+import { Refusal } from './http/refusal.ts';
+import { requestStart } from './http/request-start.ts';
+import { serveWebApp } from './web/web-app.ts';
+
+const REQUEST_ID_MAX = 64;
+
+/** The whole HTTP side: the API below `/backendapi`, everything else is the web app. */
+export function createApp(context: Context): Hono<ApiEnv> {
+  const root = new Hono<ApiEnv>();
+  const hono = new Hono<ApiEnv>();
+  const api: Api = { hono, context };
+
+  hono.use(accessLog(context));
+  hono.use(async (http, next) => {
+    // Whatever the API answers belongs to one person at one moment.
+    http.header('cache-control', 'no-store');
+    await next();
+  });
+  bindHandlers(api);
+  answerProbes(api);
+  answerDocs(api);
+  hono.all('*', () => {
+    throw new Refusal('not_found');
+  });
+
+  // A caller or proxy may name the request. Hono replaces a name that could not stand in a log line.
+  root.use(requestId({ limitLength: REQUEST_ID_MAX }));
+  root.use(answerHeaders(context.config));
+  root.use(requestStart(context));
+  root.route(API_BASE, hono);
+  passFaceCallsOn(root, context);
+  serveWebApp(root, context);
+  root.onError((error, http) => answerError(api, error, http));
+  return root;
+}

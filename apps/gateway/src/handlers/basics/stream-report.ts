@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { ReportRequest } from '@reserva/contracts/system/report-commands';
+import { cancelReport, unfinishedReportsOf } from '@reserva/database/queries/system/report-queue';
+import { discardReport, readReportFile } from '@reserva/database/report-files';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+import type { Call } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
+import { noteDownload } from './note-download.ts';
+
+/** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
+const MOST_PER_PERSON = 5;
+
+interface Wanted {
+  request: ReportRequest;
+  /** What a browser calls the file. */
+  fileName: string;
+  mediaType: string;
+}
+
+/** A file that is shown as it is printed. */
+export const pdf = (name: string) => ({ fileName: `${name}.pdf`, mediaType: 'application/pdf' });
+
+const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A file that a spreadsheet opens. */
+export const table = (name: string, format: 'csv' | 'xlsx') => ({
+  fileName: `${name}.${format}`,
+  mediaType: tableTypes[format],
+});
+
+/**
+ * Has a report made and streams it. Whoever goes away before cancels it; what was made for nobody is removed.
+ * @throws Refusal where a rule refuses it, or too many are waited for already
+ */
+export async function streamReport(
+  context: Context,
+  call: Call<RouteName> & { session: SignedIn },
+  { request, fileName, mediaType }: Wanted,
+): Promise<Response> {
+  const { database, clock } = context;
+  const { session, requestId, http, logger } = call;
+  const { userId: owner } = session;
+  if ((await unfinishedReportsOf(database, owner)) >= MOST_PER_PERSON) throw new Refusal('too_many_requests');
+  const askedAt = clock.now();
+  const id = newId(askedAt);
+  await database.reports.create({
+    _id: id,
+    owner,
+    requestId,
+    request,
+    askedAt,
+    state: 'waiting',
+    percent: 0,
+  });
+
+  const gone = http.req.raw.signal;
+  const discard = () =>
+    discardReport(database, id).catch((err) => logger.warn({ err, report: id }, 'report not removed'));
+  const cancel = () =>
+    void cancelReport(database, id).catch((err) => logger.warn({ err, report: id }, 'report not cancelled'));
+  gone.addEventListener('abort', cancel);
+  try {
+    if (gone.aborted) throw new Refusal('report_cancelled');
+    const { bytes } = await sendCommand(context, 'report.make', {}, { ...asOperator(call), id });
+    if (gone.aborted) throw new Refusal('report_cancelled');
+    const made = await database.reports.findById(id).select({ file: 1, people: 1 }).lean();
+    if (!made?.file) throw new Error(`report ${id} is done and has no file`);
+    await noteDownload(context, session, request, made.people);
+    const source = readReportFile(database, made.file);
+    source.once('close', () => void discard());
+    http.header('content-type', mediaType);
+    http.header('content-length', String(bytes));
+    http.header('content-disposition', disposition(fileName));
+    return http.body(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  } catch (error) {
+    // Where nobody knows whether it is still being made: whoever makes it finds it cancelled.
+    if (error instanceof Refusal) void discard();
+    else cancel();
+    throw error;
+  } finally {
+    gone.removeEventListener('abort', cancel);
+  }
+}
+
+/** Shown, not saved, unless somebody saves it: under its name, in ASCII for old clients. */
+function disposition(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\/]/g, '-');
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}

@@ -1,0 +1,113 @@
+import type { Operation } from '@reserva/contracts/basics/operation';
+import { operations, type ParsedRequestOf } from '@reserva/contracts/operations';
+import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
+import { type RouteName, routes } from '@reserva/contracts/routes';
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
+import { type Access, accessOf, mayPass } from '@reserva/domain/people/permissions';
+import { withTimeout } from '@reserva/runtime/process/timeouts';
+import type { Context as HonoContext } from 'hono';
+import type { Context } from '../context.ts';
+import { checkAnswer } from '../http/answer-check.ts';
+import type { Api, ApiEnv } from '../http/api.ts';
+import { bearerToken } from '../http/bearer-token.ts';
+import { bodyRules, judgeHeaders, takeBody } from '../http/body.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readRequest } from '../http/request.ts';
+import { stampServerTime } from '../http/server-time.ts';
+import { authenticate, type SignedIn } from '../identity/authenticate.ts';
+import { isDisplay } from '../identity/is-display.ts';
+import type { Call, Handler } from './handler.ts';
+
+/** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
+export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {
+  const { method } = routes[name];
+  const path = pathOf(name);
+  const operation: Operation = operations[name];
+  const rule = accessOf(name);
+  const rules = bodyRules(operation, rule === 'public');
+
+  const serve = async (http: HonoContext<ApiEnv>, progress: Progress): Promise<Response> => {
+    http.set('route', name);
+    const address = http.get('address');
+    // Everything that can refuse comes before the first byte of a body.
+    judgeHeaders(http, rules);
+    await context.limits.callFrom(address);
+    const session =
+      rule === 'public' ? null : await context.pulse.guard(admit(context, name, rule, http), away);
+    const body = await takeBody(context, http, rules, session?.sessionId ?? address);
+    try {
+      progress.handled = true;
+      return await serveBody(http, session, body.bytes);
+    } finally {
+      body.release();
+    }
+  };
+  const serveBody = async (http: HonoContext<ApiEnv>, session: SignedIn | null, bytes: Uint8Array) => {
+    const input = readRequest(operation, http, bytes);
+    const requestId = http.get('requestId');
+    const call = {
+      session,
+      requestId,
+      address: http.get('address'),
+      bytes,
+      get logger() {
+        return context.logger.child({ requestId });
+      },
+      http,
+    } as Call<N>;
+    const reply = await handler(context, input as ParsedRequestOf<N>, call);
+    if (reply instanceof Response) return reply;
+    if (!context.config.production) checkAnswer(name, operation, reply);
+    stampServerTime(http, context.clock);
+    const status = operation.status ?? 200;
+    return status === 204 ? http.body(null, 204) : http.json(reply, status);
+  };
+  const timeout = timeoutOf(routes[name]);
+  hono.on(method, path, (http) => {
+    const progress: Progress = { handled: false };
+    const late = () =>
+      new Refusal(
+        progress.handled && operation.errors.includes('outcome_unknown') ? 'outcome_unknown' : 'unavailable',
+      );
+    const work = withTimeout(timeout, serve(http, progress), late);
+    // What may take long, such as a report, is not given up because the database took a breath.
+    return timeout > TIMEOUT_MS ? work : context.pulse.guard(work, late);
+  });
+}
+
+/** How far a call has come. */
+interface Progress {
+  /** Its handler has begun: from then on nobody knows what was done, where no answer comes. */
+  handled: boolean;
+}
+
+const away = () => new Refusal('unavailable');
+
+/** All that somebody may do who still has to choose a password: know who they are, and choose it. */
+const whilePasswordDue = new Set<RouteName>([
+  'users.checkLogin',
+  'users.checkAuth',
+  'users.accessKey',
+  'users.changePassword',
+]);
+
+/** Who calls, if the table of rights lets them. @throws Refusal unauthenticated, forbidden or too_many_requests */
+async function admit(
+  context: Context,
+  name: RouteName,
+  rule: Access,
+  http: HonoContext<ApiEnv>,
+): Promise<SignedIn> {
+  const session = await authenticate(context, bearerToken(http));
+  if (!session) throw new Refusal('unauthenticated');
+  http.set('userId', session.userId);
+  await context.limits.callOf(session.sessionId);
+  if (session.passwordDue && !whilePasswordDue.has(name)) throw new Refusal('password_due');
+  if (typeof rule === 'object') {
+    const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
+    const passes =
+      mayPass(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
+    if (!passes) throw new Refusal('forbidden');
+  }
+  return session;
+}

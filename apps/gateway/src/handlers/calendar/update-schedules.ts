@@ -1,0 +1,76 @@
+import { daysOfOtherHours } from '@reserva/database/queries/calendar/service-calendar';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { mealNames, siteIds } from '@reserva/domain/basics/meals';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
+import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
+import { hoursClash, hoursClashWords } from '@reserva/domain/calendar/service-hours';
+import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import { Refusal } from '../../http/refusal.ts';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handler } from '../handler.ts';
+
+/**
+ * The reservation window of one meal. It must not overlap what is stored of the other meals at this moment; the screen,
+ * which saves three in turn, puts its calls in an order that never does (domain, `scheduleSteps`).
+ */
+export const updateSchedules: Handler<'settings.updateSchedules'> = async (
+  context,
+  { body },
+  { session },
+) => {
+  const wanted = body.newTimes;
+  const now = context.clock.now();
+  const today = localDateOf(now, context.config.timezone);
+  const calendar = await daysOfOtherHours(context.database, today);
+  await changeSetting(
+    context,
+    'reservation-schedule',
+    'windows',
+    [...defaultReservationSchedule],
+    (before) => {
+      const after = [...before.filter(({ id }) => id !== wanted.id), wanted].sort((a, b) => a.id - b.id);
+      refuseFaults(after, wanted);
+      refuseClashes(after, calendar, wanted);
+      const old = before.find(({ id }) => id === wanted.id);
+      if (old && old.start === wanted.start && old.end === wanted.end) return null;
+      const event = operatorLine(session, newId(now), now, {
+        action: operatorActions.other,
+        description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(wanted)}`,
+      });
+      return { after, events: [event] };
+    },
+  );
+  return { message: 'Horários atualizados!' };
+};
+
+const span = ({ start, end }: Window): string => `${start}-${end}`;
+
+/** @throws Refusal window_reversed, or windows_overlap naming the meals */
+function refuseFaults(windows: readonly WeeklyWindow[], wanted: Window): void {
+  if (wanted.start >= wanted.end) throw new Refusal('window_reversed');
+  const fault = scheduleFault(windows, { mayOverlap: false });
+  if (fault?.kind !== 'overlap') return;
+  const [one, other] = fault.meals;
+  throw new Refusal('windows_overlap', {
+    message: `Os horários de reserva não podem se sobrepor: ${mealNames[one]} e ${mealNames[other]}.`,
+  });
+}
+
+/** @throws Refusal windows_overlap naming the first day of other hours on which two meals would be reserved at once */
+function refuseClashes(
+  weekly: readonly WeeklyWindow[],
+  calendar: DayExceptions,
+  { id: meal }: WeeklyWindow,
+): void {
+  for (const date of new Set(calendar.exceptions.map((each) => each.date))) {
+    const clash = hoursClash({ weekly, turnstiles: [] }, calendar, { date, meal, sites: siteIds });
+    if (clash && clash.site === null) {
+      throw new Refusal('windows_overlap', {
+        message: `${hoursClashWords(clash)} Desfaça antes o outro horário.`,
+      });
+    }
+  }
+}

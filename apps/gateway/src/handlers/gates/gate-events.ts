@@ -1,0 +1,22 @@
+import { DEVICE_EVENTS_SHOWN } from '@reserva/contracts/gates/turnstile-device-operations';
+import { lastPassages } from '@reserva/database/queries/gates/gate-events';
+import { addLocalDays, instantAt, localDateOf } from '@reserva/domain/basics/time';
+import type { Context } from '../../context.ts';
+import { type GateEvent, passageEvent, refusalEvent } from '../../wire/gate-event.ts';
+
+/** What happened at a gate today and yesterday, newest first: passages and refusals. */
+export async function lastGateEvents(
+  { database, clock, config }: Context,
+  turnstileId: string,
+): Promise<GateEvent[]> {
+  const now = clock.now();
+  const yesterday = addLocalDays(localDateOf(now, config.timezone), -1);
+  const since = instantAt(yesterday, '00:00', config.timezone);
+  const limit = DEVICE_EVENTS_SHOWN;
+  const [passages, refusals] = await Promise.all([
+    lastPassages(database, { turnstileId, since, now, limit }),
+    database.gateRefusals.find({ turnstileId }).sort({ at: -1 }).limit(limit).lean(),
+  ]);
+  const events = [...passages.map(passageEvent), ...refusals.map(refusalEvent)];
+  return events.sort((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}

@@ -1,0 +1,46 @@
+import type { LocalDate, LocalTime, MealIdOrNone, SiteId } from '@reserva/contracts/basics/primitives';
+import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
+import type { ServiceCalendar } from '@reserva/domain/calendar/service-calendar';
+import { currentMeal } from '@reserva/domain/calendar/serving';
+import type { Window } from '@reserva/domain/calendar/windows';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** What is served at a site, and when, by the hours of this day. */
+interface SiteNow {
+  turnstiles: Turnstile[];
+  calendar: ServiceCalendar;
+  shifts: Window[];
+  /** Being served at this moment; 0 for none. */
+  meal: MealIdOrNone;
+  now: Date;
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/**
+ * A site's turnstiles, its local time and what it serves.
+ * @throws Refusal where the site has no turnstile: nothing can be shown
+ */
+export async function siteNow({ database, clock, config }: Context, site: SiteId): Promise<SiteNow> {
+  const turnstiles = await turnstilesOfSite(database, site);
+  if (turnstiles.length === 0) throw new Refusal('no_turnstile_at_site');
+  const now = clock.now();
+  const date = localDateOf(now, config.timezone);
+  const time = localTimeOf(now, config.timezone);
+  const calendar = await calendarOf(database, date);
+  const meal = currentMeal(turnstiles, calendar, { date, time });
+  return {
+    turnstiles,
+    calendar,
+    shifts: shiftsOn(turnstiles, calendar, { site, date }),
+    meal,
+    now,
+    date,
+    time,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Operations, ParsedRequestOf } from '@reserva/contracts/operations';
+import type { RouteName } from '@reserva/contracts/routes';
+import type { access } from '@reserva/domain/people/permissions';
+import type { Logger } from '@reserva/runtime/process/logger';
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { ApiEnv } from '../http/api.ts';
+import type { SignedIn } from '../identity/identity.ts';
+
+/** What a handler knows of one call besides its input. */
+export interface Call<N extends RouteName> {
+  /** Who calls; null only where the table of rights lets anybody in. */
+  session: (typeof access)[N] extends 'public' ? null : SignedIn;
+  requestId: string;
+  /** Of the client. */
+  address: string;
+  /** The body as it came, of calls for whose body the contract has no schema (files). */
+  bytes: Uint8Array;
+  /** Carries the request id. */
+  logger: Logger;
+  /** For cookies, headers and binary answers (`http.body(...)`, never a bare Response: it would lose our headers). */
+  http: HonoContext<ApiEnv>;
+}
+
+/** JSON that fits the contract, or a Response where the contract says binary. */
+export type Reply<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
+  ? z.output<Operations[N]['answer']>
+  : Response;
+
+/** Answers one call. Throw `Refusal` for whatever is not a success. */
+export type Handler<N extends RouteName> = (
+  context: Context,
+  input: ParsedRequestOf<N>,
+  call: Call<N>,
+) => Promise<Reply<N>> | Reply<N>;
+
+/** A handler for every call, by its name in the contract. */
+export type Handlers = { [N in RouteName]: Handler<N> };

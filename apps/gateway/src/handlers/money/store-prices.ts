@@ -1,0 +1,101 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { RequestOf } from '@reserva/contracts/operations';
+import type { Prices } from '@reserva/database/models/money/prices';
+import {
+  lastSavedAtOnce,
+  newestVersion,
+  versionInForce,
+} from '@reserva/database/queries/money/price-versions';
+import { commitNew } from '@reserva/database/writes/commit';
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
+import { priceStart } from '@reserva/domain/money/price-versions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { SignedIn } from '../../identity/identity.ts';
+import { type PriceCents, priceSlots } from '../../wire/price-slots.ts';
+
+type Wanted = RequestOf<'settings.updateValues'>['body'];
+type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
+
+const MOST_TRIES = 20;
+
+/**
+ * Stores new prices as a further version, valid from now on or from the first minute of a day to come; a version is never
+ * edited, and values that are in force then already make none. Two who save at once make two versions, each compared with
+ * the one before it, unless they say what they had seen: then the second is told.
+ */
+export async function storePrices(
+  context: Context,
+  session: SignedIn,
+  { newValues, validFrom, seen }: Wanted,
+): Promise<{ version: number; stored: boolean; planned: LocalDate | null }> {
+  const { database, clock, config } = context;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const now = clock.now();
+    const start = priceStart(validFrom, { now, zone: config.timezone });
+    if (start === 'past') throw new Refusal('price_date');
+    const planned = start.planned && validFrom ? validFrom : null;
+    // In this order: the number is taken where the values became others in between.
+    const newest = await newestVersion(database);
+    const before = await versionBefore(context, start);
+    const wanted = centsOf(newValues, before);
+    if (before && priceSlots.every(({ field }) => before[field] === wanted[field])) {
+      return { version: before._id, stored: false, planned };
+    }
+    if (seen !== undefined && seen !== (newest?._id ?? 0)) throw new Refusal('prices_changed');
+    if (start.planned && before?.planned && before.validFrom.getTime() === start.at.getTime()) {
+      throw new Refusal('prices_planned');
+    }
+    const version: Prices = {
+      _id: (newest?._id ?? 0) + 1,
+      // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
+      validFrom: before && before.validFrom > start.at ? before.validFrom : start.at,
+      ...wanted,
+      by: session.userId,
+      planned: start.planned,
+      withdrawn: null,
+      outbox: [
+        operatorLine(session, newId(now), now, {
+          action: operatorActions.changeValues,
+          description: `Alterou valores: ${changesOf(before, wanted)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
+        }),
+      ],
+    };
+    if ((await commitNew(context, database.prices, version)) === 'taken') continue;
+    return { version: version._id, stored: true, planned };
+  }
+  throw new Refusal('unavailable');
+}
+
+/** What would be in force without the new version: at once, what another gateway saved a moment ahead, too. */
+async function versionBefore({ database }: Context, { at, planned }: Start): Promise<Prices | null> {
+  const inForce = await versionInForce(database, at);
+  if (planned) return inForce;
+  const last = await lastSavedAtOnce(database);
+  return last && last.validFrom > at ? last : inForce;
+}
+
+/** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
+function centsOf(newValues: Wanted['newValues'], current: PriceCents | null): PriceCents {
+  const cents = Object.fromEntries(
+    priceSlots.map(({ id, field }) => {
+      const named = newValues.find((value) => value.id === id);
+      return [field, named ? toCents(named.price) : (current?.[field] ?? 0)];
+    }),
+  );
+  return cents as PriceCents;
+}
+
+/** "Concluído R$ 3,50 → R$ 4,00": what changes, old and new. */
+export const changesOf = (before: PriceCents | null, after: PriceCents): string =>
+  priceSlots
+    .filter(({ field }) => before?.[field] !== after[field])
+    .map(({ field, type }) => {
+      const old = before ? `${formatReais(toReais(before[field]))} → ` : '';
+      return `${type} ${old}${formatReais(toReais(after[field]))}`;
+    })
+    .join(', ');

@@ -1,0 +1,53 @@
+import type { Handlers } from '../handler.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { accessCodes } from './access-codes.ts';
+import { accessKey } from './access-key.ts';
+import { changePassword } from './change-password.ts';
+import { checkAuth } from './check-auth.ts';
+import { checkLogin } from './check-login.ts';
+import { endAccess } from './end-access.ts';
+import { endSession } from './end-session.ts';
+import { findByBadges } from './find-by-badges.ts';
+import { findUsers } from './find-users.ts';
+import { getFaceIdToken } from './get-face-id-token.ts';
+import { getMatching } from './get-matching.ts';
+import { getPermissions } from './get-permissions.ts';
+import { getSessions } from './get-sessions.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { lostPhone } from './lost-phone.ts';
+import { master } from './master.ts';
+import { openInvitation } from './open-invitation.ts';
+import { refresh } from './refresh.ts';
+import { resetLogin } from './reset-login.ts';
+import { twoFactorsVerify } from './two-factors-verify.ts';
+import { updatePermissions } from './update-permissions.ts';
+import { visitorCode } from './visitor-code.ts';
+
+/** Sign-in, sessions, people, access codes and permissions. */
+export const peopleHandlers = {
+  'settings.getPermissions': getPermissions,
+  'settings.updatePermissions': updatePermissions,
+  'users.acceptInvitation': acceptInvitation,
+  'users.accessCodes': accessCodes,
+  'users.accessKey': accessKey,
+  'users.changePassword': changePassword,
+  'users.checkAuth': checkAuth,
+  'users.checkLogin': checkLogin,
+  'users.endAccess': endAccess,
+  'users.endSession': endSession,
+  'users.findByBadges': findByBadges,
+  'users.findUsers': findUsers,
+  'users.getFaceIdToken': getFaceIdToken,
+  'users.getMatching': getMatching,
+  'users.getSessions': getSessions,
+  'users.login': login,
+  'users.logout': logout,
+  'users.lostPhone': lostPhone,
+  'users.master': master,
+  'users.openInvitation': openInvitation,
+  'users.refresh': refresh,
+  'users.resetLogin': resetLogin,
+  'users.twoFactorsVerify': twoFactorsVerify,
+  'users.visitorCode': visitorCode,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,34 @@
+import { operatorLine } from '@reserva/database/writes/operator-line';
+import { abilityNames, abilityOfField } from '@reserva/domain/people/ability-names';
+import { abilities } from '@reserva/domain/people/permissions';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { newId } from '@reserva/runtime/process/ids';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handler } from '../handler.ts';
+
+/** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
+export const updatePermissions: Handler<'settings.updatePermissions'> = async (
+  context,
+  { body },
+  { session },
+) => {
+  const now = context.clock.now();
+  const wanted = abilities.filter((ability) =>
+    Object.entries(abilityOfField).some(([field, of]) => of === ability && body[field as keyof typeof body]),
+  );
+  await changeSetting(context, 'permissions', 'granted', [], (before) => {
+    const granted = wanted.filter((ability) => !before.includes(ability));
+    const denied = before.filter((ability) => !wanted.includes(ability));
+    if (granted.length + denied.length === 0) return null;
+    const changes = [
+      ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
+      ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
+    ];
+    const event = operatorLine(session, newId(now), now, {
+      action: operatorActions.other,
+      description: `Alterou permissões: ${changes.join('; ')}`,
+    });
+    return { after: wanted, events: [event] };
+  });
+  return { message: 'Configurações salvas!' };
+};

@@ -1,0 +1,21 @@
+import type { Handlers } from '../handler.ts';
+import { addReminderDevice } from './add-reminder-device.ts';
+import { getOwnReminders } from './get-own-reminders.ts';
+import { getOwnWeek } from './get-own-week.ts';
+import { pauseWeek } from './pause-week.ts';
+import { removeReminderDevice } from './remove-reminder-device.ts';
+import { saveWeek } from './save-week.ts';
+import { setDay } from './set-day.ts';
+import { setReminders } from './set-reminders.ts';
+
+/** Weekly plans and reminders. */
+export const planHandlers = {
+  'reminders.addDevice': addReminderDevice,
+  'reminders.getMine': getOwnReminders,
+  'reminders.removeDevice': removeReminderDevice,
+  'reminders.set': setReminders,
+  'week.getMine': getOwnWeek,
+  'week.pause': pauseWeek,
+  'week.save': saveWeek,
+  'week.setDay': setDay,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,36 @@
+import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
+import { documents } from '@reserva/database/writes/documents';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import { asksOf, isAlways, withSwitch } from '@reserva/domain/plans/reminders';
+import { Refusal } from '../../http/refusal.ts';
+import { topicOf } from '../../wire/reminder.ts';
+import type { Handler } from '../handler.ts';
+import { remindedPerson } from './reminded-person.ts';
+
+/** Whoever loses this often in a row meets a fault, not another finger. */
+const MOST_TRIES = 20;
+
+/** Switches one reminder on or off. Each tap is made on what the others left: of many at once all count. */
+export const setReminders: Handler<'reminders.set'> = async (context, { body }, { session: { userId } }) => {
+  const { reminderSwitches } = context.database;
+  const topic = topicOf(body.lembrete);
+  if (isAlways(topic, body.canal)) throw new Refusal('reminder_always');
+  if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { revision, ...before } = await reminderSwitchesOf(context.database, userId);
+    const after = withSwitch(before, topic, body.canal, body.ligado);
+    const changed = {
+      email: [...after.email],
+      push: [...after.push],
+      asks: asksOf(after),
+      revision: revision + 1,
+    };
+    const stands =
+      revision === 0
+        ? await insertOnce(reminderSwitches, { _id: userId, ...changed })
+        : (await documents(reminderSwitches).updateOne({ _id: userId, revision }, { $set: changed }))
+            .matchedCount === 1;
+    if (stands) return { message: body.ligado ? 'Lembrete ligado.' : 'Lembrete desligado.' };
+  }
+  throw new Refusal('unavailable');
+};

@@ -1,0 +1,12 @@
+import { reportedShiftOf } from '../../wire/shift.ts';
+import { pdf, streamReport } from '../basics/stream-report.ts';
+import type { Handler } from '../handler.ts';
+
+/** The reservations of a shift or a day, as a document. */
+export const reservationReport: Handler<'reports.reserves'> = (context, { query }, call) => {
+  const shift = reportedShiftOf(query);
+  return streamReport(context, call, {
+    request: { kind: 'reserves', ...shift, all: query.all === 1 },
+    ...pdf(`Reservas_${shift.date}`),
+  });
+};

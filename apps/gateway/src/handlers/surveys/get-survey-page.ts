@@ -1,0 +1,51 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import type { AnswerOf } from '@reserva/contracts/operations';
+import type { Database } from '@reserva/database/database';
+import { surveyComments } from '@reserva/database/queries/surveys/survey-answers';
+import type { SurveyFilter } from '@reserva/database/queries/surveys/survey-shifts';
+import { lastRatedMeal, surveyDays, surveyTotals } from '@reserva/database/queries/surveys/survey-totals';
+import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
+import { shiftOf } from '../../wire/shift.ts';
+import { surveyComment } from '../../wire/survey-answer.ts';
+import { surveyDayOf, surveyTotalsOf } from '../../wire/survey-totals.ts';
+import type { Handler } from '../handler.ts';
+
+/** Days of the history, the last one included. */
+const HISTORY_DAYS = 30;
+
+/**
+ * The satisfaction screen: totals and a page of comments of a date or of all time, how the last days went, and, of all time,
+ * the meal that was rated last.
+ */
+export const getSurveyPage: Handler<'quiz.getPage'> = async ({ database, clock, config }, { body }) => {
+  const { items, skip, ordem: order } = body;
+  const { date, meal, site } = shiftOf(body);
+  const filter = { meal, site, dates: date ? { from: date, to: date } : undefined };
+  const to = date || localDateOf(clock.now(), config.timezone);
+  const lastDays = { from: addLocalDays(to, 1 - HISTORY_DAYS), to };
+  const [totals, comments, days] = await Promise.all([
+    surveyTotals(database, filter),
+    surveyComments(database, filter, { skip, limit: items, order }),
+    surveyDays(database, { meal, site, dates: lastDays }),
+  ]);
+  const latest = days.at(-1);
+  return {
+    totalSurvey: [surveyTotalsOf(totals)],
+    totalSuggestions: totals.comments,
+    page: comments.map(surveyComment),
+    history: days.map(surveyDayOf),
+    ultima: date || !latest ? null : await lastMealOf(database, { meal, site }, latest.date),
+  };
+};
+
+async function lastMealOf(
+  database: Database,
+  filter: Pick<SurveyFilter, 'meal' | 'site'>,
+  data: LocalDate,
+): Promise<AnswerOf<'quiz.getPage'>['ultima']> {
+  const last = await lastRatedMeal(database, filter, data);
+  if (!last) return null;
+  const { meal: horario, totals, weekBefore } = last;
+  const semanaAntes = weekBefore && surveyTotalsOf(weekBefore);
+  return { data, horario, totais: surveyTotalsOf(totals), semanaAntes };
+}
