@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { FirstPassword } from './features/profile/components/first-password.tsx';
+import { FirstPassword } from './features/people/profile/components/first-password.tsx';
 import type { AppRouter } from './router.tsx';
 import { LoadingOverlayHost } from './shared/ui/loading-overlay.tsx';
 import { theme } from './theme/theme.ts';

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { calendarFilters } from './features/calendar/calendar-filters.ts';
-import { closingFilters } from './features/closing/closing-filters.ts';
-import { contestFilters } from './features/contests/contest-filters.ts';
-import { departureFilters } from './features/departures/departure-filters.ts';
-import { leaveFilters } from './features/leaves/leave-filters.ts';
-import { operatorLogFilters, userLogFilters } from './features/logs/filters.ts';
-import { monthFilters } from './features/reports/month-filters.ts';
-import { reservationFilters } from './features/reservations-admin/filters.ts';
-import { scopeFilter } from './features/schedules/scope.ts';
+import { calendarFilters } from './features/calendar/calendar/calendar-filters.ts';
+import { scopeFilter } from './features/calendar/schedules/scope.ts';
+import { conflictFilters } from './features/gates/turnstiles/conflict-filters.ts';
+import { closingFilters } from './features/money/closing/closing-filters.ts';
+import { contestFilters } from './features/money/contests/contest-filters.ts';
+import { departureFilters } from './features/money/departures/departure-filters.ts';
+import { leaveFilters } from './features/money/leaves/leave-filters.ts';
+import { userFilters } from './features/people/users/filters.ts';
+import { reservationFilters } from './features/reservations/reservations-admin/filters.ts';
 import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
-import { conflictFilters } from './features/turnstiles/conflict-filters.ts';
-import { userFilters } from './features/users/filters.ts';
+import { operatorLogFilters, userLogFilters } from './features/system/logs/filters.ts';
+import { monthFilters } from './features/system/reports/month-filters.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomeScreen, prepareHome } from './routes/home.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
@@ -151,10 +151,14 @@ const remindersRoute = createRoute({
 }).lazy(() => import('./routes/reminders.tsx').then((file) => file.route));
 
 const SurveyReportDialog = lazyDialog(() =>
-  import('./features/reports/components/survey-report-dialog.tsx').then((file) => file.SurveyReportDialog),
+  import('./features/system/reports/components/survey-report-dialog.tsx').then(
+    (file) => file.SurveyReportDialog,
+  ),
 );
 const LogsReportChooser = lazyDialog(() =>
-  import('./features/reports/components/logs-report-chooser.tsx').then((file) => file.LogsReportChooser),
+  import('./features/system/reports/components/logs-report-chooser.tsx').then(
+    (file) => file.LogsReportChooser,
+  ),
 );
 
 const reservesRoute = createRoute({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from './router.tsx';
-import { forgetAccessKey } from './shared/session/access-key.ts';
+import { forgetAccessKey } from './shared/account/access-key.ts';
 import { confirmKept, forgetKept } from './shared/session/kept.ts';
 import { onSessionChange, type SessionChange, type SessionListener } from './shared/session/session.ts';
 

@@ -1,8 +1,8 @@
-import { outboxEvent } from '@reserva/database/writes/outbox';
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
 import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';

@@ -1,5 +1,5 @@
-import { outboxEvent } from '@reserva/database/writes/outbox';
 import { endOf } from '@reserva/database/writes/end-sessions';
+import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { Context } from '@reserva/file-import/context';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';

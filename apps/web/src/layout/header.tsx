@@ -13,7 +13,7 @@ import { LogoMark } from '@/shared/ui/logo.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { isUnderDialog, useSlash } from '@/shared/ui/use-slash-focus.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
-import type { HeaderVariant, MenuDialogProps, ReportDialogProps } from './header-variant.ts';
+import type { HeaderVariant, MenuDialogProps, ReportDialogProps } from '../shared/router/header-variant.ts';
 import classes from './layout.module.css';
 import { texts } from './texts.ts';
 
@@ -100,7 +100,7 @@ function SearchButton({ onDialog }: SearchButtonProps) {
     if (loading || isUnderDialog()) return;
     setLoading(!Spotlight);
     try {
-      const { AppSpotlight, openSpotlight } = await import('../routes/spotlight.tsx');
+      const { AppSpotlight, openSpotlight } = await import('./spotlight/app-spotlight.tsx');
       // Mounted before it opens: Mantine otherwise does not know where to give the focus back.
       flushSync(() => {
         setLoading(false);

@@ -13,7 +13,7 @@ import {
   IconUserCircle,
 } from '@/shared/ui/icons.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
-import type { MenuDialogProps } from './header-variant.ts';
+import type { MenuDialogProps } from '../shared/router/header-variant.ts';
 import { texts } from './texts.ts';
 
 interface Common {
@@ -57,7 +57,9 @@ const menuEntries: readonly MenuEntry[] = [
     icon: IconSettings,
     roles: [1, 2, 3],
     dialog: lazyDialog(() =>
-      import('../features/settings/components/settings-dialog.tsx').then((file) => file.SettingsDialog),
+      import('../features/system/settings/components/settings-dialog.tsx').then(
+        (file) => file.SettingsDialog,
+      ),
     ),
   },
 ];

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { CompactEncrypt, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
-import { forgetAccessKey } from '../shared/session/access-key.ts';
+import { forgetAccessKey } from '../shared/account/access-key.ts';
 import { currentSession, startSession } from '../shared/session/session.ts';
 import { fakeServer, json } from '../shared/test/fake-server.ts';
 import { SideMenu } from './menu.tsx';

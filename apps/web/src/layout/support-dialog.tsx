@@ -4,7 +4,7 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { APP_NAME } from '@/shared/config/app-name.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
-import type { MenuDialogProps } from './header-variant.ts';
+import type { MenuDialogProps } from '../shared/router/header-variant.ts';
 import { texts } from './texts.ts';
 
 /** How long the dialog stays open by itself, milliseconds (spec 2.3). */

@@ -1,6 +1,6 @@
-import { rightTo } from '@/shared/session/rights.ts';
-import { useRight } from '@/shared/session/use-rights.ts';
-import { useSession } from '@/shared/session/use-session.ts';
+import { rightTo } from '@/shared/account/rights.ts';
+import { useRight } from '@/shared/account/use-rights.ts';
+import { useSession } from '@/shared/account/use-session.ts';
 import { useScreenData } from './use-page-arrival.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Calendar } from '@/features/calendar/components/calendar.tsx';
+import { Calendar } from '@/features/calendar/calendar/components/calendar.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/calendar')({ component: CalendarScreen });
 

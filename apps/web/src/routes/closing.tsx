@@ -1,12 +1,14 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Closing, type Measurement } from '@/features/closing/components/closing.tsx';
+import { Closing, type Measurement } from '@/features/money/closing/components/closing.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/closing')({ component: ClosingScreen });
 
 const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>(() =>
-  import('@/features/reports/components/measurement-dialog.tsx').then((file) => file.MeasurementDialog),
+  import('@/features/system/reports/components/measurement-dialog.tsx').then(
+    (file) => file.MeasurementDialog,
+  ),
 );
 
 /** The daily closing, with its documents at hand. */

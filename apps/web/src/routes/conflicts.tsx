@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Conflicts } from '@/features/turnstiles/components/conflicts.tsx';
+import { Conflicts } from '@/features/gates/turnstiles/components/conflicts.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/turnstiles/conflicts')({
   component: ConflictsScreen,

@@ -16,8 +16,8 @@ import {
   type,
 } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/contests/components/contest-dialog.tsx';
-import '../features/contests/components/contests-card.tsx';
+import '../features/money/contests/components/contest-dialog.tsx';
+import '../features/money/contests/components/contests-card.tsx';
 import './contests.tsx';
 import './home-prompts.tsx';
 import './statement.tsx';

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Inbox } from '@/features/contests/components/inbox.tsx';
+import { Inbox } from '@/features/money/contests/components/inbox.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/contests')({ component: ContestsScreen });
 

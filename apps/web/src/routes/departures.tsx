@@ -1,13 +1,13 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Departures } from '@/features/departures/components/departures.tsx';
-import type { Departure } from '@/features/departures/departure-text.ts';
+import { Departures } from '@/features/money/departures/components/departures.tsx';
+import type { Departure } from '@/features/money/departures/departure-text.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/departures')({ component: DeparturesScreen });
 
 const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>(() =>
-  import('@/features/reports/components/departure-report-dialog.tsx').then(
+  import('@/features/system/reports/components/departure-report-dialog.tsx').then(
     (file) => file.DepartureReportDialog,
   ),
 );

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { instantAt } from '@reserva/domain/basics/time';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOURS_WITHIN_MS } from '@/features/home/use-home.ts';
+import { HOURS_WITHIN_MS } from '@/features/reservations/home/use-home.ts';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { learnServerTime, resetServerClock } from '@/shared/time/server-clock.ts';
 import { renderHome } from '../test/home-screen.tsx';
@@ -21,12 +21,12 @@ vi.mock('@/shared/api/call.ts', () => ({
     return given;
   },
 }));
-vi.mock('@/shared/session/use-session.ts', () => ({
+vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 
 // Parts of other features that call the server by themselves.
-vi.mock('@/features/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('@/features/calendar/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
 vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
 
 const CHECK = 'reservations.checkReservation';

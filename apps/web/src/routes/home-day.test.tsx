@@ -12,11 +12,11 @@ import { renderHome } from '../test/home-screen.tsx';
 
 const server = vi.hoisted(() => ({ answers: {} as Record<string, unknown> }));
 vi.mock('@/shared/api/call.ts', () => ({ call: async (name: string) => server.answers[name] }));
-vi.mock('@/shared/session/use-session.ts', () => ({
+vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 // Parts of other features that call the server by themselves.
-vi.mock('@/features/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('@/features/calendar/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
 vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
 
 const zone = 'America/Sao_Paulo';

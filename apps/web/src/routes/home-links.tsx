@@ -1,12 +1,12 @@
-import { texts } from '@/features/calendar/texts.ts';
-import { ClosingLink } from '@/features/closing/components/closing-link.tsx';
-import { ContestsCard } from '@/features/contests/components/contests-card.tsx';
-import { DeparturesLink } from '@/features/departures/components/departures-link.tsx';
-import { LeavesLink } from '@/features/leaves/components/leaves-link.tsx';
-import { MonthLink } from '@/features/reports/components/month-link.tsx';
-import { StatusLink } from '@/features/status/components/status-link.tsx';
-import { ConflictsCard } from '@/features/turnstiles/components/conflicts-card.tsx';
-import { useRight, useRights } from '@/shared/session/use-rights.ts';
+import { texts } from '@/features/calendar/calendar/texts.ts';
+import { ConflictsCard } from '@/features/gates/turnstiles/components/conflicts-card.tsx';
+import { ClosingLink } from '@/features/money/closing/components/closing-link.tsx';
+import { ContestsCard } from '@/features/money/contests/components/contests-card.tsx';
+import { DeparturesLink } from '@/features/money/departures/components/departures-link.tsx';
+import { LeavesLink } from '@/features/money/leaves/components/leaves-link.tsx';
+import { MonthLink } from '@/features/system/reports/components/month-link.tsx';
+import { StatusLink } from '@/features/system/status/components/status-link.tsx';
+import { useRight, useRights } from '@/shared/account/use-rights.ts';
 import { IconCalendarWeek } from '@/shared/ui/icons.ts';
 import { ScreenCard } from '@/shared/ui/screen-card.tsx';
 

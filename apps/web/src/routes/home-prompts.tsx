@@ -2,22 +2,22 @@ import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { FacePrompt } from '@/features/profile/components/face-prompt.tsx';
-import { renewDevice } from '@/features/reminders/device-push.ts';
-import { reservationsQuery } from '@/features/statement/api.ts';
+import { reservationsQuery } from '@/features/money/statement/api.ts';
+import { FacePrompt } from '@/features/people/profile/components/face-prompt.tsx';
+import { renewDevice } from '@/features/plans/reminders/device-push.ts';
 import { answeredSurveysQuery } from '@/features/surveys/answered-surveys-api.ts';
 import { checkSurveyQuery } from '@/features/surveys/api.ts';
 import { canBeRated, reachesIntoLastMonth } from '@/features/surveys/survey-view.ts';
 import { texts } from '@/features/surveys/texts.ts';
+import { useSession } from '@/shared/account/use-session.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
-import { useSession } from '@/shared/session/use-session.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 
-export { PassingOn } from '@/features/hand-over/components/passing-on.tsx';
-export { askForPhoto } from '@/features/profile/components/face-prompt.tsx';
+export { askForPhoto } from '@/features/people/profile/components/face-prompt.tsx';
+export { PassingOn } from '@/features/reservations/hand-over/components/passing-on.tsx';
 
 interface PromptProps {
   /** There is nothing to show (any more): the next one may. */

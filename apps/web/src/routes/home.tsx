@@ -5,24 +5,24 @@ import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { checkReservationQuery, HOME_CHANGES, myLeaveQuery } from '@/features/home/api.ts';
-import { HomeActions } from '@/features/home/components/home-actions.tsx';
-import { OtherMeals } from '@/features/home/components/other-meals.tsx';
-import { StatusCard } from '@/features/home/components/status-card.tsx';
-import type { EatenMeal, HomeTarget } from '@/features/home/home-view.ts';
-import { texts } from '@/features/home/texts.ts';
-import { useHome } from '@/features/home/use-home.ts';
-import { useHomeChanges } from '@/features/home/use-home-changes.ts';
-import { menuQuery } from '@/features/menu/api.ts';
-import { MenuThumb } from '@/features/menu/components/menu-thumb.tsx';
+import { menuQuery } from '@/features/calendar/menu/api.ts';
+import { MenuThumb } from '@/features/calendar/menu/components/menu-thumb.tsx';
+import { checkReservationQuery, HOME_CHANGES, myLeaveQuery } from '@/features/reservations/home/api.ts';
+import { HomeActions } from '@/features/reservations/home/components/home-actions.tsx';
+import { OtherMeals } from '@/features/reservations/home/components/other-meals.tsx';
+import { StatusCard } from '@/features/reservations/home/components/status-card.tsx';
+import type { EatenMeal, HomeTarget } from '@/features/reservations/home/home-view.ts';
+import { texts } from '@/features/reservations/home/texts.ts';
+import { useHome } from '@/features/reservations/home/use-home.ts';
+import { useHomeChanges } from '@/features/reservations/home/use-home-changes.ts';
 import { answeredSurveysQuery } from '@/features/surveys/answered-surveys-api.ts';
 import { RatingFaces } from '@/features/surveys/components/rating-faces.tsx';
 import { canBeRated } from '@/features/surveys/survey-view.ts';
+import { currentIdentityQuery, useSession } from '@/shared/account/use-session.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { useConnection } from '@/shared/device/use-online.ts';
-import { currentIdentityQuery, useSession } from '@/shared/session/use-session.ts';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
 import { serverOffset } from '@/shared/time/server-clock.ts';
 import { IconToolsKitchen3 } from '@/shared/ui/icons.ts';
@@ -37,18 +37,20 @@ const loadPrompts = () => import('./home-prompts.tsx');
 const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
 const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
 const WeekLink = lazyPart(() =>
-  import('@/features/week/components/week-link.tsx').then((file) => file.WeekLink),
+  import('@/features/plans/week/components/week-link.tsx').then((file) => file.WeekLink),
 );
 const OperatorLinks = lazyPart(() => import('./home-links.tsx').then((file) => file.HomeLinks));
 
 const HomeDialogs = lazyDialog(() =>
-  import('@/features/home/components/home-dialogs.tsx').then((file) => file.HomeDialogs),
+  import('@/features/reservations/home/components/home-dialogs.tsx').then((file) => file.HomeDialogs),
 );
 const MenuModal = lazyDialog(() =>
-  import('@/features/menu/components/menu-modal.tsx').then((file) => file.MenuModal),
+  import('@/features/calendar/menu/components/menu-modal.tsx').then((file) => file.MenuModal),
 );
 const AccessCodeModal = lazyDialog(() =>
-  import('@/features/access-code/components/access-code-modal.tsx').then((file) => file.AccessCodeModal),
+  import('@/features/gates/access-code/components/access-code-modal.tsx').then(
+    (file) => file.AccessCodeModal,
+  ),
 );
 const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),

@@ -1,6 +1,6 @@
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { InvitationPanel } from '@/features/login/components/invitation-panel.tsx';
+import { InvitationPanel } from '@/features/people/login/components/invitation-panel.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';
 import { texts } from './texts.ts';
 

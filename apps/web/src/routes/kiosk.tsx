@@ -2,9 +2,9 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Kiosk } from '@/features/kiosk/components/kiosk.tsx';
-import { menuQuery } from '@/features/menu/api.ts';
-import { MenuPicture } from '@/features/menu/components/menu-picture.tsx';
+import { menuQuery } from '@/features/calendar/menu/api.ts';
+import { MenuPicture } from '@/features/calendar/menu/components/menu-picture.tsx';
+import { Kiosk } from '@/features/gates/kiosk/components/kiosk.tsx';
 import { loadAnew } from '@/shared/api/load-anew.ts';
 import { texts } from './texts.ts';
 

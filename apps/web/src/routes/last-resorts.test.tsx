@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAppRouter } from '../router.tsx';
 
-vi.mock('@/features/developers/components/developers.tsx', () => ({
+vi.mock('@/features/system/developers/components/developers.tsx', () => ({
   Developers: () => {
     throw new Error('ledger is not iterable');
   },

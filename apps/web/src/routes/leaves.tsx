@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Leaves } from '@/features/leaves/components/leaves.tsx';
+import { Leaves } from '@/features/money/leaves/components/leaves.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/leaves')({ component: LeavesScreen });
 

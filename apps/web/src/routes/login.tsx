@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CredentialsForm } from '@/features/login/components/credentials-form.tsx';
-import { LockScreen } from '@/features/login/components/lock-screen.tsx';
-import { TwoFactorForm } from '@/features/login/components/two-factor-form.tsx';
-import { useLogin } from '@/features/login/use-login.ts';
+import { CredentialsForm } from '@/features/people/login/components/credentials-form.tsx';
+import { LockScreen } from '@/features/people/login/components/lock-screen.tsx';
+import { TwoFactorForm } from '@/features/people/login/components/two-factor-form.tsx';
+import { useLogin } from '@/features/people/login/use-login.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { Entrance, EntranceCard } from './entrance.tsx';

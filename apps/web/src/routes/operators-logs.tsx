@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { OperatorsLog } from '@/features/logs/components/operators-log.tsx';
+import { OperatorsLog } from '@/features/system/logs/components/operators-log.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 
 export const route = createLazyRoute('/layout/signed-in/operatorsLogs')({ component: OperatorsLogsScreen });

@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { permissionsQuery } from '@/features/permissions/api.ts';
-import { PermissionsForm } from '@/features/permissions/components/permissions-form.tsx';
-import { texts } from '@/features/permissions/texts.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
+import { permissionsQuery } from '@/features/people/permissions/api.ts';
+import { PermissionsForm } from '@/features/people/permissions/components/permissions-form.tsx';
+import { texts } from '@/features/people/permissions/texts.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 
 /** What operators and kitchen may do (spec 2.13). */
 function Permissions() {

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Profile } from '@/features/profile/components/profile.tsx';
-import { RemindersLink } from '@/features/reminders/components/reminders-link.tsx';
+import { Profile } from '@/features/people/profile/components/profile.tsx';
+import { RemindersLink } from '@/features/plans/reminders/components/reminders-link.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/profile')({ component: ProfileScreen });
 

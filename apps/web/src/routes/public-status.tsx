@@ -1,9 +1,9 @@
 import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { publicStatusQuery } from '@/features/status/api.ts';
-import { StateCard, StateMark } from '@/features/status/components/state-mark.tsx';
-import { texts } from '@/features/status/texts.ts';
+import { publicStatusQuery } from '@/features/system/status/api.ts';
+import { StateCard, StateMark } from '@/features/system/status/components/state-mark.tsx';
+import { texts } from '@/features/system/status/texts.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
 /** Says to everyone if the refectories let people in. */

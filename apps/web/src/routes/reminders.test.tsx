@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renewDevice } from '../features/reminders/device-push.ts';
-import type { Reminders } from '../features/reminders/texts.ts';
+import { renewDevice } from '../features/plans/reminders/device-push.ts';
+import type { Reminders } from '../features/plans/reminders/texts.ts';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { press, says } from '../test/steps.ts';

@@ -1,4 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Reminders } from '@/features/reminders/components/reminders.tsx';
+import { Reminders } from '@/features/plans/reminders/components/reminders.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/reminders')({ component: Reminders });

@@ -5,7 +5,7 @@ import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { reservableAnywhere } from '@reserva/domain/calendar/meal-hours';
 import { openWindow } from '@reserva/domain/calendar/windows';
 import { useQuery } from '@tanstack/react-query';
-import { checkReservationQuery } from '@/features/home/api.ts';
+import { checkReservationQuery } from '@/features/reservations/home/api.ts';
 import { exceptionsOf, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { sharedTexts } from '@/shared/texts.ts';

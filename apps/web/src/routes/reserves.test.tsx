@@ -6,8 +6,8 @@ import { crowd, listOf, personShown, rowOf, select } from '@/test/reservation-li
 import { refused } from '@/test/server.ts';
 import { choose, dialog, noDialog, pass, passUntil, press, pressInDialog, says, type } from '@/test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/settings/components/settings-dialog.tsx';
-import '../features/settings/components/values-dialog.tsx';
+import '../features/system/settings/components/settings-dialog.tsx';
+import '../features/system/settings/components/values-dialog.tsx';
 import './login.tsx';
 import './not-found.tsx';
 import './operators-logs.tsx';

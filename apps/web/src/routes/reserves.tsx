@@ -1,18 +1,18 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Reservations } from '@/features/reservations-admin/components/reservations.tsx';
+import { Reservations } from '@/features/reservations/reservations-admin/components/reservations.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/reserves')({ component: ReservesScreen });
 
 const ValuesDialog = lazyDialog(() =>
-  import('@/features/settings/components/values-dialog.tsx').then((file) => file.ValuesDialog),
+  import('@/features/system/settings/components/values-dialog.tsx').then((file) => file.ValuesDialog),
 );
 
 const ReportsMenu = lazyDialog(() =>
-  import('@/features/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
+  import('@/features/system/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
 );
 
 /** The list of reservations, with the prices of the settings and the reports at hand. */

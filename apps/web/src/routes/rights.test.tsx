@@ -15,7 +15,7 @@ import { currentSession, expireSession, startSession } from '../shared/session/s
 
 const server = vi.hoisted(() => ({ granted: [] as string[], calls: [] as string[] }));
 const person = vi.hoisted(() => ({ role: 0 }));
-vi.mock('@/shared/session/use-session.ts', () => ({
+vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: person.role, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 vi.mock('@/shared/api/call.ts', () => ({

@@ -1,8 +1,8 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Schedules } from '@/features/schedules/components/schedules.tsx';
-import { RESERVATIONS, type Scope } from '@/features/schedules/scope.ts';
-import { TurnstilesPanel } from '@/features/turnstiles/components/turnstiles-panel.tsx';
+import { Schedules } from '@/features/calendar/schedules/components/schedules.tsx';
+import { RESERVATIONS, type Scope } from '@/features/calendar/schedules/scope.ts';
+import { TurnstilesPanel } from '@/features/gates/turnstiles/components/turnstiles-panel.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/schedules')({ component: SchedulesScreen });
 

@@ -18,8 +18,8 @@ import {
   type,
 } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/settings/components/settings-dialog.tsx';
-import '../features/settings/components/values-dialog.tsx';
+import '../features/system/settings/components/settings-dialog.tsx';
+import '../features/system/settings/components/values-dialog.tsx';
 import './developers.tsx';
 import './login.tsx';
 import './permissions.tsx';

@@ -1,10 +1,10 @@
 import type { Rating } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ContestDialogProps } from '@/features/contests/components/contest-dialog.tsx';
-import { GoneContests, LineContest } from '@/features/contests/components/line-contest.tsx';
-import { Statement } from '@/features/statement/components/statement.tsx';
-import { type StatementItem, statementMonth } from '@/features/statement/statement-view.ts';
+import type { ContestDialogProps } from '@/features/money/contests/components/contest-dialog.tsx';
+import { GoneContests, LineContest } from '@/features/money/contests/components/line-contest.tsx';
+import { Statement } from '@/features/money/statement/components/statement.tsx';
+import { type StatementItem, statementMonth } from '@/features/money/statement/statement-view.ts';
 import { SurveyLink } from '@/features/surveys/components/survey-link.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
@@ -16,7 +16,7 @@ const SurveyModal = lazyDialog(() =>
   import('@/features/surveys/components/survey-modal.tsx').then((file) => file.SurveyModal),
 );
 const ContestDialog = lazyDialog<ContestDialogProps>(() =>
-  import('@/features/contests/components/contest-dialog.tsx').then((file) => file.ContestDialog),
+  import('@/features/money/contests/components/contest-dialog.tsx').then((file) => file.ContestDialog),
 );
 const ReserveOffer = lazyDialog(() => import('./reserve-offer.tsx').then((file) => file.ReserveOffer));
 

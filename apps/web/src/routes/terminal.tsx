@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { createLazyRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Terminal } from '@/features/terminal/components/terminal.tsx';
+import { Terminal } from '@/features/gates/terminal/components/terminal.tsx';
 import { texts } from './texts.ts';
 
 export const route = createLazyRoute('/terminal/$local')({ component: TerminalScreen });

@@ -55,42 +55,4 @@ export const texts = {
     reserve: 'Reservar',
   },
   /** Actions that the Spotlight finds, and what else they are called. */
-  spotlight: {
-    dialogs: {
-      turnstiles: {
-        label: 'Catracas: quais funcionam',
-        keywords: 'catraca parada fora do ar offline sem conexão problema equipamento IP cadastrar testar',
-      },
-      terminals: {
-        label: 'Terminais de reserva',
-        keywords: 'terminal tablet totem leitor sem celular cadastrar',
-      },
-      prices: {
-        label: 'Valores das reservas',
-        keywords: 'valor preço preços custo reajuste mudar alterar quanto custa configurações',
-      },
-      menu: {
-        label: 'Alterar ou excluir o cardápio',
-        keywords: 'trocar enviar publicar imagem foto upload comida refeição configurações',
-      },
-      resetLogin: {
-        label: 'Resetar dois fatores',
-        keywords:
-          'autenticador código perdeu celular telefone 2FA MFA login bloqueado encerrar acessos sessões configurações',
-      },
-      reserves: {
-        label: 'PDF das reservas abertas',
-        keywords: 'relatório imprimir lista assinatura gerar pendentes hoje dia',
-      },
-      financial: {
-        label: 'Mensal Financeiro',
-        keywords: 'relatório folha desconto pagamento PDF XLSX CSV planilha gerar mês',
-      },
-      logs: {
-        label: 'Relatório dos registros',
-        keywords: 'log logs auditoria diário mensal PDF operadores gerar',
-      },
-      password: { label: 'Trocar a senha', keywords: 'mudar alterar nova esqueci segurança' },
-    },
-  },
 };

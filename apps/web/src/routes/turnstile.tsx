@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { DevicePage } from '@/features/turnstiles/components/device-page.tsx';
+import { DevicePage } from '@/features/gates/turnstiles/components/device-page.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/turnstiles/$id')({ component: TurnstileScreen });
 

@@ -17,7 +17,7 @@ import {
   type,
 } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/turnstiles/components/turnstiles-panel.tsx';
+import '../features/gates/turnstiles/components/turnstiles-panel.tsx';
 import './conflicts.tsx';
 import './login.tsx';
 import './schedules.tsx';

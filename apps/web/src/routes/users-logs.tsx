@@ -2,15 +2,15 @@ import type { UserLogPage } from '@reserva/contracts/system/log-operations';
 import { titleCase } from '@reserva/domain/basics/names';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { userLogPageQuery } from '@/features/logs/api.ts';
-import { LogList } from '@/features/logs/components/log-list.tsx';
-import type { LogFilters, UserActionFilter } from '@/features/logs/filters.ts';
-import { logRequest } from '@/features/logs/log-request.ts';
-import { texts } from '@/features/logs/texts.ts';
+import { userLogPageQuery } from '@/features/system/logs/api.ts';
+import { LogList } from '@/features/system/logs/components/log-list.tsx';
+import type { LogFilters, UserActionFilter } from '@/features/system/logs/filters.ts';
+import { logRequest } from '@/features/system/logs/log-request.ts';
+import { texts } from '@/features/system/logs/texts.ts';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import type { Column } from '@/shared/ui/data-grid.tsx';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 
 export const route = createLazyRoute('/layout/signed-in/usersLogs')({ component: UsersLogsScreen });
 

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Users } from '@/features/users/components/users.tsx';
+import { Users } from '@/features/people/users/components/users.tsx';
 import { useWithSearchTerm, withSearchTerm } from '@/shared/router/search-term.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 

@@ -2,14 +2,14 @@ import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkAuthQuery } from '@/features/visitors/api.ts';
-import { VisitorForm } from '@/features/visitors/components/visitor-form.tsx';
-import classes from '@/features/visitors/components/visitors.module.css';
-import { Visits } from '@/features/visitors/components/visits.tsx';
-import { texts } from '@/features/visitors/texts.ts';
+import { checkAuthQuery } from '@/features/reservations/visitors/api.ts';
+import { VisitorForm } from '@/features/reservations/visitors/components/visitor-form.tsx';
+import classes from '@/features/reservations/visitors/components/visitors.module.css';
+import { Visits } from '@/features/reservations/visitors/components/visits.tsx';
+import { texts } from '@/features/reservations/visitors/texts.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 
 const FAILURE = texts.failed.load;
 

@@ -1,10 +1,10 @@
 import { List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
-import { waiversQuery } from '@/features/waivers/api.ts';
-import { WaiversForm } from '@/features/waivers/components/waivers-form.tsx';
-import { texts } from '@/features/waivers/texts.ts';
-import { useRight } from '@/shared/session/use-rights.ts';
+import { waiversQuery } from '@/features/money/waivers/api.ts';
+import { WaiversForm } from '@/features/money/waivers/components/waivers-form.tsx';
+import { texts } from '@/features/money/waivers/texts.ts';
+import { useRight } from '@/shared/account/use-rights.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 
 /** When a reservation nobody came for is not charged: for everybody to read, for administrators to decide. */

@@ -8,8 +8,8 @@ import { expect, vi } from 'vitest';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../router.tsx';
 import { followSession } from '../session-changes.ts';
+import { forgetAccessKey } from '../shared/account/access-key.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
-import { forgetAccessKey } from '../shared/session/access-key.ts';
 import { startSession } from '../shared/session/session.ts';
 import { resetServerClock } from '../shared/time/server-clock.ts';
 // Loaded before: how fast a machine loads code is nothing of a test.

@@ -1,5 +1,5 @@
 import type { RouteName } from '@reserva/contracts/routes';
-import type { HeaderVariant } from '../layout/header-variant.ts';
+import type { HeaderVariant } from '../shared/router/header-variant.ts';
 
 type Destination = '/login' | '/pagina-nao-encontrada';
 

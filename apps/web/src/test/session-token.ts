@@ -1,5 +1,5 @@
 import { CompactEncrypt, UnsecuredJWT } from 'jose';
-import type { Identity } from '@/shared/session/identity.ts';
+import type { Identity } from '@/shared/account/identity.ts';
 
 /** Of every session of the component tests: AES-256, base64url. */
 export const SESSION_KEY = 'c2Vzc2lvbi1rZXktb2YtdGhlLWNvbXBvbmVudC10ZXM';

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@reserva/contracts/plans/push-message';
+import type { WorkerMessage } from '../shared/app-version/worker-messages.ts';
 import { APP_NAME } from '../shared/config/app-name.ts';
-import type { WorkerMessage } from './messages.ts';
 
 /*
  * The service worker (docs/decisions/0012): lets the app start without network. It keeps the files of one build of ours

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
-import { useChange } from '@/shared/api/use-change.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
 import { deleteAnswersFailure, registerFailure, saveFailure } from './survey-failures.ts';
 
 /** Whether a meal waits to be rated. */

@@ -1,6 +1,6 @@
 import { errors } from '@reserva/contracts/basics/errors';
 import { ApiError } from '@/shared/api/api-error.ts';
-import type { ChangeFailure } from '@/shared/api/use-change.ts';
+import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import type { ReadDraft } from './survey-draft.ts';
 import { texts } from './texts.ts';
 

@@ -36,7 +36,7 @@ vi.mock('@/shared/api/call.ts', () => ({
   },
 }));
 const person = vi.hoisted(() => ({ role: 0 }));
-vi.mock('@/shared/session/use-session.ts', () => ({
+vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: person.role, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 vi.mock('./components/charts.tsx', () => ({

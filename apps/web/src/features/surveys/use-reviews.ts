@@ -1,7 +1,7 @@
 import { SUGGESTIONS_PER_PAGE } from '@reserva/contracts/basics/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { usePages } from '@/shared/ui/use-pages.ts';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { type ReviewRequest, reviewPageQuery } from './api.ts';
 import { changedReviewFilters, type ReviewFilters } from './filters.ts';
 

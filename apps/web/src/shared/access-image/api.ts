@@ -1,7 +1,7 @@
 import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { useChange } from '@/shared/api/use-change.ts';
 import { sharedTexts } from '@/shared/texts.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
 
 /** Makes a guest's access anew. */
 const makeVisitorCode = (guest: string) => call('users.visitorCode', { body: { guest } });

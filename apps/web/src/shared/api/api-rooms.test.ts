@@ -17,7 +17,7 @@ test('only `api.ts` and files named `*-api.ts` call the server', () => {
 });
 
 test('`useMutation` has one wrapper, which lets one go at a time', () => {
-  expect(pathsOf(/\buseMutation\b/)).toEqual(['shared/api/use-change.ts']);
+  expect(pathsOf(/\buseMutation\b/)).toEqual(['shared/ui/use-change.ts']);
 });
 
 test('bodies of answers are read by `received`: one that breaks off is no answer, which may pass', () => {
@@ -28,16 +28,20 @@ test('bodies of answers are read by `received`: one that breaks off is no answer
   expect(read.filter(({ before }) => before.includes('received(')).length).toBeGreaterThan(3);
   const others = read.filter(({ before }) => !before.includes('received(')).map(({ path }) => path);
   // A refusal is one without its words, too; where the face service does not answer there is none; a push has no answer.
-  expect(others.sort()).toEqual(['features/profile/face-api.ts', 'shared/api/api-error.ts', 'worker/sw.ts']);
+  expect(others.sort()).toEqual([
+    'features/people/profile/face-api.ts',
+    'shared/api/api-error.ts',
+    'worker/sw.ts',
+  ]);
 });
 
 test('whatever asks by itself does so when it is in trouble, too: by `poll`', () => {
   const own = pathsOf(/refetchInterval:(?![\s\S]{0,400}\bpoll\()/);
   // Displays and terminals ask after any failure: nobody stands before them. The gate's news come from elsewhere, too.
   expect(own.sort()).toEqual([
-    'features/access-code/api.ts',
-    'features/kiosk/use-kiosk.ts',
-    'features/kiosk/use-reload-watch.ts',
-    'features/terminal/api.ts',
+    'features/gates/access-code/api.ts',
+    'features/gates/kiosk/use-kiosk.ts',
+    'features/gates/kiosk/use-reload-watch.ts',
+    'features/gates/terminal/api.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '@/worker/messages.ts';
+import type { WorkerMessage } from '@/shared/app-version/worker-messages.ts';
 import { offerNewVersion } from './new-version.ts';
 
 /** How often a page that stays open asks whether there is a newer version. */

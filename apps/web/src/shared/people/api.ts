@@ -1,8 +1,8 @@
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { openSealed } from '@/shared/account/open-sealed.ts';
 import { call } from '@/shared/api/call.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
-import { openSealed } from '@/shared/session/open-sealed.ts';
 
 /** Active people by a part of their name, with whole CPFs: so the answer is encrypted for the session. */
 export async function findPeople(

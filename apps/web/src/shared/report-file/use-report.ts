@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '@/shared/api/call.ts';
-import { type ChangeFailure, useChange } from '@/shared/api/use-change.ts';
 import { isMobile } from '@/shared/device/is-mobile.ts';
 import { saveFile } from '@/shared/device/save-file.ts';
+import { type ChangeFailure, useChange } from '@/shared/ui/use-change.ts';
 
 /** Where a report was put that no window could be opened for. */
 export interface BlockedReport {

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { ChangeFailure } from '../api/use-change.ts';
+import type { ChangeFailure } from './use-change.ts';
 
 /** Shows a failure beside the form until the next try, with the hint that the server adds. */
 export function ActionFailure({ failure }: { failure: ChangeFailure | null }) {

@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ChangeFailure } from '../api/use-change.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
+import type { ChangeFailure } from './use-change.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import type { ChangeFailure } from '../api/use-change.ts';
 import { ActionFailure } from './action-failure.tsx';
 import { Buttons } from './buttons.tsx';
+import type { ChangeFailure } from './use-change.ts';
 
 export interface DialogFormProps {
   submitLabel: string;

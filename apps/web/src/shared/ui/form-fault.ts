@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
-import type { ChangeFailure } from '../api/use-change.ts';
 import { notifyFailure } from './notify.tsx';
+import type { ChangeFailure } from './use-change.ts';
 
 /** What is wrong with a form, the first thing first; null where nothing is. */
 const firstOf = (errors: FormErrors): string | null => {

@@ -3,10 +3,10 @@ import type { MissedBadge } from '@reserva/contracts/people/people-operations';
 import { counted } from '@reserva/domain/basics/counted';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
-import type { ChangeFailure } from '../api/use-change.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
 import type { ResultList } from './result-tone.ts';
+import type { ChangeFailure } from './use-change.ts';
 
 interface Props {
   busy: boolean;

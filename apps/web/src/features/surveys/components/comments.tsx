@@ -2,9 +2,9 @@ import { ActionIcon, Box, Button, Group, Paper, SimpleGrid, Stack, Text, Title }
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { suggestionModerators } from '@reserva/domain/people/permissions';
 import { useState } from 'react';
+import { lockOf, useRightsBy } from '@/shared/account/use-rights.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { ExportList } from '@/shared/exports/export-list.tsx';
-import { lockOf, useRightsBy } from '@/shared/session/use-rights.ts';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconMessageOff, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';

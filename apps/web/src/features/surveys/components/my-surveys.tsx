@@ -18,7 +18,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import type { AnswerOf, SurveyAnswer } from '@/shared/api/screen-names.ts';
-import { useRedirectToLogin } from '@/shared/session/use-redirect-to-login.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
@@ -26,6 +25,7 @@ import { IconInfoCircle, IconMessageOff, IconPencil, IconTrash } from '@/shared/
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { mySurveysQuery, useDeleteAnswers } from '../api.ts';
 import { criteria } from '../criteria.ts';

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { getAccessKey, renewAccessKey } from '@/shared/account/access-key.ts';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { serverNow, serverOffset, useNow } from '@/shared/time/server-clock.ts';
+import { type ClockTrust, clockTrust } from './clock-trust.ts';
+import { type CodeLife, codeLife, makeOwnCode, type OwnCode } from './own-code.ts';
+import { type QrPath, qrPath } from './qr-path.ts';
+
+/** Between attempts while no code could be made. */
+const RETRY_MS = 3000;
+
+/** `no-key`: the key was never fetched and cannot be now. `no-crypto`: this browser or connection cannot encrypt. */
+export type CodeFailure = 'no-key' | 'no-crypto';
+
+export interface OwnCodeState {
+  /** What to show; null while there is none that a gate would take. */
+  shown: { qr: QrPath; life: CodeLife } | null;
+  failure: CodeFailure | null;
+  clock: ClockTrust;
+}
+
+/** The code of a person on screen: made here, renewed before it ends, for as long as it is mounted. */
+export function useOwnCode(name: string | undefined, cpf: string | undefined): OwnCodeState {
+  const now = useNow(1000);
+  const [made, setMade] = useState<{ code: OwnCode; qr: QrPath } | null>(null);
+  const [failure, setFailure] = useState<CodeFailure | null>(null);
+  const [keysReplaced, setKeysReplaced] = useState(0);
+  const life = made && codeLife(made.code, now);
+  const due = life?.due ?? true;
+
+  // The code is there at once; whether its key is still the one that gates take is asked behind it.
+  useEffect(() => {
+    let left = false;
+    void renewAccessKey().then((replaced) => {
+      if (!replaced || left) return;
+      setMade(null);
+      setKeysReplaced((count) => count + 1);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew with a replaced key, and where the time that was learnt meanwhile makes it one of the past.
+  useEffect(() => {
+    if (!due || !name || !cpf) return;
+    let left = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const renew = async () => {
+      try {
+        const code = await makeOwnCode({ name, cpf }, await getAccessKey(), serverNow());
+        if (left) return;
+        setMade({ code, qr: qrPath(code.text) });
+        setFailure(null);
+      } catch (error) {
+        if (left) return;
+        setFailure(error instanceof ApiError ? 'no-key' : 'no-crypto');
+        retry = setTimeout(() => void renew(), RETRY_MS);
+      }
+    };
+    void renew();
+    return () => {
+      left = true;
+      clearTimeout(retry);
+    };
+  }, [due, made, name, cpf, keysReplaced]);
+
+  return {
+    shown: made && life && !life.expired ? { qr: made.qr, life } : null,
+    failure,
+    clock: clockTrust(serverOffset()),
+  };
+}

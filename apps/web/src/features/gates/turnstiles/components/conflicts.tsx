@@ -1,0 +1,195 @@
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/gates/turnstile-limits';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { conflictNames } from '@reserva/domain/gates/conflicts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lockOf, useRights } from '@/shared/account/use-rights.ts';
+import { ExportList } from '@/shared/exports/export-list.tsx';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { CardList } from '@/shared/ui/card-list.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
+import { IconCircleCheck } from '@/shared/ui/icons.ts';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { conflictsQuery, useResolveConflict } from '../api.ts';
+import type { ConflictFilters } from '../conflict-filters.ts';
+import { type Conflict, conflictPerson, mayBeChosen, reasonObstacle, waitingText } from '../conflict-text.ts';
+import { texts } from '../texts.ts';
+import { ConflictCard } from './conflict-card.tsx';
+import { ResolveManyDialog } from './resolve-many-dialog.tsx';
+
+const shows = [
+  ['abertos', texts.conflicts.filterOpen],
+  ['resolvidos', texts.conflicts.filterResolved],
+] as const;
+
+interface Props {
+  filters: ConflictFilters;
+  onFilters: (filters: ConflictFilters) => void;
+}
+
+/** What happened at the gates and the rules would not have let happen: to be looked at, and resolved with a reason. */
+export function Conflicts({ filters, onFilters }: Props) {
+  const [resolving, setResolving] = useState<Conflict | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [many, setMany] = useState<readonly Conflict[] | null>(null);
+  const { show = 'abertos', order, page = 1 } = filters;
+  const asked = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
+  const query = useQuery(
+    conflictsQuery({
+      ...asked,
+      items: CONFLICTS_PER_PAGE,
+      skip: (page - 1) * CONFLICTS_PER_PAGE,
+    }),
+  );
+  const lock = lockOf(useRights()('ratchets.resolveConflict'));
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title size="h2">{texts.conflicts.title}</Title>
+        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
+      </Group>
+      <FilterBar label={texts.filters}>
+        <ChoiceField
+          label={texts.state}
+          size="sm"
+          value={show}
+          choices={shows}
+          onChange={(chosen) =>
+            onFilters(changedFilters(filters, { show: chosen === 'abertos' ? undefined : chosen }))
+          }
+        />
+        <OrderField
+          order={order}
+          byItself="desc"
+          labels={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
+          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+        />
+      </FilterBar>
+      {show === 'abertos' && query.data && query.data.waiting > 0 && (
+        <Text size="sm" c="dimmed">
+          {waitingText(query.data.waiting)}
+        </Text>
+      )}
+      <PagedList
+        query={query}
+        filters={filters}
+        onFilters={onFilters}
+        perPage={CONFLICTS_PER_PAGE}
+        failure={texts.conflicts.failed}
+        empty={{
+          icon: IconCircleCheck,
+          title: texts.conflicts.empty,
+          hint: show === 'abertos' ? texts.conflicts.openHint : texts.conflicts.resolvedHint,
+        }}
+        actions={(data) =>
+          lock === null &&
+          show === 'abertos' && (
+            <ChosenConflicts
+              page={data.page.filter(mayBeChosen)}
+              chosen={chosen}
+              onChoose={setChosen}
+              onResolve={setMany}
+            />
+          )
+        }
+      >
+        {(data) => (
+          <CardList label={texts.conflicts.list} stale={query.isPlaceholderData}>
+            {data.page.map((conflict) => (
+              <ConflictCard
+                key={conflict.id}
+                conflict={conflict}
+                lock={lock}
+                chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
+                onChoose={() => setChosen((now) => turned(now, conflict.id))}
+                onResolve={() => setResolving(conflict)}
+              />
+            ))}
+          </CardList>
+        )}
+      </PagedList>
+      {many && (
+        <ResolveManyDialog
+          conflicts={many}
+          onDone={() => setChosen(new Set())}
+          onClose={() => setMany(null)}
+        />
+      )}
+      {resolving && <ResolveDialog conflict={resolving} onClose={() => setResolving(null)} />}
+    </Stack>
+  );
+}
+
+/** The same set with one more, or without it. */
+function turned(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface ChosenConflictsProps {
+  /** Those of the page that can be resolved as proposed. */
+  page: readonly Conflict[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  onResolve: (conflicts: readonly Conflict[]) => void;
+}
+
+/** How many of the page are chosen, all of it, and what is done with them. */
+function ChosenConflicts({ page, chosen, onChoose, onResolve }: ChosenConflictsProps) {
+  const among = page.filter(({ id }) => chosen.has(id));
+  return (
+    <Group gap={4}>
+      <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
+        {texts.conflicts.choosePage}
+      </Button>
+      <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
+        {texts.conflicts.accept(among.length)}
+      </Button>
+    </Group>
+  );
+}
+
+interface ResolveDialogProps {
+  conflict: Conflict;
+  onClose: () => void;
+}
+
+/** Takes a conflict from the list, with a reason that is kept. What is proposed is what stays. */
+function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
+  const [reason, setReason] = useState('');
+  const { run, busy, failure } = useResolveConflict();
+  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, tellAndClose(onClose));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.resolve.title}
+      confirmLabel={texts.conflicts.resolve}
+      obstacle={reasonObstacle(reason)}
+      failure={failure}
+      busy={busy}
+      onConfirm={resolve}
+      onClose={onClose}
+    >
+      <Text fw={700}>{conflictPerson(conflict)}</Text>
+      <Text size="sm" c="dimmed">
+        {conflictNames[conflict.kind]}
+      </Text>
+      <Text my="xs">{conflict.proposal}</Text>
+      <Textarea
+        label={texts.resolve.reason}
+        size="md"
+        rows={3}
+        maxLength={CONFLICT_REASON.max}
+        value={reason}
+        onChange={(event) => setReason(stripEmoji(event.currentTarget.value))}
+        data-autofocus
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import {
+  TURNSTILE_ADDRESS_MAX,
+  TURNSTILE_NAME_MAX,
+  TURNSTILE_PASSWORD,
+} from '@reserva/contracts/gates/turnstile-limits';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { sharedTexts } from '@/shared/texts.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { TextField } from '@/shared/ui/text-field.tsx';
+import type { ChangeFailure } from '@/shared/ui/use-change.ts';
+import { texts } from '../texts.ts';
+import { type TypedTurnstile, turnstileFault } from '../turnstile-form.ts';
+
+const sites = [
+  [0, texts.fields.chooseSite] as const,
+  ...siteIds.map((id) => [id, siteNames[id]] as const),
+] as const;
+
+interface Props {
+  start: TypedTurnstile;
+  isNew: boolean;
+  /** Whose password it is. */
+  of?: string;
+  submitLabel: string;
+  failure: ChangeFailure | null;
+  /** It is being sent. */
+  busy: boolean;
+  onSend: (typed: TypedTurnstile) => void;
+  onClose: () => void;
+}
+
+/** Name, address, site and password of a turnstile. */
+export function TurnstileFields({
+  start,
+  isNew,
+  of = texts.fields.password,
+  submitLabel,
+  failure,
+  busy,
+  onSend,
+  onClose,
+}: Props) {
+  const form = useForm({
+    initialValues: start,
+    // One sentence for all of it (spec section 5); it stays until the next try.
+    validate: (typed) => ({ fault: turnstileFault(typed, isNew) }),
+    clearInputErrorOnChange: false,
+  });
+  useLoadingOverlay(busy, sharedTexts.sending);
+  const submit = form.onSubmit(
+    (typed) => onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() }),
+    tellFault,
+  );
+
+  return (
+    <DialogForm
+      submitLabel={submitLabel}
+      failure={faultOf(form.errors) ?? failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.fields.name}
+        maxLength={TURNSTILE_NAME_MAX}
+        {...fieldOf(form, 'name')}
+        data-autofocus
+      />
+      <TextField
+        label={texts.fields.ip}
+        description={texts.fields.address}
+        placeholder="10.0.5.21"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TURNSTILE_ADDRESS_MAX}
+        {...fieldOf(form, 'ip')}
+      />
+      <ChoiceField label={sharedTexts.site} choices={sites} {...fieldOf(form, 'site')} />
+      <PasswordInput
+        label={isNew ? 'Senha' : texts.fields.newPassword}
+        description={isNew ? texts.fields.passwordLength(of) : texts.fields.passwordUnchanged}
+        autoComplete="new-password"
+        maxLength={TURNSTILE_PASSWORD.max}
+        visibilityToggleButtonProps={{ 'aria-label': texts.fields.showPassword }}
+        {...form.getInputProps('password')}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, Group, List, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { countText } from '@reserva/domain/basics/counted';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { gateCountNames, mealCountNames } from '@reserva/domain/money/day-closing';
+import { useState } from 'react';
+import { lockOf, useRights } from '@/shared/account/use-rights.ts';
+import { IconFileText, IconLock, IconSignature } from '@/shared/ui/icons.ts';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { changeText, type Day, signatureName, stateText } from '../closing-text.ts';
+import { texts } from '../texts.ts';
+import classes from './closing.module.css';
+import { GateCounters } from './gate-counters.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+
+interface Props {
+  date: LocalDate;
+  site: SiteId;
+  day: Day;
+  /** Makes the document of the day, of an earlier signature where its number is given; undefined without the right. */
+  onPdf: ((copy: number) => void) | undefined;
+}
+
+const stateColours: Partial<Record<Day['state'], string>> = {
+  signed: 'var(--status-done-mark)',
+  unsigned: 'var(--status-pending-mark)',
+  changed: 'var(--status-expired-mark)',
+};
+
+/** One day at one site: how far it is, its numbers, its gates, what was signed of it. */
+export function ClosingDay({ date, site, day, onPdf }: Props) {
+  const [signing, setSigning] = useState(false);
+  const [note, setNote] = useState('');
+  const right = useRights();
+  const sign = right('closings.sign');
+  const signable = day.state === 'unsigned' || day.state === 'changed';
+  const lock = lockOf(sign);
+  return (
+    <>
+      <Paper
+        role="status"
+        withBorder
+        p="xs"
+        style={{ borderInlineStart: `4px solid ${stateColours[day.state]}` }}
+      >
+        <Text fw={600}>{stateText(day)}</Text>
+        <List>
+          {day.changes.map((change) => (
+            <List.Item key={changeText(change)}>{changeText(change)}</List.Item>
+          ))}
+        </List>
+      </Paper>
+      <Group gap="xs">
+        {signable && sign !== 'never' && (
+          <Button
+            leftSection={
+              lock === null ? <IconSignature size={18} aria-hidden /> : <IconLock size={16} aria-hidden />
+            }
+            {...(lock !== null && { variant: 'default', 'aria-disabled': true })}
+            onClick={() => (lock === null ? setSigning(true) : notifyFailure(lock))}
+          >
+            {day.state === 'changed' ? texts.sign.again : texts.sign.submit}
+          </Button>
+        )}
+        {onPdf && (
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => onPdf(0)}
+          >
+            {texts.day.pdf}
+          </Button>
+        )}
+      </Group>
+      <FiguresTable day={day} />
+      {day.otherConflicts > 0 && <Text>{texts.day.otherConflicts(day.otherConflicts)}</Text>}
+      {day.total.conflicts + day.otherConflicts > 0 && right('ratchets.getConflicts') !== 'never' && (
+        <TextLink to="/turnstiles/conflicts">{texts.day.conflictsLink}</TextLink>
+      )}
+      <GateCounters meals={day.meals} />
+      <Signatures signatures={day.signatures} onPdf={onPdf} />
+      {signing && (
+        <SignDialog
+          date={date}
+          site={site}
+          day={day}
+          note={note}
+          onNote={setNote}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SignaturesProps {
+  signatures: Day['signatures'];
+  /** Makes the document of one of them; undefined without the right. */
+  onPdf: ((copy: number) => void) | undefined;
+}
+
+/** Every signature of the day. A later one never replaces an earlier one. */
+function Signatures({ signatures, onPdf }: SignaturesProps) {
+  if (signatures.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="closing-signatures">
+      <Title order={2} fz="h4" id="closing-signatures">
+        {texts.signatures.title}
+      </Title>
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+        {signatures.map(({ number, by, since, note }) => (
+          <Paper key={number} component="li" withBorder px="0.75rem" py="0.5rem">
+            <Group justify="space-between" gap="xs">
+              <div>
+                <strong>{signatureName(number)}</strong>
+                <Text size="sm" c="dimmed">
+                  {titleCase(by)}, {since}
+                </Text>
+                {note && (
+                  <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+                    {note}
+                  </Text>
+                )}
+              </div>
+              {onPdf && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={texts.signatures.pdfLabel(signatureName(number))}
+                  onClick={() => onPdf(number)}
+                >
+                  {texts.signatures.pdf}
+                </Button>
+              )}
+            </Group>
+          </Paper>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+const rows = Object.entries({ served: texts.figures.served, ...mealCountNames, ...gateCountNames }) as [
+  keyof Day['total'],
+  string,
+][];
+
+/** A row for each number, a column for each meal and their sum. */
+function FiguresTable({ day: { meals, total } }: { day: Day }) {
+  return (
+    <Paper withBorder>
+      <Table.ScrollContainer
+        type="native"
+        minWidth={0}
+        // A keyboard reaches the columns that large text pushes out of sight.
+        tabIndex={0}
+        role="region"
+        aria-label={texts.figures.label}
+      >
+        <Table className={classes.figures} tabularNums fz={{ base: 'sm', sm: 'md' }}>
+          <Table.Thead>
+            <Table.Tr c="dimmed">
+              <Table.Th scope="col">{texts.figures.count}</Table.Th>
+              {meals.map(({ meal }) => (
+                <Table.Th key={meal} scope="col">
+                  {mealNames[meal]}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{texts.figures.total}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(([key, name]) => (
+              <Table.Tr key={key} fw={key === 'served' ? 700 : 400}>
+                <Table.Th scope="row">{name}</Table.Th>
+                {meals.map((meal) => (
+                  <Table.Td key={meal.meal}>{countText(meal[key])}</Table.Td>
+                ))}
+                <Table.Td>{countText(total[key])}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Paper>
+  );
+}

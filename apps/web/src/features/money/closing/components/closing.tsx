@@ -1,0 +1,127 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Title } from '@mantine/core';
+import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { useQuery } from '@tanstack/react-query';
+import { useRights } from '@/shared/account/use-rights.ts';
+import { ExportList } from '@/shared/exports/export-list.tsx';
+import { sharedTexts } from '@/shared/texts.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DateInput } from '@/shared/ui/date-inputs.tsx';
+import { FilterBar } from '@/shared/ui/filter-bar.tsx';
+import { IconCalendarOff, IconFileText } from '@/shared/ui/icons.ts';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { dayQuery, ruleQuery, useUpdateRule } from '../api.ts';
+import type { ClosingFilters } from '../closing-filters.ts';
+import { texts } from '../texts.ts';
+import { ClosingDay } from './closing-day.tsx';
+import { MonthDays } from './month-days.tsx';
+
+const sites = siteIds.map((id) => [id, siteNames[id]] as const);
+
+/** The document to make: of a day, as signed last (0) or in an earlier copy, or of a month. */
+export type Measurement =
+  | { kind: 'day'; date: LocalDate; site: SiteId; copy: number }
+  | { kind: 'month'; date: LocalDate };
+
+interface Props {
+  filters: ClosingFilters;
+  onFilters: (filters: ClosingFilters) => void;
+  onMeasurement: (wanted: Measurement) => void;
+}
+
+/** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */
+export function Closing({ filters, onFilters, onMeasurement }: Props) {
+  const today = useToday();
+  const { date = today, local: site = 1 } = filters;
+  const isFuture = date > today;
+  const query = useQuery({ ...dayQuery({ date, site }), enabled: !isFuture });
+  const right = useRights();
+  const printable = right('closings.dayPdf') !== 'never';
+  return (
+    <Stack gap="md">
+      <Title size="h2">{texts.title}</Title>
+      <FilterBar label={texts.day.choice}>
+        <DateInput
+          label={texts.day.date}
+          size="sm"
+          value={date}
+          onChange={(chosen) => onFilters({ ...filters, date: chosen ?? undefined })}
+        />
+        <ChoiceField
+          label={sharedTexts.site}
+          size="sm"
+          value={site}
+          choices={sites}
+          onChange={(chosen) => onFilters({ ...filters, local: chosen })}
+        />
+      </FilterBar>
+      {isFuture ? (
+        <EmptyState icon={<IconCalendarOff size={32} />} title={texts.day.future}>
+          {texts.day.chooseAnother}
+        </EmptyState>
+      ) : (
+        <QueryView query={query} skeleton={<Skeleton height={420} />} failure={texts.failed.day}>
+          {(day) => (
+            <ClosingDay
+              key={`${date}-${site}`}
+              date={date}
+              site={site}
+              day={day}
+              onPdf={printable ? (copy) => onMeasurement({ kind: 'day', date, site, copy }) : undefined}
+            />
+          )}
+        </QueryView>
+      )}
+      {!isFuture && <MonthDays date={date} />}
+      {printable && !isFuture && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden />}
+            onClick={() => onMeasurement({ kind: 'month', date })}
+          >
+            {texts.month.pdf}
+          </Button>
+          <ExportList
+            name={texts.month.list(date.slice(0, 7))}
+            lista={{ nome: 'diasAssinados', month: Number(date.slice(5, 7)), year: Number(date.slice(0, 4)) }}
+          />
+        </Group>
+      )}
+      {right('closings.updateRule') === 'granted' && <RuleField />}
+    </Stack>
+  );
+}
+
+/** For administrators: whether a month with unsigned days can be closed. */
+function RuleField() {
+  const query = useQuery(ruleQuery());
+  const { run, busy, failure } = useUpdateRule();
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="closing-rule">
+      <Title order={2} fz="h4" id="closing-rule">
+        {texts.month.closing}
+      </Title>
+      <QueryView query={query} skeleton={<Skeleton height={32} />} failure={texts.failed.rule}>
+        {({ required }) => (
+          <Checkbox
+            label={texts.month.rule}
+            checked={required}
+            aria-busy={busy || undefined}
+            onChange={(event) =>
+              void run(
+                { required: event.currentTarget.checked },
+                { onSuccess: ({ message }) => notifySuccess(message) },
+              )
+            }
+          />
+        )}
+      </QueryView>
+      <ActionFailure failure={failure} />
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { decideFailure, sendFailure } from './contest-messages.ts';
+
+/** Everything that shows contests to operators: what answering one makes old. */
+export const contestsKey = ['contests'] as const;
+
+const decideContest = (body: RequestOf<'contests.decide'>['body']) => call('contests.decide', { body });
+
+/** A reservation may have changed by it. */
+export const useDecideContest = () =>
+  useChange({ send: decideContest, failure: decideFailure, touches: [contestsKey, ['reservations']] });
+
+/** A contest with all that is needed to answer it. */
+export const contestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...contestsKey, 'one', id],
+    queryFn: ({ signal }) => call('contests.getContest', { query: { id } }, { signal }),
+  });
+
+/** The inbox: a page, and how many wait. */
+export const contestPageQuery = (request: RequestOf<'contests.getPage'>['body']) =>
+  queryOptions({
+    queryKey: [...contestsKey, 'page', request],
+    queryFn: ({ signal }) => call('contests.getPage', { body: request }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: poll(30_000),
+  });
+
+const reviewContest = (id: string) => call('contests.review', { body: { id } });
+
+export const useReviewContest = () =>
+  useChange({ send: reviewContest, failure: decideFailure, touches: [contestsKey] });
+
+const sendContest = (body: RequestOf<'contests.send'>['body']) => call('contests.send', { body });
+
+/** The line it is about stands on the statement. */
+export const useSendContest = () =>
+  useChange({ send: sendContest, failure: sendFailure, touches: [['reservations']] });

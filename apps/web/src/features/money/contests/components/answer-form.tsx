@@ -1,0 +1,121 @@
+import { NumberInput, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/basics/limits';
+import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
+import type { ContestDecision } from '@reserva/contracts/money/contest-operations';
+import { formatReais } from '@reserva/domain/basics/money';
+import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { contestDecisions } from '@reserva/domain/money/contest-rights';
+import { useRightsBy } from '@/shared/account/use-rights.ts';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { DialogForm } from '@/shared/ui/dialog-form.tsx';
+import { fieldOf } from '@/shared/ui/field-of.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useDecideContest } from '../api.ts';
+import { type ContestDetail, decisionNames } from '../contest-text.ts';
+import { texts } from '../texts.ts';
+
+interface Props {
+  contest: ContestDetail;
+  onClose: () => void;
+}
+
+/** What to answer; what is proposed is chosen already, where this person may. */
+export function AnswerForm({ contest, onClose }: Props) {
+  const { id, proposta, devolver } = contest;
+  const { offered, locked } = useDecisions(contest.operacoes);
+  const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
+  const form = useForm({
+    initialValues: {
+      decision: proposed as ContestDecision | '',
+      amount: devolver.sugerido as number | string,
+      text: '',
+    },
+  });
+  const { decision, amount, text } = form.values;
+  // A text while a zero ends it: `3.50`.
+  const value = Number(amount);
+  const { run, busy, failure } = useDecideContest();
+  const obstacle = obstacleOf(decision, text, value, devolver.maximo);
+
+  const send = () => {
+    if (decision === '' || obstacle || busy) return;
+    const refund = decision === 'correct' ? { devolver: value } : {};
+    void run({ id, decisao: decision, texto: text.trim(), ...refund }, tellAndClose(onClose));
+  };
+  return (
+    <DialogForm
+      submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
+      failure={failure}
+      stacked
+      unfit={obstacle !== null || busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={texts.answer.label}
+        size="md"
+        choices={[['', 'Escolha…'], ...offered.map((each) => [each, decisionNames[each]] as const)]}
+        {...fieldOf(form, 'decision')}
+      />
+      {locked.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.answer.lacksRightTo(
+            locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', '),
+          )}
+        </Text>
+      )}
+      {decision === 'correct' && (
+        <NumberInput
+          label={texts.answer.amount}
+          description={texts.answer.amountMost(formatReais(devolver.maximo))}
+          decimalScale={2}
+          fixedDecimalScale
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
+          max={REAIS_MAX}
+          clampBehavior="strict"
+          hideControls
+          {...fieldOf(form, 'amount')}
+        />
+      )}
+      <Textarea
+        label={decision === 'refuse' ? texts.answer.reasonOfRefusal : texts.answer.message}
+        size="md"
+        rows={3}
+        maxLength={CONTEST_ANSWER.max}
+        value={text}
+        onChange={(event) => form.setFieldValue('text', stripEmoji(event.currentTarget.value))}
+      />
+      {obstacle && (
+        <Text size="sm" c="dimmed">
+          {obstacle}
+        </Text>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Why it cannot be sent as it stands; null where it can. */
+function obstacleOf(
+  decision: ContestDecision | '',
+  words: string,
+  value: number,
+  most: number,
+): string | null {
+  if (decision === '') return texts.answer.choose;
+  if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
+  const isFit = value > 0 && value <= most;
+  return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
+}
+
+/** What this person can answer, refusing last, and what an administrator could let them. */
+function useDecisions(operations: readonly ContestOperation[]) {
+  const right = useRightsBy();
+  const all: ContestDecision[] = [...operations, 'refuse'];
+  const granted = (decision: ContestDecision) => right(contestDecisions[decision]) === 'granted';
+  return { offered: all.filter(granted), locked: all.filter((decision) => !granted(decision)) };
+}

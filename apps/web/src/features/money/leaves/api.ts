@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { refusalWords } from '@/shared/api/refusal-words.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { texts } from './texts.ts';
+
+/** Everything that shows leaves: what recording or ending one makes old. */
+export const leavesKey = ['leaves'] as const;
+
+export const leavesQuery = (request: RequestOf<'leaves.getPage'>['body']) =>
+  queryOptions({
+    queryKey: [...leavesKey, request],
+    queryFn: ({ signal }) => call('leaves.getPage', { body: request }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const addLeave = (body: RequestOf<'leaves.add'>['body']) => call('leaves.add', { body });
+
+export const useAddLeave = () =>
+  useChange({ send: addLeave, failure: refusalWords(texts.failed.add), touches: [leavesKey] });
+
+const endLeave = (body: RequestOf<'leaves.end'>['body']) => call('leaves.end', { body });
+
+export const useEndLeave = () =>
+  useChange({ send: endLeave, failure: refusalWords(texts.failed.end), touches: [leavesKey] });
+
+/** What a leave did to the meals of its days. */
+export const affectedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...leavesKey, 'affected', id],
+    queryFn: ({ signal }) => call('leaves.getAffected', { query: { id } }, { signal }),
+  });

@@ -1,0 +1,156 @@
+import { SegmentedControl, Skeleton, Stack, Title } from '@mantine/core';
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useKept } from '@/shared/account/use-kept.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
+import { TextLink } from '@/shared/ui/link-anchor.tsx';
+import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { QueryView } from '@/shared/ui/query-view.tsx';
+import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
+import { reservationsQuery, type StatementMonth } from '../api.ts';
+import { type KeptStatement, keptStatement } from '../kept-statement.ts';
+import { type StatementItem, statementDays } from '../statement-view.ts';
+import { texts } from '../texts.ts';
+import { type BesideLine, DaySection } from './day-section.tsx';
+import { StatementTotal } from './statement-total.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+type Loaded = AnswerOf<'reservations.getReservations'>;
+type Contests = Loaded['contestacoes'];
+
+/** What other features offer on a statement, put here by the route. */
+interface Offers {
+  /** The way to the survey of a meal. */
+  surveyLink?: BesideLine | undefined;
+  /** The contests of a line, and the way to one. */
+  contestsOf?: ((item: StatementItem, contests: Contests) => ReactNode) | undefined;
+  /** Those whose lines do not count any more. */
+  goneContests?: ((contests: Contests) => ReactNode) | undefined;
+}
+
+interface Props extends Offers {
+  month: StatementMonth;
+}
+
+/** What a person reserved, ate and pays in a month (spec 2.7). */
+export function Statement({ month, ...offers }: Props) {
+  const today = localDateOf(useNow(60_000), appConfig.timezone);
+  const range = monthRange(today, month === 2 ? -1 : 0);
+  const query = useQuery(reservationsQuery(month, range.from));
+  const kept = useKeptStatement(query, range.from);
+  const loadedAt = kept?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
+
+  useRedirectToLogin(query.error, [429]);
+
+  return (
+    <Stack gap="sm" maw="40rem" mx="auto">
+      {/* As high as the heads of screens that have a button beside their title. */}
+      <Title size="h2" lh="2.75rem">
+        {texts.title}
+      </Title>
+      <MonthSelector month={month} />
+      {(kept || query.isRefetchError) && (
+        <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
+      )}
+      {kept ? (
+        <Filled statement={kept.statement} range={range} today={today} offers={null} />
+      ) : (
+        <QueryView
+          query={query}
+          skeleton={<StatementSkeleton />}
+          failure={texts.failed}
+          isEmpty={({ reservations, corrections, contestacoes }) =>
+            reservations.length + corrections.length + contestacoes.length === 0
+          }
+          empty={<EmptyState title={texts.empty.title}>{texts.empty.hint}</EmptyState>}
+        >
+          {(data) => <Filled key={range.from} statement={data} range={range} today={today} offers={offers} />}
+        </QueryView>
+      )}
+    </Stack>
+  );
+}
+
+interface FilledProps {
+  statement: Loaded;
+  range: { from: string; to: string };
+  today: string;
+  /** Null without network: nothing can be asked or done about a line then. */
+  offers: Offers | null;
+}
+
+function Filled({ statement, range, today, offers }: FilledProps) {
+  const { reservations, contestacoes: contests } = statement;
+  const beside: BesideLine = (item) => (
+    <>
+      {offers?.contestsOf?.(
+        item,
+        contests.filter(({ reserva }) => reserva === item.id),
+      )}
+      {offers?.surveyLink?.(item)}
+    </>
+  );
+  return (
+    <>
+      <StatementTotal statement={statement} month={range.from} />
+      <WeekStrip items={reservations} month={range} today={today} />
+      {statementDays(reservations).map((day) => (
+        <DaySection
+          key={day.date}
+          day={day}
+          today={today}
+          beside={offers ? beside : undefined}
+          explained={offers !== null}
+        />
+      ))}
+      {offers?.goneContests?.(
+        contests.filter(({ reserva }) => reservations.every(({ id }) => id !== reserva)),
+      )}
+      <p>
+        <TextLink to="/waivers">{texts.waivers}</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** The statement of an earlier time, while the server cannot be reached and nothing newer is known. */
+const useKeptStatement = (
+  query: UseQueryResult<AnswerOf<'reservations.getReservations'>>,
+  from: LocalDate,
+): KeptStatement | null => useKept(query, from, () => keptStatement(from));
+
+/** The shape of a statement while it is on its way. */
+function StatementSkeleton() {
+  return (
+    <>
+      <Skeleton height={128} />
+      <Skeleton height={88} />
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </>
+  );
+}
+
+const months = [
+  { value: '1', label: texts.months.current },
+  { value: '2', label: texts.months.previous },
+];
+
+/** Each month has its own address. */
+function MonthSelector({ month }: { month: StatementMonth }) {
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      aria-label={texts.months.label}
+      data={months}
+      value={String(month)}
+      onChange={(value) => void navigate({ to: '/extrato/$month', params: { month: value }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { texts } from './texts.ts';
+
+/** When an expired reservation is not charged: the rules in force. */
+export const waiversQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'waivers'],
+    queryFn: ({ signal }) => call('settings.getWaivers', {}, { signal }),
+    // What is edited is what is in force now.
+    staleTime: 0,
+  });
+
+export type WaiverRules = RequestOf<'settings.updateWaivers'>['body'];
+
+const failure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403 ? texts.form.notAuthorized : texts.form.failed;
+
+/** Puts other rules into force. */
+export const useUpdateWaivers = () =>
+  useChange({
+    send: (body: WaiverRules) => call('settings.updateWaivers', { body }),
+    failure,
+    touches: [waiversQuery().queryKey],
+  });

@@ -1,0 +1,73 @@
+import { localDateOf } from '@reserva/domain/basics/time';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { currentIdentityQuery, useSession } from '@/shared/account/use-session.ts';
+import { appConfig } from '@/shared/config/app-config.ts';
+import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
+import { serverNow } from '@/shared/time/server-clock.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
+import { faceServiceQuery, hasPhotoQuery } from '../face-api.ts';
+import { texts } from '../texts.ts';
+
+/** How long the prompt stays by itself, milliseconds (spec section 9). */
+const PROMPT_MS = 60_000;
+
+/** As long as other reads count as fresh. */
+const AHEAD_MS = 10_000;
+
+/** Asks all that the prompt waits for, before there is a place for it. */
+export async function askForPhoto(client: QueryClient): Promise<void> {
+  const identity = await client.fetchQuery(currentIdentityQuery());
+  const today = localDateOf(serverNow(), appConfig.timezone);
+  if (isDismissed('face', identity.cracha, today)) return;
+  const isThere = await client.fetchQuery(faceServiceQuery());
+  if (isThere) await client.prefetchQuery(hasPhotoQuery(identity, true));
+}
+
+interface Props {
+  /** Leads to the profile, where the photo is taken. */
+  onEnrol: () => void;
+  /** There is nothing to show (any more). */
+  onSettled: () => void;
+}
+
+/** Offers face enrolment to who has no photo (spec 2.5); put away, it does not come back on the same day. */
+export function FacePrompt({ onEnrol, onSettled }: Props) {
+  const { identity } = useSession();
+  const badge = identity?.cracha;
+  const today = useToday();
+  const quiet = badge !== undefined && isDismissed('face', badge, today);
+  const service = useQuery({
+    ...faceServiceQuery(),
+    // Asked ahead.
+    staleTime: AHEAD_MS,
+    enabled: badge !== undefined && !quiet,
+  });
+  const photo = useQuery(hasPhotoQuery(identity, service.data === true && !quiet));
+  const nothing = quiet || service.data === false || photo.isError || photo.data === true;
+  useEffect(() => {
+    if (nothing) onSettled();
+  }, [nothing, onSettled]);
+  if (!badge || nothing || photo.data === undefined) return null;
+
+  const putAway = () => {
+    dismiss('face', badge, today);
+    onSettled();
+  };
+  return (
+    <PassingPrompt
+      title={texts.face.prompt.title}
+      confirmLabel={texts.face.register}
+      staysMs={PROMPT_MS}
+      onConfirm={() => {
+        putAway();
+        onEnrol();
+      }}
+      onClose={putAway}
+      onTimeUp={onSettled}
+    >
+      {texts.face.prompt.text}
+    </PassingPrompt>
+  );
+}

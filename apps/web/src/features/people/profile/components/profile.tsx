@@ -1,0 +1,174 @@
+import { Button, Group, Paper, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { formatCpf, maskCpf } from '@reserva/domain/basics/cpf';
+import { titleCase } from '@reserva/domain/basics/names';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '@/shared/account/use-session.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconButton } from '@/shared/ui/icon-button.tsx';
+import { IconDeviceMobileOff, IconDevices, IconEye, IconEyeOff, IconLock } from '@/shared/ui/icons.ts';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
+import { ErrorState } from '@/shared/ui/message-state.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { useReportLostPhone } from '../api.ts';
+import { maskBadge } from '../mask-badge.ts';
+import { texts } from '../texts.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { FacePhoto } from './face-photo.tsx';
+import classes from './profile.module.css';
+
+/**
+ * Who is signed in (spec 2.6): what identifies them is hidden until asked for, the queue looks over shoulders.
+ * @param children ways to what else is theirs
+ */
+export function Profile({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const { identity, unknown } = useSession();
+  const [changing, setChanging] = useState(false);
+  if (unknown) {
+    return (
+      <>
+        <VisuallyHidden component="h1">{texts.title}</VisuallyHidden>
+        <ErrorState
+          title={texts.loadFailed}
+          onRetry={() => client.refetchQueries({ queryKey: ['session', 'identity'] })}
+        />
+      </>
+    );
+  }
+
+  return (
+    <Stack gap="md" align="center" maw="30rem" mx="auto">
+      <Stack align="center" gap="sm" ta="center">
+        <FacePhoto identity={identity} />
+        {identity ? (
+          <Title fz="xl" textWrap="balance">
+            {titleCase(identity.nome)}
+          </Title>
+        ) : (
+          <Skeleton height="2rem" width="14rem" />
+        )}
+      </Stack>
+      <Paper withBorder w="100%" px="md" py="sm">
+        <dl className={classes.data}>
+          <dt>{texts.data.cpf}</dt>
+          <dd>
+            {identity && (
+              <HiddenValue
+                name={texts.data.cpf}
+                hidden={maskCpf(identity.cpf)}
+                shown={formatCpf(identity.cpf)}
+              />
+            )}
+          </dd>
+          <dt>{texts.data.badge}</dt>
+          <dd>
+            {identity && (
+              <HiddenValue
+                name={texts.data.badgeInSentence}
+                hidden={maskBadge(identity.cracha)}
+                shown={identity.cracha}
+              />
+            )}
+          </dd>
+          <dt>{texts.data.email}</dt>
+          <dd>{identity && (identity.email || texts.data.noEmail)}</dd>
+        </dl>
+      </Paper>
+      <Button
+        variant="default"
+        leftSection={<IconLock size="1.1em" aria-hidden />}
+        onClick={() => setChanging(true)}
+      >
+        {texts.password.change}
+      </Button>
+      <OwnDevicesButton />
+      <LostPhone />
+      {children}
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+    </Stack>
+  );
+}
+
+const OwnDevicesDialog = lazyDialog(() =>
+  import('./own-devices-dialog.tsx').then((file) => file.OwnDevicesDialog),
+);
+
+/** Opens the list of where one is signed in. */
+export function OwnDevicesButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDevices size="1.1em" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {texts.devices.title}
+      </Button>
+      {open && <OwnDevicesDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface HiddenValueProps {
+  /** What the value is called, e.g. "CPF". */
+  name: string;
+  hidden: string;
+  shown: string;
+}
+
+/** A value that is masked until the eye is pressed. */
+function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <span>{open ? shown : hidden}</span>
+      <IconButton
+        label={open ? texts.data.hide(name) : texts.data.show(name)}
+        icon={open ? IconEyeOff : IconEye}
+        onClick={() => setOpen(!open)}
+      />
+    </Group>
+  );
+}
+
+/** For whoever lost a phone that is signed in as them: it is signed out, and no gate takes what it shows any more. */
+export function LostPhone() {
+  const [asking, setAsking] = useState(false);
+  const { run, busy, failure } = useReportLostPhone();
+
+  const confirm = () =>
+    run(undefined, {
+      onSuccess: ({ message }) => {
+        notifySuccess(message);
+        setAsking(false);
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobileOff size="1.1em" aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.lostPhone.open}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          opened
+          title={texts.lostPhone.title}
+          confirmLabel={texts.lostPhone.confirm}
+          cancelLabel={texts.back}
+          destructive
+          failure={failure}
+          busy={busy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {texts.lostPhone.text}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

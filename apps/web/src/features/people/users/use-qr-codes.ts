@@ -1,0 +1,72 @@
+import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { useEffect, useRef, useState } from 'react';
+import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
+import { saveImages } from '@/shared/access-image/save-images.ts';
+import { selectedText } from '@/shared/ui/selected-text.ts';
+import { ChangeFailed } from '@/shared/ui/use-change.ts';
+import { useMakeAccessCodes } from './api.ts';
+import type { ChosenPerson } from './reservation.ts';
+import { texts } from './texts.ts';
+
+/** Spec section 9. */
+const ARCHIVE = 'QRCodes.zip';
+
+export interface QrProgress {
+  made: number;
+  total: number;
+}
+
+/** Has codes made for people and hands over their access images as one archive. Leaving the screen stops it. */
+export function useQrCodes(onDone: () => void) {
+  const [progress, setProgress] = useState<QrProgress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { run, failure } = useMakeAccessCodes();
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const generate = async (people: readonly ChosenPerson[], until: LocalDate) => {
+    const mine = new AbortController();
+    const { signal } = mine;
+    stop.current = mine;
+    const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
+    show(0);
+    const handOver = async (codes: readonly (Code | null)[]) => {
+      const note = texts.codes.validUntil(until);
+      const made = people.flatMap(({ detail }, index) => {
+        const code = codes[index];
+        return code ? [{ ...code, detail, note }] : [];
+      });
+      const images = await makeAccessImages(made, {
+        prepare: async (image) => image,
+        onProgress: show,
+        signal,
+      });
+      if (images.length > 0) await saveImages(images, ARCHIVE, signal);
+      const without = people.filter((_, index) => !codes[index]);
+      if (without.length === 0) onDone();
+      else throw new ChangeFailed(texts.codes.failed, texts.codes.inactive(without.map(selectedText)));
+    };
+    const cpfs = people.map(({ id }) => id);
+    await run(
+      { cpfs, until, signal },
+      // Who stopped it may begin anew at once, whatever is still being drawn.
+      { onSuccess: (codes) => Promise.race([handOver(codes), stopped(signal)]) },
+    );
+    if (!signal.aborted) setProgress(null);
+  };
+  const cancel = () => {
+    stop.current?.abort();
+    setProgress(null);
+  };
+  return { progress, failure, generate, cancel };
+}
+
+interface Code {
+  name: string;
+  code: string;
+}
+
+/** Rejects when it is stopped. */
+const stopped = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });

@@ -1,0 +1,58 @@
+import { Alert, Box, Button, Paper, Text, Title } from '@mantine/core';
+import { useSession } from '@/shared/account/use-session.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { useTurnDevice } from '../changes-api.ts';
+import { deviceState } from '../device-push.ts';
+import { type Reminders, texts } from '../texts.ts';
+import classes from './reminders.module.css';
+
+/** Whether this device shows reminders, and the way to change that; or why it cannot. */
+export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']) {
+  const badge = useSession().identity?.cracha;
+  const { run, busy, failure } = useTurnDevice();
+  useLoadingOverlay(busy, texts.sending);
+  if (chave === null)
+    return (
+      <Alert color="yellow" role="note">
+        {texts.device.emailOnly}
+      </Alert>
+    );
+  const state = deviceState(aqui);
+  const canTurn = (state === 'on' || state === 'off') && badge !== undefined;
+  const turn = () =>
+    canTurn &&
+    void run(
+      { key: state === 'on' ? null : chave, badge },
+      { onSuccess: ({ message }) => notifySuccess(message) },
+    );
+  return (
+    <Paper
+      component="section"
+      withBorder
+      px="sm"
+      py="0.75rem"
+      className={classes.row}
+      aria-labelledby="this-device"
+    >
+      <Box flex="1 1 16rem">
+        <Title order={2} id="this-device" size="md">
+          {texts.device.title}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {texts.device.states[state]}
+        </Text>
+        <Text c="dimmed" size="sm">
+          {texts.device.count(aparelhos)}
+        </Text>
+        <ActionFailure failure={failure} />
+      </Box>
+      {canTurn && (
+        <Button variant={state === 'on' ? 'default' : 'filled'} onClick={turn}>
+          {state === 'on' ? texts.device.turnOff : texts.device.turnOn}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/shared/api/call.ts';
+import { schedulesQuery } from '@/shared/api/schedules-query.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { changeFailure, OfflineError } from './change-failure.ts';
+import { keepCheck } from './kept-home.ts';
+
+/** Today's reservations of the person signed in. */
+export const checkReservationQuery = () =>
+  queryOptions({
+    queryKey: ['reservations', 'check'],
+    queryFn: async ({ signal }) => {
+      const check = await call('reservations.checkReservation', {}, { signal });
+      keepCheck(check);
+      return check;
+    },
+  });
+
+/** What a person does about the meal they saw: refused where its window is open no more. */
+export type ReservationChange = { date: LocalDate; meal: MealId } & (
+  | { kind: 'reserve'; site: SiteId }
+  | { kind: 'move'; site: SiteId }
+  | { kind: 'cancel' }
+);
+
+/** The key of these mutations: they run one after the other, and home shows that it is busy. */
+export const HOME_CHANGES = 'home';
+
+type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
+
+function send(change: ReservationChange): Promise<Answer> {
+  const asked = { date: change.date, meal: change.meal };
+  switch (change.kind) {
+    case 'reserve':
+      return call('reservations.reserve', { body: { site: change.site, ...asked } });
+    case 'move':
+      return call('reservations.changeSite', { body: { site: change.site, ...asked } });
+    case 'cancel':
+      return call('reservations.cancelReservation', { query: asked });
+  }
+}
+
+/** One at a time for all of home. After a failure the server's truth is loaded before anything else. */
+export function useChangeReservation() {
+  const client = useQueryClient();
+  const { queryKey } = checkReservationQuery();
+  return useChange({
+    send: async (change: ReservationChange) => {
+      if (!navigator.onLine) throw new OfflineError();
+      // An answer that is on its way describes the time before the change.
+      await client.cancelQueries({ queryKey });
+      return send(change);
+    },
+    failure: (error, { kind }) => changeFailure(kind, error),
+    after: async (error) => {
+      if (error) {
+        await Promise.all([
+          client.invalidateQueries({ queryKey }),
+          client.invalidateQueries({ queryKey: schedulesQuery().queryKey }),
+        ]);
+      }
+      void client.invalidateQueries({ queryKey: ['reservations'] });
+    },
+    door: HOME_CHANGES,
+  });
+}
+
+/** The days off of the person signed in: those that have today, or begin soon. */
+export const myLeaveQuery = () =>
+  queryOptions({
+    queryKey: ['leaves', 'mine'],
+    queryFn: ({ signal }) => call('leaves.getMine', {}, { signal }),
+  });

@@ -1,0 +1,245 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import { siteIds, siteNames } from '@reserva/domain/basics/meals';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSession } from '@/shared/account/use-session.ts';
+import { ActionFailure } from '@/shared/ui/action-failure.tsx';
+import { IconBuilding, IconBuildingFactory2 } from '@/shared/ui/icons.ts';
+import { notifyFailure } from '@/shared/ui/notify.tsx';
+import { useAfterMount } from '@/shared/ui/use-after-mount.ts';
+import type { ChangeFailure } from '@/shared/ui/use-change.ts';
+import { useWhileOpen } from '@/shared/ui/use-while-open.ts';
+import type { HomeTarget } from '../home-view.ts';
+import { texts } from '../texts.ts';
+import { useHomeChanges } from '../use-home-changes.ts';
+import classes from './home.module.css';
+
+interface Props {
+  /** One of the two dialogs is open. */
+  opened: boolean;
+  target: HomeTarget;
+  /** Today is a day off. */
+  away: boolean;
+  reserving: boolean;
+  cancelling: boolean;
+  onClose: () => void;
+}
+
+/** The dialogs that reserve and cancel the meal of home. */
+export function HomeDialogs({ opened, target, away, reserving, cancelling, onClose }: Props) {
+  const mounted = useAfterMount();
+  const { busy, change, failure, forget } = useHomeChanges();
+  // From the tap until the dialog is gone: home behind it may show the new reservation already.
+  const [sent, setSent] = useState(false);
+  const asked = useWhileOpen(reserving && !sent, target);
+
+  const begin = useEffectEvent(() => {
+    setSent(false);
+    forget();
+  });
+  useEffect(() => {
+    if (opened) begin();
+  }, [opened]);
+
+  const reserve = async (site: SiteId) => {
+    setSent(true);
+    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, site })) onClose();
+    else setSent(false);
+  };
+  const cancel = async () => {
+    if (await change({ kind: 'cancel', date: target.date, meal: target.meal })) onClose();
+  };
+  const hinted = failure?.hint ? failure : null;
+  return (
+    <>
+      <ReserveDialog
+        opened={mounted && reserving}
+        target={asked}
+        away={away}
+        busy={busy}
+        failure={hinted}
+        onReserve={reserve}
+        onClose={onClose}
+      />
+      <CancelDialog
+        opened={mounted && cancelling}
+        target={target}
+        busy={busy}
+        failure={hinted}
+        onCancel={cancel}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface DialogProps {
+  opened: boolean;
+  target: HomeTarget;
+  busy: boolean;
+  failure: ChangeFailure | null;
+  onClose: () => void;
+}
+
+interface ReserveProps extends DialogProps {
+  away: boolean;
+  onReserve: (site: SiteId) => unknown;
+}
+
+/** Asks for the site. The last one of this person is chosen already. */
+function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: ReserveProps) {
+  const badge = useSession().identity?.cracha;
+  const [chosen, setSite] = useState<SiteId | null>(null);
+  // The last site may not serve this meal.
+  const site = chosen && target.closed[chosen] ? null : chosen;
+  const [missing, setMissing] = useState(false);
+  const reservable = target.action.kind === 'reserve' && target.action.enabled;
+  const obstacle = reservable
+    ? null
+    : target.status === 1
+      ? texts.failures.reserve[409]
+      : target.action.reason;
+
+  useEffect(() => {
+    if (!opened || !badge) return;
+    setSite((before) => before ?? readLastSite(badge));
+    setMissing(false);
+  }, [opened, badge]);
+
+  const confirm = () => {
+    if (!site) {
+      setMissing(true);
+      notifyFailure(texts.reserveDialog.noSite);
+      return;
+    }
+    if (badge) rememberSite(badge, site);
+    onReserve(site);
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.reserveDialog.title(target.meal)}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <SiteChoice value={site} target={target} missing={missing && !site} onChange={setSite} />
+        <Reason>{obstacle ?? target.deadline}</Reason>
+        <Reason>{away && texts.reserveDialog.away}</Reason>
+        <ActionFailure failure={failure} />
+        {reservable && (
+          <Button type="submit" size="xl" fullWidth loading={busy}>
+            {texts.reserveDialog.reserve}
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Asks once. Keeping is the default. */
+function CancelDialog(props: DialogProps & { onCancel: () => unknown }) {
+  const { opened, busy, failure, onCancel, onClose } = props;
+  // While it closes it says what it asked.
+  const { meal, site, action } = useWhileOpen(opened, props.target);
+  const { cancelDialog } = texts;
+  return (
+    <Modal opened={opened} onClose={onClose} title={cancelDialog.title}>
+      <Text fz="lg" mb="md">
+        {cancelDialog.question(meal, site)}
+      </Text>
+      <Stack gap="xs">
+        <Button size="lg" variant="default" onClick={onClose} data-autofocus>
+          {cancelDialog.keep}
+        </Button>
+        <Button size="lg" color="red" loading={busy} disabled={!action.enabled} onClick={() => onCancel()}>
+          {cancelDialog.cancel}
+        </Button>
+      </Stack>
+      <ActionFailure failure={failure} />
+      <Reason>{action.reason}</Reason>
+    </Modal>
+  );
+}
+
+const Reason = ({ children }: { children: string | false | null }) =>
+  children && (
+    <Text c="dimmed" ta="center">
+      {children}
+    </Text>
+  );
+
+const siteIcons: Record<SiteId, typeof IconBuilding> = { 1: IconBuilding, 2: IconBuildingFactory2 };
+
+interface SiteChoiceProps {
+  value: SiteId | null;
+  target: HomeTarget;
+  missing: boolean;
+  onChange: (site: SiteId) => void;
+}
+
+/** The two sites as two large choices. Radio buttons of the browser, so that Enter on one of them reserves. */
+function SiteChoice({ value, target: { siteHours, closed }, missing, onChange }: SiteChoiceProps) {
+  return (
+    <fieldset aria-describedby={missing ? 'site-error' : undefined}>
+      <legend className={classes.legend}>{texts.reserveDialog.where}</legend>
+      <div className={classes.options}>
+        {siteIds.map((site) => {
+          const Icon = siteIcons[site];
+          const reason = closed[site];
+          const note = reason ? texts.reserveDialog.closed(reason) : siteHours[site];
+          return (
+            <label key={site} className={classes.option}>
+              <input
+                type="radio"
+                name="site"
+                value={site}
+                checked={value === site}
+                disabled={reason !== undefined}
+                onChange={() => onChange(site)}
+                data-autofocus={value === site || (value === null && site === 1) || undefined}
+              />
+              <Icon size={32} aria-hidden />
+              <Text span fw={700}>
+                {siteNames[site]}
+              </Text>
+              {note && (
+                <Text span c="dimmed" fz="sm" ta="center">
+                  {note}
+                </Text>
+              )}
+            </label>
+          );
+        })}
+      </div>
+      {missing && (
+        <Text id="site-error" role="alert" mt="xs" fw={600} c="error">
+          {texts.reserveDialog.noSite}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+const siteKey = (badge: string) => `RRsite:${badge}`;
+
+/** The site of the person's last reservation on this device; null the first time. */
+function readLastSite(badge: string): SiteId | null {
+  try {
+    const stored = Number(localStorage.getItem(siteKey(badge)));
+    return siteIds.find((site) => site === stored) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function rememberSite(badge: string, site: SiteId): void {
+  try {
+    localStorage.setItem(siteKey(badge), String(site));
+  } catch {
+    // Storage refused: the person chooses again next time.
+  }
+}

@@ -1,0 +1,77 @@
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { concludeFailure, deleteFailure, masterFailure, undoFailure } from './admin-messages.ts';
+import { concludedLists, deletedLists, undoneLists } from './bulk-result.ts';
+import type { MatchRequest, PageRequest } from './page-request.ts';
+import { texts } from './texts.ts';
+
+/** Everything that shows reservations to operators: what a change or a live event makes old. */
+export const reservationPagesKey = ['reservations-admin'] as const;
+
+/** A page of the reservations of a day, with the counters of the day. */
+export const reservationPageQuery = (request: PageRequest) =>
+  queryOptions({
+    queryKey: [...reservationPagesKey, 'page', request],
+    queryFn: ({ signal }) => call('reservations.getPage', { body: request }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Concludes whatever is pending or expired on a date. */
+const concludeAll = (date: LocalDate) => call('reservations.concludeAll', { body: { date } });
+
+export const useConcludeAll = () =>
+  useChange({ send: concludeAll, failure: concludeFailure, touches: [reservationPagesKey] });
+
+/** Concludes these; the answer says what became of each. */
+const concludeList = async (reservations: { id: string; name: string }[]) =>
+  concludedLists(await call('reservations.concludeReservationsList', { body: { reservations } }));
+
+export const useConcludeList = () =>
+  useChange({ send: concludeList, failure: concludeFailure, touches: [reservationPagesKey] });
+
+/** Concludes whatever is pending or expired in a shift. */
+const concludeShift = (shift: { date: LocalDate; meal: MealId; site: SiteId }) =>
+  call('reservations.concludeShift', { body: shift });
+
+export const useConcludeShift = () =>
+  useChange({ send: concludeShift, failure: concludeFailure, touches: [reservationPagesKey] });
+
+/** Deletes these; the answer says what became of each. */
+const deleteList = async (reservations: { id: string; name: string }[]) =>
+  deletedLists(await call('reservations.deleteReservationsList', { body: { reservations } }));
+
+export const useDeleteList = () =>
+  useChange({ send: deleteList, failure: deleteFailure, touches: [reservationPagesKey] });
+
+/** How a row came about. */
+export const rowExplanationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...reservationPagesKey, 'explanation', id],
+    queryFn: ({ signal }) => call('reservations.explainRow', { query: { id } }, { signal }),
+  });
+
+const getMatching = (body: MatchRequest) => call('reservations.getMatching', { body });
+
+/** All rows that match, or those of pasted badges: asked for by a button, so that a failure is told beside it. */
+export const useGetMatching = () =>
+  useChange({
+    send: getMatching,
+    failure: (error) => (error instanceof ApiError ? error.message : texts.failed.load),
+  });
+
+/** PNG of a code that opens any gate; each is counted. */
+const makeMasterCode = () => call('users.master', {});
+
+export const useMakeMasterCode = () => useChange({ send: makeMasterCode, failure: masterFailure });
+
+/** What is taken back: an operation, or one reservation of it. */
+export type Undo = RequestOf<'reservations.undo'>['body'];
+
+/** Takes it back; the answer says what became of each row. */
+const undo = async (body: Undo) => undoneLists(await call('reservations.undo', { body }));
+
+export const useUndo = () => useChange({ send: undo, failure: undoFailure, touches: [reservationPagesKey] });

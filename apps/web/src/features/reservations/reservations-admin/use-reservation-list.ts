@@ -1,0 +1,46 @@
+import { RESERVATIONS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import { useQuery } from '@tanstack/react-query';
+import { poll } from '@/shared/api/query-client.ts';
+import { changedFilters } from '@/shared/router/filter-values.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { usePages } from '@/shared/ui/use-pages.ts';
+import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
+import { reservationPageQuery } from './api.ts';
+import type { ReservationFilters } from './filters.ts';
+import { pageRequest } from './page-request.ts';
+import { useLiveReservations } from './use-live-reservations.ts';
+
+/** Without a live connection the list asks for itself, this often. */
+const POLL_MS = 30_000;
+
+/** The page of reservations that the address asks for, kept fresh. */
+export function useReservationList(
+  filters: ReservationFilters,
+  onFilters: (filters: ReservationFilters) => void,
+) {
+  const request = pageRequest(filters, useToday());
+  const live = useLiveReservations(request.date);
+  const query = useQuery({ ...reservationPageQuery(request), refetchInterval: poll(live ? false : POLL_MS) });
+  useRedirectToLogin(query.error, [403, 429]);
+
+  const { page, pages, loading, goTo } = usePages({
+    filters,
+    onFilters,
+    query,
+    total: query.data?.total,
+    perPage: RESERVATIONS_PER_PAGE,
+  });
+
+  return {
+    query,
+    request,
+    loading,
+    page,
+    pages,
+    goTo,
+    /** Spec 5: filters are ignored while loading. */
+    change: (wanted: ReservationFilters) => {
+      if (!loading) onFilters(changedFilters(filters, wanted));
+    },
+  };
+}

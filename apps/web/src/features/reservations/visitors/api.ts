@@ -1,0 +1,96 @@
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { ChangeFailed, useChange } from '@/shared/ui/use-change.ts';
+import type { Guest } from './guests.ts';
+import {
+  admitted,
+  type GuestAccess,
+  type Refused,
+  registrationFailure,
+  registrationRequest,
+} from './registration.ts';
+import { texts } from './texts.ts';
+
+export const visitsKey = ['visits'];
+
+/** A page of meals of registered guests. */
+export const visitsQuery = (body: RequestOf<'reservations.getVisits'>['body']) =>
+  queryOptions({
+    queryKey: [...visitsKey, body],
+    queryFn: ({ signal }) => call('reservations.getVisits', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const FAILURE = texts.cancel.failed;
+
+/** Takes a guest's meal back: where none is left, the code that was made for it opens nothing. */
+async function cancelVisit({ id, nome: name }: { id: string; nome: string }): Promise<void> {
+  const { rows } = await call('reservations.deleteReservationsList', {
+    body: { reservations: [{ id, name }] },
+  });
+  const refused = rows.find(({ outcome }) => outcome !== 'deleted');
+  if (refused) throw new ChangeFailed(FAILURE, refused.reason);
+}
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.status === 403 ? sharedTexts.accessImage.notAuthorized : FAILURE;
+
+export const useCancelVisit = () =>
+  useChange({ send: cancelVisit, failure: failureOf, touches: [visitsKey] });
+
+/** Whether the session is alive: asked on each visit, before guests are typed in vain (spec section 6). */
+export const checkAuthQuery = () =>
+  queryOptions({
+    queryKey: ['visitors', 'auth'],
+    queryFn: ({ signal }) => call('users.checkAuth', {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The meals of the days that can be chosen that are not served, and why. */
+export const closedMealsQuery = () =>
+  queryOptions({
+    queryKey: ['calendar', 'closed'],
+    queryFn: ({ signal }) => call('calendar.getClosed', {}, { signal }),
+    select: ({ fechadas }) =>
+      fechadas.map(({ date, meal, site, motivo: reason }) => ({
+        date,
+        meal,
+        site,
+        reason,
+      })),
+  });
+
+interface Wanted {
+  guests: readonly Guest[];
+  slots: readonly VisitorSlot[];
+}
+
+/** What came of a registration. */
+export interface Registered {
+  accesses: readonly GuestAccess[];
+  slots: readonly VisitorSlot[];
+  refused: Refused;
+  /** How many reservations are new. */
+  created: number;
+}
+
+/** Registers guests for meals; the answer names each guest and meal that was refused. */
+async function registerVisitors({ guests, slots }: Wanted): Promise<Registered> {
+  const body = registrationRequest(guests, slots);
+  const answer = await call('reservations.registerVisitorReservation', { body });
+  const { created, refused } = answer;
+  // Also those who were registered by a try whose answer never came.
+  const accesses = admitted(guests, answer.accesses);
+  if (accesses.length === 0) throw new ChangeFailed(texts.failed.register, refused[0]?.reason ?? null);
+  return { accesses, slots, refused, created };
+}
+
+export const useRegisterVisitors = () =>
+  useChange({ send: registerVisitors, failure: registrationFailure, touches: [visitsKey] });

@@ -1,0 +1,98 @@
+import { Alert, Button, Modal } from '@mantine/core';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { useState } from 'react';
+import { saveImages } from '@/shared/access-image/save-images.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import { CopyButton } from '@/shared/ui/copy-button.tsx';
+import { IconDownload } from '@/shared/ui/icons.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import type { Registered } from '../api.ts';
+import type { Refused } from '../registration.ts';
+import { texts } from '../texts.ts';
+import { useGuestImages } from '../use-guest-images.ts';
+import classes from './accesses.module.css';
+
+/** Spec section 9. */
+const ARCHIVE = 'access_images.zip';
+
+/**
+ * The codes of the guests who were registered. They exist nowhere else: it can be closed once their download has begun,
+ * or when there is no way to make them.
+ */
+export function Accesses({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+  const { images, failed, retry } = useGuestImages(registered);
+  const [downloaded, setDownloaded] = useState(false);
+  const download = useChange({
+    send: () => saveImages(images ?? [], ARCHIVE),
+    failure: () => sharedTexts.accessImage.failed,
+  });
+  const closable = downloaded || failed;
+  return (
+    <Modal
+      opened
+      onClose={() => closable && onClose()}
+      title={texts.accesses.title}
+      size="lg"
+      withCloseButton={closable}
+      closeOnClickOutside={false}
+      closeOnEscape={closable}
+    >
+      <RefusedVisits refused={registered.refused} />
+      {failed && (
+        <Alert color="red" mb="sm" fw={600}>
+          {texts.accesses.failed}
+        </Alert>
+      )}
+      {images && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse.
+        <ul className={classes.images} aria-label={texts.accesses.images} tabIndex={0}>
+          {images.map(({ id, name, url }) => (
+            <li key={id}>
+              <img src={url} alt={texts.accesses.imageOf(name)} width={400} height={600} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        {!downloaded && images && <p className={classes.note}>{texts.accesses.note}</p>}
+        {failed ? (
+          <Button onClick={retry}>{sharedTexts.tryAgain}</Button>
+        ) : (
+          <Button
+            loading={download.busy}
+            data-disabled={!images}
+            aria-disabled={!images || undefined}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => images && void download.run(undefined, { onSuccess: () => setDownloaded(true) })}
+            data-autofocus
+          >
+            {texts.accesses.download}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+/** Which guest was refused for which meal, and why. */
+function RefusedVisits({ refused }: { refused: Refused }) {
+  if (refused.length === 0) return null;
+  const lines = refused.map(refusedText);
+  return (
+    <Alert color="yellow" mb="sm" title={`${texts.refused}: ${lines.length}`} className={classes.refused}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      <ul tabIndex={0} aria-label={texts.refused}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+      <CopyButton text={lines.join('\n')} />
+    </Alert>
+  );
+}
+
+/** 'Clara Nunes · 20/11/2026 · Almoço: O horário de reserva da refeição terminou'. */
+export const refusedText = ({ name, date, meal, reason }: Refused[number]): string =>
+  `${name} · ${formatDate(date)} · ${mealNames[meal]}: ${reason}`;

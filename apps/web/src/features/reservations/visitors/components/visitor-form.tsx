@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { counted } from '@reserva/domain/basics/counted';
+import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar';
+import { useState } from 'react';
+import { useRights } from '@/shared/account/use-rights.ts';
+import type { Schedules } from '@/shared/api/schedules-query.ts';
+import { formatDate, weekdayName } from '@/shared/time/dates.ts';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconLock } from '@/shared/ui/icons.ts';
+import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { NameList } from '@/shared/ui/name-list.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import type { ChangeFailure } from '@/shared/ui/use-change.ts';
+import { type Registered, useRegisterVisitors } from '../api.ts';
+import { chosenDays, mealHours } from '../calendar-view.ts';
+import type { Guest } from '../guests.ts';
+import { texts } from '../texts.ts';
+import { useVisitorForm } from '../use-visitor-form.ts';
+import { Accesses } from './accesses.tsx';
+import { Calendar } from './calendar.tsx';
+import { GuestList } from './guest-list.tsx';
+import classes from './visitors.module.css';
+
+/** Meals, guests, confirmation, codes (spec 2.16). What was typed stays until the codes were downloaded. */
+export function VisitorForm({ schedules }: { schedules: Schedules }) {
+  const form = useVisitorForm(schedules);
+  const { run, busy, failure, forget } = useRegisterVisitors();
+  useLoadingOverlay(busy, texts.form.sending);
+  const [confirming, setConfirming] = useState(false);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const { guests, slots } = form;
+  const locked = useRights()('reservations.registerVisitorReservation') === 'missing';
+
+  const close = () => {
+    setConfirming(false);
+    forget();
+  };
+  const reserve = () =>
+    run(
+      { guests, slots },
+      {
+        onSuccess: (result) => {
+          if (result.created > 0) notifySuccess(texts.form.created);
+          close();
+          setRegistered(result);
+        },
+      },
+    );
+  const finish = () => {
+    setRegistered(null);
+    form.clear();
+  };
+  return (
+    <>
+      {locked && <MissingAbility />}
+      <section className={classes.card} aria-labelledby="meals">
+        <h2 id="meals" className={classes.subtitle}>
+          {texts.form.meals}
+        </h2>
+        <Tutorial />
+        <dl className={classes.hours} aria-label={texts.form.windows}>
+          {mealHours(form.moment).map(([name, hours]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <Calendar form={form} />
+      </section>
+      <GuestList form={form} />
+      {guests.length > 0 && slots.length > 0 && (
+        <div className={classes.bottom}>
+          <Button disabled={locked} onClick={() => setConfirming(true)}>
+            {texts.form.submit}
+          </Button>
+        </div>
+      )}
+      {confirming && (
+        <ConfirmVisit
+          guests={guests}
+          slots={slots}
+          failure={failure}
+          busy={busy}
+          onConfirm={reserve}
+          onClose={close}
+        />
+      )}
+      {registered && <Accesses registered={registered} onClose={finish} />}
+    </>
+  );
+}
+
+/** Said before anything is typed in vain; it goes away when an administrator grants the ability. */
+function MissingAbility() {
+  return (
+    <p className={classes.locked} role="alert">
+      <IconLock aria-hidden />
+      {texts.missingAbility}
+    </p>
+  );
+}
+
+/** How the calendar is operated (spec 2.16). */
+function Tutorial() {
+  return (
+    <ul className={classes.tutorial} aria-label={texts.tutorial.title}>
+      {texts.tutorial.steps.map(([how, what]) => (
+        <li key={how}>
+          <strong>{how}</strong>
+          {what}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ConfirmVisitProps {
+  guests: readonly Guest[];
+  slots: readonly VisitorSlot[];
+  failure: ChangeFailure | null;
+  busy: boolean;
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+/** Names every date, meal, site and guest before anything is reserved. */
+function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: ConfirmVisitProps) {
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.confirm.title}
+      confirmLabel={texts.confirm.confirm}
+      obstacle={slots.length === 0 ? texts.confirm.closed : null}
+      failure={failure}
+      busy={busy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <dl className={classes.days} aria-label={texts.confirm.meals}>
+        {chosenDays(slots).map(({ date, meals }) => (
+          <div key={date}>
+            <dt>
+              {formatDate(date)} · {weekdayName(date)}
+            </dt>
+            {meals.map((meal) => (
+              <dd key={meal}>{meal}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <h3 className={classes.subtitle}>{counted(guests.length, 'convidado', 'convidados')}</h3>
+      <NameList names={guests.map(({ name }) => name)} label={texts.guests.title} />
+    </ConfirmDialog>
+  );
+}

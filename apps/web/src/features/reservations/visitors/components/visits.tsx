@@ -1,0 +1,173 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { VISITS_PER_PAGE } from '@reserva/contracts/basics/limits';
+import type { Order } from '@reserva/contracts/basics/primitives';
+import { mealNames, siteNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useVisitorCode } from '@/shared/access-image/use-visitor-code.ts';
+import { useRights } from '@/shared/account/use-rights.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
+import { ExportList } from '@/shared/exports/export-list.tsx';
+import { useTypedFilter } from '@/shared/router/use-typed-filter.ts';
+import { formatDate } from '@/shared/time/dates.ts';
+import { useToday } from '@/shared/time/use-today.ts';
+import { CardList } from '@/shared/ui/card-list.tsx';
+import { ChoiceField } from '@/shared/ui/choice-field.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { FilterBar, OrderField, SearchField } from '@/shared/ui/filter-bar.tsx';
+import { IconUsers } from '@/shared/ui/icons.ts';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { PagedList } from '@/shared/ui/paged-list.tsx';
+import { StatusBadge } from '@/shared/ui/status-badge.tsx';
+import { useCancelVisit, visitsQuery } from '../api.ts';
+import { texts } from '../texts.ts';
+
+interface Filters {
+  show: 'proximas' | 'recentes';
+  name?: string;
+  order?: Order | undefined;
+  page?: number | undefined;
+}
+
+const shows = [
+  ['proximas', texts.visits.coming],
+  ['recentes', texts.visits.recent],
+] as const;
+
+/** Guests who were registered: their codes again, and meals that will not be. */
+export function Visits() {
+  const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
+  const [cancelling, setCancelling] = useState<Visit | null>(null);
+  const { show, name = '', order, page = 1 } = filters;
+  const asked = { situacao: show, name, ...(order && { ordem: order }) } as const;
+  const query = useQuery(
+    visitsQuery({ ...asked, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
+  );
+  const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, order, name: wanted }));
+  return (
+    <Stack component="section" gap="xs" aria-labelledby="visits">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4" id="visits">
+          {texts.visits.title}
+        </Title>
+        <ExportList name="Convidados" lista={{ nome: 'convidados', ...asked }} />
+      </Group>
+      <FilterBar label={texts.visits.title}>
+        <ChoiceField
+          label={texts.visits.period}
+          size="sm"
+          value={show}
+          choices={shows}
+          onChange={(chosen) => setFilters({ show: chosen, name })}
+        />
+        <OrderField
+          order={order}
+          byItself={show === 'proximas' ? 'asc' : 'desc'}
+          labels={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
+          onOrder={(wanted) => setFilters({ show, name, order: wanted })}
+        />
+        <SearchField label={texts.visits.search} wide value={typed.text} onChange={typed.setText} />
+      </FilterBar>
+      <PagedList
+        query={query}
+        filters={filters}
+        onFilters={setFilters}
+        perPage={VISITS_PER_PAGE}
+        failure={texts.visits.failed}
+        empty={{
+          icon: IconUsers,
+          title: texts.visits.empty,
+          hint: texts.visits.emptyHint,
+        }}
+      >
+        {(data) => (
+          <CardList label={texts.visits.list} stale={query.isPlaceholderData}>
+            {data.page.map((visit) => (
+              <VisitCard key={visit.id} visit={visit} onCancel={() => setCancelling(visit)} />
+            ))}
+          </CardList>
+        )}
+      </PagedList>
+      {cancelling && <CancelVisit visit={cancelling} onClose={() => setCancelling(null)} />}
+    </Stack>
+  );
+}
+
+function VisitCard({ visit, onCancel }: { visit: Visit; onCancel: () => void }) {
+  const { nome, guest, date, meal, site, status, por } = visit;
+  const { busy, generate } = useVisitorCode();
+  const right = useRights();
+  const today = useToday();
+  const name = titleCase(nome);
+  const mealText = `${mealNames[meal]} de ${formatDate(date)}`;
+  return (
+    <Card component="li">
+      <StatusBadge status={status} />
+      <Text fw={700}>{name}</Text>
+      <Text size="sm" c="dimmed">
+        {mealText} · {siteNames[site]}
+      </Text>
+      {por && (
+        <Text size="sm" c="dimmed">
+          {texts.visits.by(titleCase(por))}
+        </Text>
+      )}
+      {date >= today && (
+        <Group justify="flex-end" gap="xs" mt="auto" pt={4}>
+          <Button
+            size="sm"
+            mih={44}
+            variant="default"
+            disabled={busy}
+            aria-label={texts.visits.makeLabel(name, mealText)}
+            onClick={() => generate(guest)}
+          >
+            {texts.visits.make}
+          </Button>
+          {status === 1 && right('reservations.deleteReservationsList') === 'granted' && (
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              aria-label={texts.visits.removeLabel(mealText, name)}
+              onClick={onCancel}
+            >
+              {texts.visits.remove}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Card>
+  );
+}
+
+/** Asks before a guest's meal is taken back. */
+function CancelVisit({ visit, onClose }: { visit: Visit; onClose: () => void }) {
+  const { run, busy, failure } = useCancelVisit();
+  const { nome, date, meal, site } = visit;
+  const confirm = () =>
+    void run(visit, {
+      onSuccess: () => {
+        notifySuccess(texts.cancel.done);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.cancel.title(titleCase(nome))}
+      confirmLabel={texts.cancel.confirm}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{texts.cancel.note(mealNames[meal], formatDate(date), siteNames[site])}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A meal of a registered guest. */
+type Visit = AnswerOf<'reservations.getVisits'>['page'][number];

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { lockOf, useRights } from '@/shared/account/use-rights.ts';
+import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
+import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
+import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
+import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { useDeleteMenu } from '../api.ts';
+import { texts } from '../texts.ts';
+import { UploadMenuDialog } from './upload-menu-dialog.tsx';
+
+/** 'Cardápio' of the settings (spec 2.11). */
+export function MenuImageDialog({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState<'upload' | 'delete' | null>(null);
+  const right = useRights();
+  const back = () => setOpen(null);
+  if (open === 'upload') return <UploadMenuDialog onClose={back} />;
+  if (open === 'delete') return <DeleteMenuDialog onClose={back} />;
+  return (
+    <ChoiceDialog title={texts.menu.title} onClose={onClose}>
+      <ChoiceItem
+        icon={IconPhotoUp}
+        label={texts.menu.change}
+        locked={lockOf(right('menu.upload'))}
+        onClick={() => setOpen('upload')}
+      />
+      <ChoiceItem
+        icon={IconTrash}
+        label={texts.menu.remove}
+        locked={lockOf(right('menu.delete'))}
+        onClick={() => setOpen('delete')}
+      />
+      <ChoiceItem icon={IconX} label={texts.close} onClick={onClose} />
+    </ChoiceDialog>
+  );
+}
+
+function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
+  const { run, busy, failure } = useDeleteMenu();
+  const remove = () => run(undefined, tellAndClose(onClose, texts.menu.delete.done));
+  return (
+    <ConfirmDialog
+      opened
+      title={texts.menu.delete.title}
+      confirmLabel={texts.menu.delete.yes}
+      cancelLabel={texts.menu.delete.no}
+      destructive
+      failure={failure}
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {texts.menu.delete.note}
+    </ConfirmDialog>
+  );
+}

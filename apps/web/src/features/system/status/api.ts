@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
+import { call } from '@/shared/api/call.ts';
+import { poll } from '@/shared/api/query-client.ts';
+import type { RequestOf } from '@/shared/api/screen-names.ts';
+import { sharedTexts } from '@/shared/texts.ts';
+import { useChange } from '@/shared/ui/use-change.ts';
+import { texts } from './texts.ts';
+
+/** Whom to tell of parts that fail. */
+export const alarmsQuery = () =>
+  queryOptions({
+    queryKey: ['alarms'],
+    queryFn: ({ signal }) => call('system.getAlarms', {}, { signal }),
+    // What is edited is what is in force now.
+    staleTime: 0,
+  });
+
+const touches = [alarmsQuery().queryKey];
+
+function failure(error: unknown): string {
+  if (!(error instanceof ApiError)) return texts.alarms.failed.save;
+  if (error.code === 'webhook_unfit') return error.message;
+  return error.status === 403 ? sharedTexts.notAuthorized : texts.alarms.failed.save;
+}
+
+export const useUpdateAlarms = () =>
+  useChange({
+    send: (body: RequestOf<'system.updateAlarms'>['body']) => call('system.updateAlarms', { body }),
+    failure,
+    touches,
+  });
+
+export const useTestAlarms = () =>
+  useChange({
+    send: (body: RequestOf<'system.testAlarms'>['body']) => call('system.testAlarms', { body }),
+    failure: (error) => {
+      const known =
+        error instanceof ApiError && ['webhook_unfit', 'too_many_requests'].includes(error.code ?? '');
+      return known ? error.message : texts.alarms.failed.test;
+    },
+  });
+
+export const useSilenceAlarms = () =>
+  useChange({
+    send: (minutos: number) => call('system.silenceAlarms', { body: { minutos } }),
+    failure,
+    touches,
+  });
+
+/** A gateway looks no more often. */
+const PUBLIC_STATUS_POLL_MS = 30_000;
+
+/** Whether the turnstiles of each refectory operate. */
+export const publicStatusQuery = () =>
+  queryOptions({
+    queryKey: ['public-status'],
+    queryFn: ({ signal }) => call('system.getPublicStatus', {}, { signal }),
+    refetchInterval: poll(PUBLIC_STATUS_POLL_MS),
+  });
+
+const QUEUES_POLL_MS = 15_000;
+
+/** How much waits in each queue. */
+export const queuesQuery = () =>
+  queryOptions({
+    queryKey: ['system-queues'],
+    queryFn: ({ signal }) => call('system.getQueues', {}, { signal }),
+    refetchInterval: poll(QUEUES_POLL_MS),
+  });
+
+/** Whoever has it open sees trouble, and its end, within ten seconds: a frozen database is told of after four. */
+const STATUS_POLL_MS = 5_000;
+
+/** How every part of the system is. */
+export const statusQuery = (anewMs = STATUS_POLL_MS) =>
+  queryOptions({
+    queryKey: ['system-status'],
+    queryFn: ({ signal }) => call('system.getStatus', {}, { signal }),
+    refetchInterval: poll(anewMs),
+    // It asks again anyway.
+    retry: false,
+  });

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRights } from '@/shared/account/use-rights.ts';
+import { IconHeartbeat } from '@/shared/ui/icons.ts';
+import { ScreenCard } from '@/shared/ui/screen-card.tsx';
+import { statusQuery } from '../api.ts';
+import { cardText } from '../status-text.ts';
+import { texts } from '../texts.ts';
+
+/** A card is no monitor: it asks less often than the screen. */
+const HOME_REFETCH_MS = 60_000;
+
+/** The way to the state of the system, on the home of administrators. It says whether all is well. */
+export function StatusLink() {
+  const enabled = useRights()('system.getStatus') === 'granted';
+  const { data, isError } = useQuery({ ...statusQuery(HOME_REFETCH_MS), enabled });
+  return (
+    <ScreenCard to="/status" icon={IconHeartbeat} title={texts.title}>
+      {isError ? texts.stale.card : data ? cardText(data.partes) : texts.link}
+    </ScreenCard>
+  );
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recall } from '../session/kept.ts';
+import { startSession } from '../session/session.ts';
+import { fakeServer, json, later, refusal } from '../test/fake-server.ts';
+import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
+
+const path = '/users/accessKey';
+const answer = (key: string) => () =>
+  json(200, {
+    issuer: '0'.repeat(24),
+    key,
+    sessionKey: 'c2Vzc2lvbg',
+    serverTime: '2026-11-19T11:50:00.000Z',
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetAccessKey();
+  startSession('token-1');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the access key', () => {
+  it('is fetched once, however many ask', async () => {
+    const server = fakeServer({ [path]: answer('a') });
+    await Promise.all([getAccessKey(), getAccessKey()]);
+    await getAccessKey();
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('survives a reload without network', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    vi.resetModules();
+    const server = fakeServer({});
+    const reloaded = await import('./access-key.ts');
+    await expect(reloaded.getAccessKey()).resolves.toMatchObject({ key: 'a' });
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('is another one for the next person, even if nobody told to forget', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    startSession('token-of-ana');
+    fakeServer({ [path]: answer('b') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('is asked for again after a failure', async () => {
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    await expect(getAccessKey()).rejects.toMatchObject({ status: 503 });
+    fakeServer({ [path]: answer('a') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+  });
+
+  it('is asked for again where it is kept, and tells whether it is another one', async () => {
+    fakeServer({ [path]: answer('a') });
+    expect(await renewAccessKey(), 'nothing kept, nothing asked').toBe(false);
+    await getAccessKey();
+    expect(await renewAccessKey()).toBe(false);
+    fakeServer({ [path]: answer('b') });
+    expect(await renewAccessKey()).toBe(true);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('that was replaced is not put back by an answer of before', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    const before = later<Response>();
+    const server = fakeServer({ [path]: () => before.promise });
+    const renewed = renewAccessKey();
+    await expect.poll(() => server.seen).toHaveLength(1);
+    fakeServer({ [path]: answer('b') });
+    await replaceAccessKey();
+    before.resolve(answer('a')());
+    expect(await renewed, 'it is another one').toBe(true);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+
+  it('stays as it was where nobody answers, and is not asked for without network', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    expect(await renewAccessKey()).toBe(false);
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'a' });
+    const server = fakeServer({});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    expect(await renewAccessKey()).toBe(false);
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('of a session that was ended elsewhere is wiped at the next contact', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({
+      [path]: () => refusal(401, 'unauthenticated'),
+      '/users/refresh': () => refusal(401, 'unauthenticated'),
+    });
+    const asked = renewAccessKey();
+    await expect.poll(() => recall('access-key')).toBeNull();
+    expect(await Promise.race([asked, Promise.resolve(false)])).toBe(false);
+  });
+
+  it('that was replaced is forgotten even where the new one cannot be fetched', async () => {
+    fakeServer({ [path]: answer('a') });
+    await getAccessKey();
+    fakeServer({ [path]: () => refusal(503, 'unavailable') });
+    await replaceAccessKey();
+    expect(recall('access-key')).toBeNull();
+    fakeServer({ [path]: answer('b') });
+    await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
+  });
+});
