@@ -8,7 +8,7 @@ import { prepareDatabase } from '@reserva/database/migrations';
 import { personKeyOf } from '@reserva/database/models/reservations/reservations';
 import { pushKeys } from '@reserva/database/queries/system/settings';
 import { notedSecret } from '@reserva/database/secret-rotation';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { deriveKey, secretFingerprint } from '@reserva/secrets/keys';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Listening } from '@reserva/runtime/http/listen';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { assemble, type Parts, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';

@@ -1,5 +1,5 @@
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { serveMetrics } from '@reserva/runtime/metrics/serve-metrics';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { installationMark, secretFingerprint } from '@reserva/secrets/keys';
 import { until } from '@reserva/testing/drain';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { commandQueues } from '@reserva/contracts/commands';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { runProcess } from '@reserva/runtime/process/run-process';
+import { runProcess } from '@reserva/runtime/run-process';
 import { readEnv, toConfig } from './config.ts';
 import { startEmulator } from './start.ts';
 

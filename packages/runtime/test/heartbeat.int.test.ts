@@ -2,7 +2,7 @@ import { until } from '@reserva/testing/drain';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signsOfLife, startHeartbeat } from '../src/process/heartbeat.ts';
+import { signsOfLife, startHeartbeat } from '../src/messaging/heartbeat.ts';
 import { logger, realClock } from './support/workers.ts';
 
 let stores: SuiteStores;

@@ -8,10 +8,10 @@ import { type CommandSender, createCommandSender } from '../src/messaging/comman
 import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
+import { startHeartbeat } from '../src/messaging/heartbeat.ts';
 import { closeRedis, connectRedis, keepTrying, listenTo } from '../src/messaging/redis.ts';
-import { startHeartbeat } from '../src/process/heartbeat.ts';
+import { startTicker } from '../src/messaging/ticker.ts';
 import type { Running } from '../src/process/lifecycle.ts';
-import { startTicker } from '../src/process/ticker.ts';
 import { eventHandlers } from './support/events.ts';
 import { by, ID, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 

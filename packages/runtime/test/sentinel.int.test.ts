@@ -12,9 +12,9 @@ import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consume
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { fromRedis } from '../src/messaging/from-redis.ts';
 import { closeRedis, connectRedis, keepTrying } from '../src/messaging/redis.ts';
+import { startTicker } from '../src/messaging/ticker.ts';
 import type { RedisConfig } from '../src/process/config.ts';
 import type { Running } from '../src/process/lifecycle.ts';
-import { startTicker } from '../src/process/ticker.ts';
 import { eventHandlers } from './support/events.ts';
 import { by, logger, realClock, recordingHandlers, serve } from './support/workers.ts';
 

@@ -3,9 +3,9 @@ import { startOwnRedis } from '@reserva/testing/own-redis';
 import { suiteStores } from '@reserva/testing/stores';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTicker } from '../src/messaging/ticker.ts';
 import type { RedisConfig } from '../src/process/config.ts';
 import type { Running } from '../src/process/lifecycle.ts';
-import { startTicker } from '../src/process/ticker.ts';
 import { logger } from './support/workers.ts';
 
 const running: Running[] = [];

@@ -14,9 +14,9 @@ import {
   terminalPart,
   turnstilePart,
 } from '@reserva/domain/system/parts';
+import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
 import type { RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
-import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 
 /** Each part that could be judged, and how it was found: of what lies behind a store that is away nobody can tell. */
 export type Found = Map<string, Seen>;

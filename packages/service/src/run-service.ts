@@ -1,10 +1,10 @@
 import type { CommandQueue } from '@reserva/contracts/commands';
 import { type CommandHandlers, serveCommands } from '@reserva/runtime/messaging/command-worker';
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
+import { startTicker } from '@reserva/runtime/messaging/ticker';
 import type { RedisConfig } from '@reserva/runtime/process/config';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { assemble, type CreateContext, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
-import { startTicker } from '@reserva/runtime/process/ticker';
 import type { ServiceParts } from './service-parts.ts';
 
 interface ServiceConfig {

@@ -1,6 +1,6 @@
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
+import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { metricsText } from '@reserva/runtime/metrics/registry';
-import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

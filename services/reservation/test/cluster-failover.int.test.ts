@@ -9,9 +9,9 @@ import {
   type EventHandlers,
   subscribeRealtime,
 } from '@reserva/runtime/messaging/event-consumer';
+import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
 import { closeRedis, connectRedis, keepTrying } from '@reserva/runtime/messaging/redis';
 import { queuePrefix } from '@reserva/runtime/messaging/redis-keys';
-import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 import { drain, until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
 import { type RedisCluster, startRedisCluster } from '@reserva/testing/redis-cluster';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { readEnv } from '@reserva/runtime/process/config';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { runProcess } from '@reserva/runtime/process/run-process';
+import { runProcess } from '@reserva/runtime/run-process';
 import { env, toConfig } from './config.ts';
 import { startService } from './start.ts';
 

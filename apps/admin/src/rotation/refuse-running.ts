@@ -1,7 +1,7 @@
 import { services } from '@reserva/domain/system/parts';
+import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
 import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
-import { signsOfLife } from '@reserva/runtime/process/heartbeat';
 import { Refused } from '../refused.ts';
 
 const WATCHED = ['gateway', ...services] as const;

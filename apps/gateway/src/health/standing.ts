@@ -1,6 +1,6 @@
 import { services } from '@reserva/domain/system/parts';
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
-import { signsOfLife } from '@reserva/runtime/process/heartbeat';
+import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 

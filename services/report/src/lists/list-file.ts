@@ -2,7 +2,7 @@ import { EXPORT_ROWS_MAX } from '@reserva/contracts/basics/limits';
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import { describeList } from '@reserva/domain/basics/describe-list';
 import type { Context } from '../context.ts';
-import type { Order, Prepared } from '../reports/order.ts';
+import type { Order, Prepared } from '../job/report-order.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { openList } from './open-list.ts';

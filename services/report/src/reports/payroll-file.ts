@@ -2,11 +2,11 @@ import type { ReportRequestOf } from '@reserva/contracts/system/report-commands'
 import { employmentOf } from '@reserva/database/queries/money/employment';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
+import type { Prepared } from '../job/report-order.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { payrollTexts } from '../text/financial-texts.ts';
 import { formatMonth } from '../text/format.ts';
-import type { Prepared } from './order.ts';
 import { payrollPeople } from './payroll-rows.ts';
 import { payrollTable, payrollTotals } from './payroll-table.ts';
 

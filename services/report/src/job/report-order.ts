@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
-import type { WriteTo } from '../job/store-report.ts';
-import type { Watch } from '../job/watch-report.ts';
+import type { WriteTo } from './store-report.ts';
+import type { Watch } from './watch-report.ts';
 
 /** Who wants a report, and who is told how far it is. */
 export interface Order {

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { ConfigError, metricsEnv, readEnv } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
-import { letBeWatched } from './watched.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
+import { ConfigError, metricsEnv, readEnv } from './process/config.ts';
+import type { Running } from './process/lifecycle.ts';
+import type { Logger } from './process/logger.ts';
+import { letBeWatched } from './process/watched.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

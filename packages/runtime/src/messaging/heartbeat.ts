@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import process from 'node:process';
-import { fromRedis } from '../messaging/from-redis.ts';
-import { closeRedis, connectRedis, failFast, type RedisClient } from '../messaging/redis.ts';
-import { keyName } from '../messaging/redis-keys.ts';
 import { gauge } from '../metrics/registry.ts';
-import type { Clock } from './clock.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
-import { settledWithin } from './timeouts.ts';
+import type { Clock } from '../process/clock.ts';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
+import { settledWithin } from '../process/timeouts.ts';
+import { fromRedis } from './from-redis.ts';
+import { closeRedis, connectRedis, failFast, type RedisClient } from './redis.ts';
+import { keyName } from './redis-keys.ts';
 
 const EVERY_MS = 2_000;
 const DEAD_AFTER_SECONDS = 8;

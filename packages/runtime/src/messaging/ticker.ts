@@ -1,10 +1,10 @@
 import { Worker } from 'bullmq';
-import { closeBull, locateQueue, openQueue, POLITE_MS } from '../messaging/bull.ts';
-import { keepTrying } from '../messaging/redis.ts';
 import { expectTick, observeTick, observeTickFailure } from '../metrics/ticks.ts';
-import type { RedisConfig } from './config.ts';
-import type { Running } from './lifecycle.ts';
-import type { Logger } from './logger.ts';
+import type { RedisConfig } from '../process/config.ts';
+import type { Running } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
+import { closeBull, locateQueue, openQueue, POLITE_MS } from './bull.ts';
+import { keepTrying } from './redis.ts';
 
 /** How often the scheduler is put back, in case an emptied Redis lost it. */
 const RENEW_MS = 10_000;
