@@ -1,6 +1,8 @@
 import { errors } from '@reserva/contracts/basics/errors';
 import { type FaceTokenClaims, facePersonForm, faceRegisterForm } from '@reserva/contracts/gates/face-forms';
 import { type FaceTestAnswer, facePaths, type HasImageAnswer } from '@reserva/contracts/gates/face-service';
+import { sessionLives } from '@reserva/database/queries/people/sessions';
+import { readFaceToken } from '@reserva/secrets/face-token';
 import { Hono, type Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
@@ -8,8 +10,25 @@ import { enrol } from './enrol.ts';
 import { formOf } from './form.ts';
 import { photoOf } from './photo.ts';
 import { Refusal } from './refusal.ts';
-import { holderOf } from './token.ts';
-import { withdraw } from './withdraw.ts';
+
+/** Deletes a person's photo. That it was withdrawn stays written down; turnstiles follow from it. */
+async function withdraw({ database, clock }: Context, userId: string): Promise<void> {
+  await database.facePhotos.updateOne(
+    { _id: userId, enrolled: true },
+    { $set: { enrolled: false, image: null, withdrawnAt: clock.now() } },
+  );
+}
+
+/** Who carries the token. @throws Refusal unauthenticated without a good one of a session that still lives */
+async function holderOf(
+  { tokenKey, clock, database }: Context,
+  authorization: string | undefined,
+): Promise<FaceTokenClaims> {
+  const now = clock.now();
+  const holder = await readFaceToken(tokenKey, authorization, now);
+  if (!holder || !(await sessionLives(database, holder.sid, now))) throw new Refusal('unauthenticated');
+  return holder;
+}
 
 /**
  * The face service (spec section 7). A token opens the photo of the one person it was made for: name and CPF of every

@@ -1,4 +1,5 @@
 import { API_BASE } from '@reserva/contracts/own-routes';
+import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Context } from './context.ts';
@@ -8,11 +9,22 @@ import { answerDocs } from './handlers/system/docs.ts';
 import { answerProbes } from './handlers/system/probes.ts';
 import { accessLog } from './http/access-log.ts';
 import type { Api, ApiEnv } from './http/api.ts';
+import { clientAddress } from './http/client-address.ts';
 import { answerError } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { Refusal } from './http/refusal.ts';
-import { requestStart } from './http/request-start.ts';
+import { stampServerTime } from './http/server-time.ts';
 import { serveWebApp } from './web/web-app.ts';
+
+/** Notes the caller's address, and stamps the answer with the server's time. */
+function requestStart({ config, clock }: Context): MiddlewareHandler<ApiEnv> {
+  return async (http, next) => {
+    const peer = http.env.incoming?.socket.remoteAddress;
+    http.set('address', clientAddress(peer, http.req.header('x-forwarded-for'), config.trustedProxies));
+    stampServerTime(http, clock);
+    await next();
+  };
+}
 
 const REQUEST_ID_MAX = 64;
 

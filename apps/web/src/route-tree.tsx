@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { onSessionChange } from '@/shared/session/session.ts';
 import { calendarFilters } from './features/calendar/calendar/calendar-filters.ts';
 import { scopeFilter } from './features/calendar/schedules/scope.ts';
 import { conflictFilters } from './features/gates/turnstiles/conflict-filters.ts';
@@ -14,14 +22,33 @@ import { operatorLogFilters, userLogFilters } from './features/system/logs/filte
 import { monthFilters } from './features/system/reports/month-filters.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomeScreen, prepareHome } from './routes/home.tsx';
+import { PendingScreen } from './routes/pending.tsx';
 import { redirectToNotFound } from './routes/redirect-to-not-found.ts';
 import { requireSession } from './routes/require-session.ts';
-import { returnAddress } from './routes/return-address.ts';
 import { RightToScreen } from './routes/right-to-screen.tsx';
-import { RootScreen } from './routes/root-screen.tsx';
 import { texts } from './routes/texts.ts';
 import { currentSession } from './shared/session/session.ts';
 import { lazyDialog } from './shared/ui/lazy-code.tsx';
+
+/** All screens. One that was refused goes at once: while the login is on its way it asks the server for nothing more. */
+function RootScreen() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const [refused, setRefused] = useState(false);
+  useEffect(() => onSessionChange((change) => change === 'refused' && setRefused(true)), []);
+  useEffect(() => {
+    if (path === '/login') setRefused(false);
+  }, [path]);
+  return refused && path !== '/login' ? <PendingScreen /> : <Outlet />;
+}
+
+/**
+ * Where to go after signing in: an address of ours, never another site's. Written out as undefined where it is not one,
+ * because the router merges what is left out back in.
+ */
+function returnAddress(search: Record<string, unknown>): { redirect?: string | undefined } {
+  const { redirect } = search;
+  return { redirect: typeof redirect === 'string' && /^\/(?![/\\])/.test(redirect) ? redirect : undefined };
+}
 
 // The route table of spec 2.1, and screens about turnstiles that it does not list.
 

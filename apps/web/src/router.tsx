@@ -1,9 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { IconMapOff } from '@/shared/ui/icons.ts';
+import { LinkButton } from '@/shared/ui/link-button.tsx';
+import { MessageState } from '@/shared/ui/message-state.tsx';
 import { routeTree } from './route-tree.tsx';
-import { NoRoute } from './routes/no-route.tsx';
 import { PendingScreen } from './routes/pending.tsx';
+import { texts } from './routes/texts.ts';
 import { UnexpectedError } from './routes/unexpected-error.tsx';
+
+/** The router's generic answer to an address no route takes (spec 2.1). The words are the spec's. */
+function NoRoute() {
+  return (
+    <MessageState
+      urgent
+      icon={<IconMapOff size={32} />}
+      title={texts.noRoute}
+      action={<LinkButton to="/">{texts.backHome}</LinkButton>}
+    >
+      {window.location.pathname}
+    </MessageState>
+  );
+}
 
 /** The router over the browser's own history, or over another (tests). */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -1,6 +1,7 @@
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
+import { partOfTick } from '@reserva/service/part-of-tick';
 import { runService } from '@reserva/service/run-service';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
@@ -13,9 +14,19 @@ import { setSchedules } from './commands/set-schedules.ts';
 import { synchronise } from './commands/synchronise.ts';
 import { updateTurnstile } from './commands/update-turnstile.ts';
 import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import { createContext } from './context.ts';
 import { tellDevices } from './devices/device-metrics.ts';
-import { tick } from './ticks/tick.ts';
+import { pushPending } from './ticks/push-pending.ts';
+import { visitDevices } from './ticks/visit-devices.ts';
+import { watchHealth } from './ticks/watch-health.ts';
+
+/** What is due every few seconds. */
+async function tick(context: Context): Promise<void> {
+  // Side by side: a device that does not answer must not keep a display from being told.
+  const parts = { watchHealth, pushPending, visitDevices };
+  await Promise.all(Object.entries(parts).map(([part, run]) => partOfTick(context, part, run)));
+}
 
 const TICK_MS = 5_000;
 

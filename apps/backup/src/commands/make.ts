@@ -1,3 +1,5 @@
+import { bornAt } from '@reserva/database/queries/system/backups';
+import { notedSecret } from '@reserva/database/secret-rotation';
 import { type BackupKey, loadKey, makeMissingKey } from '../archive/key.ts';
 import { isProven, type Manifest, writeManifest } from '../archive/manifest.ts';
 import { nameAt } from '../archive/shelf.ts';
@@ -10,8 +12,32 @@ import { prove } from '../proof/prove.ts';
 import { faultsOf, note } from '../record.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { dropOld } from './drop-old.ts';
-import { refuseEmpty } from './refuse-empty.ts';
-import { refuseOtherSecret } from './refuse-other-secret.ts';
+
+/**
+ * A backup says of which secret it is, by ours: it would say so wrongly after that was changed, and of half of it during.
+ * @throws BackupFailure where the database is not under our secret
+ */
+async function refuseOtherSecret({ database, fingerprint }: Context): Promise<void> {
+  const noted = await notedSecret(database);
+  if (noted?.rotating) {
+    throw new BackupFailure('A troca de APP_SECRET não terminou: repita rotate-secret, e depois a cópia.');
+  }
+  if (noted && noted.fingerprint !== fingerprint) {
+    throw new BackupFailure('O banco de dados tem outro APP_SECRET: inicie este processo de novo, com ele.');
+  }
+}
+
+/**
+ * Of a database that no system ever used: the address or the folder is another one than was meant, and whoever asked would
+ * believe that there is a backup.
+ * @throws BackupFailure
+ */
+async function refuseEmpty({ database }: Pick<Context, 'database'>): Promise<void> {
+  if ((await bornAt(database)) || (await database.users.exists({}))) return;
+  throw new BackupFailure(
+    'O banco de dados está vazio: nenhum sistema o usou ainda. Confira --data ou MONGO_URL. Nenhuma cópia foi feita.',
+  );
+}
 
 /** What people change meanwhile can make two attempts inconsistent; a third is a fault of the data. */
 const ATTEMPTS = 3;

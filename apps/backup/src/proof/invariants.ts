@@ -1,10 +1,40 @@
 import type { Database } from '@reserva/database/database';
+import { monthTotals } from '@reserva/database/queries/money/month-totals';
 import type { Check } from '../archive/manifest.ts';
-import { unequalMonths } from './months.ts';
+import { indexesOf } from '../dump/dump-collection.ts';
+import { rawDb } from '../raw-db.ts';
 import { unreadableOutboxes } from './outboxes.ts';
 import { badReferences } from './references.ts';
-import { missingUniqueIndexes } from './unique-indexes.ts';
 import { wrongVersions } from './versions.ts';
+
+/** That a unique index of this version stands on the data is the proof that nothing of it is there twice. */
+async function missingUniqueIndexes(database: Database): Promise<string[]> {
+  const db = rawDb(database);
+  const faults: string[] = [];
+  for (const { collection, schema } of Object.values(database.connection.models)) {
+    const there = await indexesOf(db.collection(collection.name));
+    const unique = there.flatMap(({ unique: is, key }) => (is ? [JSON.stringify(key)] : []));
+    for (const [key, options] of schema.indexes()) {
+      if (options.unique && !unique.includes(JSON.stringify(key))) {
+        faults.push(`${collection.name}: falta o índice único ${JSON.stringify(key)}`);
+      }
+    }
+  }
+  return faults;
+}
+
+/** What was written down when a month was closed is what its lines and corrections come to. */
+async function unequalMonths(database: Database): Promise<string[]> {
+  const closed = await database.months.find({ state: 'closed' }).sort({ _id: 1 }).lean();
+  const faults: string[] = [];
+  for (const { _id: month, totals } of closed) {
+    const { meals, cents } = await monthTotals(database, month);
+    if (totals && (totals.meals !== meals || totals.cents !== cents)) {
+      faults.push(`${month}: fechado com ${totals.cents} centavos, as linhas somam ${cents}`);
+    }
+  }
+  return faults;
+}
 
 const invariants: Record<string, (database: Database) => Promise<string[]>> = {
   'uma reserva por pessoa, dia e refeição, e o que mais é único': missingUniqueIndexes,

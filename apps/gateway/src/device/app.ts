@@ -4,12 +4,14 @@ import {
   newQrcodeForm,
   newUserIdentifiedForm,
 } from '@reserva/contracts/gates/device';
+import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { textOfScan } from '@reserva/domain/gates/scanned-text';
+import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { timeout } from 'hono/timeout';
 import type { Context } from '../context.ts';
-import { answerInTime } from './answer-in-time.ts';
-import { canDecide } from './can-decide.ts';
 import type { DeviceEnv } from './env.ts';
 import { identifyDevice } from './identify-device.ts';
 import { BADGE } from './marks.ts';
@@ -17,6 +19,36 @@ import { catraEventNotification, otherNotification } from './notifications.ts';
 import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
 import { signOfLife } from './sign-of-life.ts';
+
+/** Whether a scan would be decided now: asked the same way, of the same service, with a write that is as durable. */
+async function canDecide(
+  { commands, logger }: Context,
+  { _id: turnstileId }: SendingTurnstile,
+): Promise<boolean> {
+  const by = { actor: { kind: 'device', turnstileId } as const, requestId: 'is alive' };
+  try {
+    return (await commands.send('checkin.ready', { turnstileId }, by)).ok;
+  } catch (error) {
+    if (!(error instanceof CommandUnavailable)) throw error;
+    logger.warn({ err: error, turnstileId }, 'a device is to go on deciding by itself');
+    return false;
+  }
+}
+
+/** Devices wait three to five seconds for an answer and then ask again: somebody stands at the gate meanwhile. */
+const ANSWER_WITHIN_MS = 2_000;
+/** Nobody waits for news; what is not taken in time stays in the device's log. */
+const TAKE_WITHIN_MS = 4_500;
+
+const answering = timeout(ANSWER_WITHIN_MS, () => new HTTPException(503));
+const taking = timeout(TAKE_WITHIN_MS, () => new HTTPException(503));
+
+/** Whatever hangs behind us, the device is told in time that we cannot decide. */
+const answerInTime = createMiddleware<DeviceEnv>((c, next) => {
+  const isQuestion = c.req.path.endsWith('.fcgi');
+  c.set('answerBy', performance.now() + (isQuestion ? ANSWER_WITHIN_MS : TAKE_WITHIN_MS));
+  return (isQuestion ? answering : taking)(c, next);
+});
 
 /** No code of ours is as long: the rest says nothing. */
 const MAX_CODE = 1_024;

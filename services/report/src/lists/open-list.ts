@@ -1,7 +1,11 @@
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { Listed, ListedOf } from '@reserva/contracts/basics/listed';
+import { peopleRows } from '@reserva/database/queries/people/people';
+import { commentRows } from '@reserva/database/queries/surveys/survey-answers';
+import { maskCpf } from '@reserva/domain/basics/cpf';
+import { mealNames } from '@reserva/domain/basics/meals';
+import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { closedMealsList } from './closed-meals.ts';
-import { commentsList } from './comments.ts';
 import { conflictsList } from './conflicts.ts';
 import { contestsList } from './contests.ts';
 import { correctionsList } from './corrections.ts';
@@ -9,12 +13,37 @@ import { departuresList } from './departures.ts';
 import { terminalsList, turnstilesList } from './devices.ts';
 import { leavesList } from './leaves.ts';
 import type { List } from './list.ts';
+import { plainListOf } from './list.ts';
 import { operatorLogList, userLogList } from './logs.ts';
 import { measuredDaysList } from './measured-days.ts';
-import { peopleList } from './people.ts';
 import { pricesList } from './prices.ts';
 import { reservationsList } from './reservations.ts';
 import { visitsList } from './visits.ts';
+
+/** People who may be chosen to eat. */
+async function peopleList(
+  { database }: Context,
+  { search, by, order }: Omit<ListedOf<'people'>, 'list'>,
+): Promise<List> {
+  return plainListOf(await peopleRows(database, search, { by, order }), [
+    { title: 'Nome', width: 40, read: ({ name }) => titleCase(name) },
+    { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+    { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
+  ]);
+}
+
+/** What people wrote about meals: no more of them than the screen shows. */
+function commentsList(
+  { database }: Context,
+  { date, meal, site, order }: Omit<ListedOf<'comments'>, 'list'>,
+): List {
+  const dates = date ? { from: date, to: date } : undefined;
+  return plainListOf(commentRows(database, { meal, site, dates }, order), [
+    { title: 'Data', width: 12, kind: 'date', read: (answer) => answer.date },
+    { title: 'Refeição', width: 10, read: (answer) => mealNames[answer.meal] },
+    { title: 'Comentário', width: 90, read: ({ comment }) => comment },
+  ]);
+}
 
 /** A list of a screen, by its name. */
 export function openList(context: Context, listed: Listed): List | Promise<List> {

@@ -1,12 +1,20 @@
 import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import type { Departure } from '@reserva/database/models/money/departures';
 import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
+import { linesOf } from '@reserva/database/queries/money/departures';
 import { documents } from '@reserva/database/writes/documents';
+import { hasDay } from '@reserva/domain/money/departures';
+import { reservationState } from '@reserva/domain/reservations/reservation';
 import { cutShortBefore } from '../basics/cut-short.ts';
 import { eachByItself } from '../basics/each-by-itself.ts';
 import type { Context } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
-import { hasUndecided } from './has-undecided.ts';
+
+/** Whether the outcome of any meal that it has is still open. */
+async function hasUndecided({ database }: Context, departure: Departure): Promise<boolean> {
+  const lines = await linesOf(database, departure.person.id);
+  return lines.some(({ date, state }) => hasDay(departure, date) && state === reservationState.pending);
+}
 
 /**
  * Cancels what is ahead of those who left, where that was cut short, and writes down what they are charged, once no command

@@ -1,31 +1,35 @@
 import type { Handlers } from '../handler.ts';
-import { addRatchet } from './add-ratchet.ts';
-import { addTerminal } from './add-terminal.ts';
-import { confirmDevice } from './confirm-device.ts';
-import { confirmRatchet } from './confirm-ratchet.ts';
-import { deleteRatchet } from './delete-ratchet.ts';
-import { deleteTerminal } from './delete-terminal.ts';
 import { getConflicts } from './get-conflicts.ts';
 import { getCurrentMeal } from './get-current-meal.ts';
-import { getDataRatchet } from './get-data-ratchet.ts';
 import { getDeviceRatchet } from './get-device-ratchet.ts';
 import { getRatchets } from './get-ratchets.ts';
-import { getSchedulesRatchet } from './get-schedules-ratchet.ts';
 import { getTerminalNow } from './get-terminal-now.ts';
-import { getTerminals } from './get-terminals.ts';
-import { getTimeToReload } from './get-time-to-reload.ts';
-import { markAtTerminal } from './mark-at-terminal.ts';
-import { resolveConflict } from './resolve-conflict.ts';
 import { resolveConflicts } from './resolve-conflicts.ts';
-import { rotateToken } from './rotate-token.ts';
 import { synchronizeRatchet } from './synchronize-ratchet.ts';
-import { testConnection } from './test-connection.ts';
-import { updateRatchet } from './update-ratchet.ts';
-import { updateSchedulesAdm } from './update-schedules-adm.ts';
-import { updateSchedulesAllRatchets } from './update-schedules-all-ratchets.ts';
-import { updateSchedulesFactory } from './update-schedules-factory.ts';
-import { updateSchedulesRatchet } from './update-schedules-ratchet.ts';
-import { updateTerminal } from './update-terminal.ts';
+import {
+  addTerminal,
+  confirmDevice,
+  deleteTerminal,
+  getTerminals,
+  markAtTerminal,
+  rotateToken,
+  updateTerminal,
+} from './terminals.ts';
+import {
+  addRatchet,
+  confirmRatchet,
+  deleteRatchet,
+  getDataRatchet,
+  getSchedulesRatchet,
+  getTimeToReload,
+  resolveConflict,
+  testConnection,
+  updateRatchet,
+  updateSchedulesAdm,
+  updateSchedulesAllRatchets,
+  updateSchedulesFactory,
+  updateSchedulesRatchet,
+} from './turnstiles.ts';
 import { updateTerminalRule } from './update-terminal-rule.ts';
 
 /** Turnstiles, their devices and conflicts, and terminals where people reserve without a phone. */

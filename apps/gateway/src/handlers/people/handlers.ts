@@ -3,23 +3,25 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { accessCodes } from './access-codes.ts';
 import { accessKey } from './access-key.ts';
 import { changePassword } from './change-password.ts';
-import { checkAuth } from './check-auth.ts';
-import { checkLogin } from './check-login.ts';
-import { endAccess } from './end-access.ts';
-import { endSession } from './end-session.ts';
 import { findByBadges } from './find-by-badges.ts';
 import { findUsers } from './find-users.ts';
-import { getFaceIdToken } from './get-face-id-token.ts';
-import { getMatching } from './get-matching.ts';
 import { getPermissions } from './get-permissions.ts';
 import { getSessions } from './get-sessions.ts';
 import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { lostPhone } from './lost-phone.ts';
 import { master } from './master.ts';
 import { openInvitation } from './open-invitation.ts';
-import { refresh } from './refresh.ts';
-import { resetLogin } from './reset-login.ts';
+import {
+  checkAuth,
+  checkLogin,
+  endAccess,
+  endSession,
+  getFaceIdToken,
+  getMatching,
+  logout,
+  lostPhone,
+  refresh,
+  resetLogin,
+} from './people.ts';
 import { twoFactorsVerify } from './two-factors-verify.ts';
 import { updatePermissions } from './update-permissions.ts';
 import { visitorCode } from './visitor-code.ts';

@@ -2,11 +2,9 @@ import type { Handlers } from '../handler.ts';
 import { addReminderDevice } from './add-reminder-device.ts';
 import { getOwnReminders } from './get-own-reminders.ts';
 import { getOwnWeek } from './get-own-week.ts';
-import { pauseWeek } from './pause-week.ts';
 import { removeReminderDevice } from './remove-reminder-device.ts';
-import { saveWeek } from './save-week.ts';
-import { setDay } from './set-day.ts';
 import { setReminders } from './set-reminders.ts';
+import { pauseWeek, saveWeek, setDay } from './week.ts';
 
 /** Weekly plans and reminders. */
 export const planHandlers = {

@@ -1,14 +1,12 @@
 import type { Handlers } from '../handler.ts';
-import { dailyLogReport } from './daily-log-report.ts';
 import { exportList } from './export-list.ts';
 import { getAlarms } from './get-alarms.ts';
 import { getLogPage } from './get-log-page.ts';
 import { getPublicStatus } from './get-public-status.ts';
 import { getQueues } from './get-queues.ts';
-import { getReportProgress } from './get-report-progress.ts';
 import { getStatus } from './get-status.ts';
 import { getUserLogPage } from './get-user-log-page.ts';
-import { monthlyLogReport } from './monthly-log-report.ts';
+import { dailyLogReport, getReportProgress, monthlyLogReport } from './reports.ts';
 import { silenceAlarms } from './silence-alarms.ts';
 import { testAlarms } from './test-alarms.ts';
 import { updateAlarms } from './update-alarms.ts';

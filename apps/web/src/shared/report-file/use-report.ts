@@ -1,8 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '@/shared/api/call.ts';
-import { isMobile } from '@/shared/device/is-mobile.ts';
 import { saveFile } from '@/shared/device/save-file.ts';
 import { type ChangeFailure, useChange } from '@/shared/ui/use-change.ts';
+
+interface WithHints extends Navigator {
+  userAgentData?: { mobile: boolean };
+}
+
+/** Whether this is a phone or a tablet, which save what a desk opens in a window. */
+function isMobile(): boolean {
+  const { userAgentData, userAgent, maxTouchPoints } = navigator as WithHints;
+  if (userAgentData?.mobile) return true;
+  // A tablet of Apple's calls itself a Mac.
+  return (
+    /Android|iPhone|iPad|iPod|Mobile/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  );
+}
 
 /** Where a report was put that no window could be opened for. */
 export interface BlockedReport {

@@ -1,9 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
-import { decideFailure, sendFailure } from './contest-messages.ts';
+import { texts } from './texts.ts';
+
+/** What a rule refuses is told in the server's words, all else by the call's sentence. */
+const inServersWords =
+  (sentence: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError && [400, 403, 404, 409].includes(error.status) ? error.message : sentence;
+
+const sendFailure = inServersWords(texts.failed.send);
+const decideFailure = inServersWords(texts.failed.decide);
 
 /** Everything that shows contests to operators: what answering one makes old. */
 export const contestsKey = ['contests'] as const;

@@ -1,0 +1,76 @@
+import {
+  closedPage,
+  serviceCalendar,
+  serviceWeeks,
+} from '@reserva/database/queries/calendar/service-calendar';
+import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
+import { counted } from '@reserva/domain/basics/counted';
+import { localDateOf } from '@reserva/domain/basics/time';
+import { latestWeek, notServedBetween, siteMeals, weekOn } from '@reserva/domain/calendar/service-calendar';
+import { visitorDays } from '@reserva/domain/reservations/visitor-calendar';
+import { closedMeal, closedRow, weekdayMealOf, weekdayOnWire } from '../../wire/calendar.ts';
+import type { Handler } from '../handler.ts';
+import { asOperator, sendCommand } from '../send-command.ts';
+import { holidaysOf } from './holidays.ts';
+
+/** What is not served in the days that can be reserved, for anybody. */
+export const getClosedMeals: Handler<'calendar.getClosed'> = async ({ database, clock, config }) => {
+  const days = visitorDays(localDateOf(clock.now(), config.timezone));
+  const calendar = await serviceCalendar(database, { $in: days });
+  return { fechadas: notServedBetween(calendar, days, siteMeals).map(closedMeal) };
+};
+
+/** What may be closed in a year; nothing of it is until somebody does so. */
+export const getHolidays: Handler<'calendar.getHolidays'> = async ({ database }, { query: { year, uf } }) => {
+  const holidays = holidaysOf(year, uf);
+  const calendar = await serviceCalendar(database, { $in: holidays.map(({ date }) => date) });
+  return {
+    feriados: holidays.map(({ date, name, optional, ofState }) => ({
+      data: date,
+      nome: name,
+      facultativo: optional,
+      estadual: ofState,
+      fechadas: notServedBetween(calendar, [date], siteMeals).length,
+    })),
+  };
+};
+
+/** A page of the meals that were closed. */
+export const getCalendarPage: Handler<'calendar.getPage'> = async ({ database, clock, config }, { body }) => {
+  const { situacao, items: limit, skip, ordem: order } = body;
+  const today = localDateOf(clock.now(), config.timezone);
+  const { page, total } = await closedPage(database, {
+    coming: situacao === 'proximas',
+    today,
+    skip,
+    limit,
+    order,
+  });
+  return { page: page.map((stored) => closedRow(stored, config.timezone)), total };
+};
+
+/** The week as it was decided last, and as it counts today. */
+export const getServiceWeek: Handler<'calendar.getWeek'> = async ({ database, clock, config }) => {
+  const weeks = await serviceWeeks(database);
+  const { version: versao, from, closed } = latestWeek(weeks);
+  return {
+    versao,
+    desde: versao === 0 ? null : from,
+    fechadas: closed.map(weekdayOnWire),
+    hoje: weekOn(weeks, localDateOf(clock.now(), config.timezone)).closed.map(weekdayOnWire),
+  };
+};
+
+/** Which meals a week does not have from a day on. */
+export const updateServiceWeek: Handler<'calendar.updateWeek'> = async (context, { body }, call) => {
+  const { desde: from, fechadas, versao: seen } = body;
+  const wanted = { from, closed: fechadas.map(weekdayMealOf), seen };
+  const { version: versao, cancelled: canceladas } = await sendCommand(
+    context,
+    'service.setWeek',
+    wanted,
+    asOperator(call),
+  );
+  const what = canceladas === 0 ? '' : ` ${counted(canceladas, 'reserva cancelada', 'reservas canceladas')}.`;
+  return { message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${what}`, versao, canceladas };
+};

@@ -1,0 +1,83 @@
+import { answerById } from '@reserva/database/queries/surveys/survey-answers';
+import { localDateOf, monthRange } from '@reserva/domain/basics/time';
+import { isSurveyOpen } from '@reserva/domain/surveys/survey';
+import { Refusal } from '../../http/refusal.ts';
+import { ratingsOf, surveyAnswer } from '../../wire/survey-answer.ts';
+import type { Handler } from '../handler.ts';
+import { moderatorOf } from './moderator-of.ts';
+import { ownMeals, ratableMeals } from './own-meals.ts';
+import { sendSurvey } from './send-survey.ts';
+
+/** Whether the caller ate something that can still be rated. */
+export const checkSurvey: Handler<'quiz.checkSurvey'> = async (context, _input, { session }) => {
+  const meals = await ratableMeals(context, session);
+  return { pending: meals.some(({ answer }) => !answer), days: context.config.surveyDays };
+};
+
+/** One's own comment of today or, with the ability, anybody's. */
+export const deleteSuggestion: Handler<'quiz.deleteSuggestion'> = async (
+  context,
+  { body },
+  { session, requestId },
+) => {
+  const request = {
+    userId: session.userId,
+    answerId: body.idSurvey,
+    operator: await moderatorOf(context, session),
+  };
+  await sendSurvey(context, 'survey.removeSuggestion', request, requestId);
+  return { message: 'Sugestão excluída!' };
+};
+
+/** Which of the caller's meals that could still be rated are rated already. */
+export const getAnsweredSurveys: Handler<'quiz.getAnsweredSurveys'> = async (
+  context,
+  _input,
+  { session },
+) => {
+  const meals = await ratableMeals(context, session);
+  const answered = meals.filter(({ answer }) => answer).map(({ reservationId }) => reservationId);
+  return { answered, days: context.config.surveyDays };
+};
+
+/** The caller's answers of this month or the last one. */
+export const getMySurveys: Handler<'quiz.getMySurveys'> = async (context, { query }, { session }) => {
+  const { clock, config } = context;
+  const today = localDateOf(clock.now(), config.timezone);
+  const meals = await ownMeals(context, session, monthRange(today, query.month === 2 ? -1 : 0));
+  const answers = meals.flatMap(({ answer }) => (answer ? [surveyAnswer(answer)] : []));
+  return { answers, days: config.surveyDays };
+};
+
+/** One of the caller's answers, to be changed. */
+export const getUserAnswers: Handler<'quiz.getUserAnswers'> = async (context, { query }, { session }) => {
+  const { database, surveyHashes, clock, config } = context;
+  const answer = await answerById(database, query.idSurvey);
+  if (!answer) throw new Refusal('survey_not_found');
+  if (answer.author !== surveyHashes.author(session.userId, answer._id)) throw new Refusal('not_your_answer');
+  if (!isSurveyOpen(answer.date, localDateOf(clock.now(), config.timezone)))
+    throw new Refusal('survey_not_today');
+  return { answers: [surveyAnswer(answer)] };
+};
+
+/** Rates a meal that the caller ate. */
+export const registerAnswers: Handler<'quiz.registerAnswers'> = async (
+  context,
+  { body },
+  { session, requestId },
+) => {
+  const request = { userId: session.userId, reservationId: body.idReserve, ...ratingsOf(body) };
+  await sendSurvey(context, 'survey.register', request, requestId);
+  return { message: 'Avaliação cadastrada!' };
+};
+
+/** Changes one of the caller's answers, of a meal of today. */
+export const updateAnswers: Handler<'quiz.updateAnswers'> = async (
+  context,
+  { body },
+  { session, requestId },
+) => {
+  const request = { userId: session.userId, answerId: body.idSurvey, ...ratingsOf(body) };
+  await sendSurvey(context, 'survey.update', request, requestId);
+  return { message: 'Avaliação atualizada!' };
+};
