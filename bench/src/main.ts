@@ -2,27 +2,18 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstLoad } from '@reserva/testing/first-load';
-import { benchBackup } from './backup-bench.ts';
 import { perPiece } from './cpu.ts';
-import { benchGrown } from './grown-bench.ts';
 import { openKiosk } from './kiosk.ts';
 import { measureLatency } from './latency.ts';
 import { measureMailFiles } from './mail-files.ts';
-import { benchNoon } from './noon-bench.ts';
 import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
-import { benchPatterns } from './patterns-bench.ts';
 import { measurePeers, requirePeers } from './peers.ts';
 import { signIn } from './people.ts';
-import { measureReports } from './reports.ts';
 import { runSuite } from './suite.ts';
-import { benchSurveys } from './survey-bench.ts';
 import { startSystem } from './system.ts';
 import { printTable, type Row } from './table.ts';
-import { measureTerminal } from './terminal.ts';
 import { measureThroughput, type Round } from './throughput.ts';
 import { benchTurnstiles } from './turnstile-bench.ts';
-import { benchWeb } from './web-bench.ts';
-import { benchWorkers } from './workers-bench.ts';
 
 const USAGE = `npm run bench -- [options]
 
@@ -31,19 +22,8 @@ const USAGE = `npm run bench -- [options]
   --port N        ports N, N+1, ...                                         (3700)
   --profile DIR   write CPU profiles of our processes there
   --peers         measure what other frameworks do where we reserve, in the same run, instead
-  --reports       measure the reports instead
-  --save DIR      keep the reports there
   --turnstiles N  measure the gates for N seconds while devices are spoken with instead
-  --terminal N    measure a terminal with N badges instead
-  --patterns N    measure how soon N patterns of the week are reserved instead
-  --surveys N     measure the satisfaction screen with N answers instead
-  --workers       measure what a second worker adds, each with a tenth of a core, instead
-  --year          make a year of a company of 500 (or --people N) and check every query on it instead
-  --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
-  --backup N      back up, prove and restore N reservations of many years instead
-  --noon N        let N people sign in and reserve as at noon, and eat, instead
-  --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
-  --web           measure how login and home load on a slow phone instead`;
+  --year          make a year of a company of 500 (or --people N) and check every query on it instead`;
 
 const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -58,51 +38,16 @@ export async function main(args: string[]): Promise<void> {
       port: { type: 'string', default: '3700' },
       profile: { type: 'string' },
       peers: { type: 'boolean', default: false },
-      reports: { type: 'boolean', default: false },
-      save: { type: 'string' },
-      surveys: { type: 'string' },
       turnstiles: { type: 'string' },
-      terminal: { type: 'string' },
-      web: { type: 'boolean', default: false },
-      patterns: { type: 'string' },
-      workers: { type: 'boolean', default: false },
       year: { type: 'boolean', default: false },
-      grown: { type: 'string' },
-      backup: { type: 'string' },
-      noon: { type: 'string' },
-      kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return console.log(USAGE);
-  if (values.reports) return measureReports(values.save, (line) => console.log(line));
-  if (values.web) return benchWeb({ rounds: Number(values.rounds), basePort: Number(values.port) });
   if (values.year) {
     const holds = await runSuite('bench/test/year.int.test.ts', { YEAR_PEOPLE: values.people ?? '500' });
     if (!holds) throw new Error('a query does not hold on a year of data');
     return;
-  }
-  if (values.kills) {
-    const holds = await runSuite('packages/testing/test/kills.int.test.ts', { KILLS: values.kills });
-    if (!holds) throw new Error('something was lost, doubled, or told wrongly');
-    return;
-  }
-  if (values.grown) {
-    return benchGrown({ reservations: Number(values.grown), basePort: Number(values.port) });
-  }
-  if (values.backup) return benchBackup({ reservations: Number(values.backup) });
-  if (values.workers) {
-    const { people = '1000', rounds, port } = values;
-    return benchWorkers({ people: Number(people), rounds: Number(rounds), basePort: Number(port) });
-  }
-  if (values.patterns) {
-    return benchPatterns({ patterns: Number(values.patterns), basePort: Number(values.port) });
-  }
-  if (values.noon) {
-    return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
-  }
-  if (values.surveys) {
-    return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });
   }
   if (values.turnstiles) {
     return benchTurnstiles({ seconds: Number(values.turnstiles), basePort: Number(values.port) });
@@ -118,7 +63,6 @@ export async function main(args: string[]): Promise<void> {
     log: (line) => console.log(line),
   });
   try {
-    if (values.terminal) return printTable(await measureTerminal(system, Number(values.terminal)));
     const logins = system.diners.map(({ login }) => login);
     console.log(`Signing ${logins.length} people in …`);
     const tokens = await signIn(system.url, logins);
@@ -138,7 +82,6 @@ export async function main(args: string[]): Promise<void> {
     const kiosk = await openKiosk(system.url, kioskToken);
     const times = await measureLatency(system, tokens, kiosk);
     kiosk.stop();
-    const terminal = await measureTerminal(system);
     const fileMs = await measureMailFiles(system.mailDir);
     const load = firstLoad(WEB_DIR);
 
@@ -203,7 +146,6 @@ export async function main(args: string[]): Promise<void> {
       { what: 'gate answer alone, badge', reached: latency(times.gateAlone) },
       { what: 'gate answer at 100/s, badge, reserved', ...gate(times.gateBadgeAt100) },
       { what: 'gate answer at 100/s, QR, not reserved', ...gate(times.gateCodeAt100) },
-      ...terminal,
       { what: 'turn to kiosk event, alone', reached: latency(times.kioskAlone) },
       { what: 'turn to kiosk event, at 100/s', reached: latency(times.kioskAt100) },
       {

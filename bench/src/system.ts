@@ -3,14 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { loadSecret } from '@reserva/local-infra/secret';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
-import type { Supervised } from '@reserva/local-infra/supervisor';
-import { PROCESSES, withDatabase } from '@reserva/local-infra/topology';
+import { withDatabase } from '@reserva/local-infra/topology';
 import { memoryDir } from './mail-files.ts';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
@@ -30,13 +27,8 @@ export interface System {
   gates: Gate[];
   /** Of everything that works for a reservation, and for the bare insert. */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
-  /** Of a process of ours, or of its twin (`TWIN`). */
-  process(name: string): Supervised;
   stop(): Promise<void>;
 }
-
-/** The name of the second worker, where one is asked for. */
-export const TWIN = 'reservation-2';
 
 /** Starts what a machine in production runs, and the bare server, on stores and data of their own. */
 export async function startSystem(options: {
@@ -44,11 +36,9 @@ export async function startSystem(options: {
   basePort: number;
   /** Folder for CPU profiles of our processes. */
   profile: string | undefined;
-  /** A second worker for reservations and check-ins. */
-  twin?: boolean;
   log: (line: string) => void;
 }): Promise<System> {
-  const { people, basePort, profile, twin = false, log } = options;
+  const { people, basePort, profile, log } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
   const mailDir = mkdtempSync(join(memoryDir(), 'reserva-bench-mail-'));
   const parts: { stop(): Promise<unknown> }[] = [];
@@ -72,10 +62,7 @@ export async function startSystem(options: {
       basePort,
       dataDir,
       stores: { mongoUrl, redisUrl: stores.redisUrl },
-      processes: twin ? [...PROCESSES, { name: TWIN, folder: 'services/reservation' }] : PROCESSES,
-      only: [...OURS, TWIN],
-      // Keys are given by the name of a process.
-      envOf: (name) => (name === TWIN ? { APP_SECRET: shareOf(loadSecret(dataDir), 'reservation') } : {}),
+      only: OURS,
       demo: false,
       env: { ...PRODUCTION, MAIL_DIR: mailDir, ...(profile && profiling(profile)) },
     });
@@ -97,7 +84,6 @@ export async function startSystem(options: {
         },
         bare: { server: bare.pid, ...stores.pids },
       },
-      process: (name) => stack.process(name),
       stop,
     };
   } catch (error) {

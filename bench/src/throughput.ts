@@ -35,8 +35,7 @@ interface Pace {
 }
 
 /** As many of these as the connections can share evenly. */
-const shared = <T>(all: readonly T[], connections = CONNECTIONS): T[] =>
-  all.slice(0, all.length - (all.length % connections));
+const shared = <T>(all: readonly T[]): T[] => all.slice(0, all.length - (all.length % CONNECTIONS));
 
 /** Of any server, beside the store it works on. */
 export async function measureCalls(
@@ -66,12 +65,11 @@ export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
 export async function measureReserving(
   { url, database, pids }: System,
   tokens: readonly string[],
-  connections = CONNECTIONS,
 ): Promise<Pace & Pick<Round, 'behindMs'>> {
   const before = await database.receipts.estimatedDocumentCount();
-  const calls = shared(tokens, connections).map((token) => call('reservations.reserve', token, { local: 2 }));
+  const calls = shared(tokens).map((token) => call('reservations.reserve', token, { local: 2 }));
   const used = watchCpu(pids.system);
-  const { perSecond } = await closedLoop(url, calls, connections);
+  const { perSecond } = await closedLoop(url, calls, CONNECTIONS);
   const answered = performance.now();
   // The receipt is noted after the log line is written and the message is out.
   await until(
