@@ -3,7 +3,7 @@ import { localDateOf } from '@reserva/domain/time';
 import { until } from '@reserva/testing/drain';
 import { type Call, closedLoop } from './closed-loop.ts';
 import { type CpuUse, watchCpu } from './cpu.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './gate-calls.ts';
 import { call } from './people.ts';
 import { type System, ZONE } from './system.ts';
 
