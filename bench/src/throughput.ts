@@ -120,7 +120,7 @@ export async function measureThroughput(
   };
 }
 
-/** Waits until the outboxes are empty and takes today's meals away, and the receipts: a meal has one a minute. */
+/** Deletes the reservations of today once their outboxes are empty, and all receipts: a meal has one receipt per minute. */
 export async function clearDay({ database }: System): Promise<void> {
   await until(
     'empty outboxes',
