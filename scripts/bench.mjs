@@ -1,10 +1,8 @@
 import { installMissing } from './install.mjs';
 import { build } from './lib/build.mjs';
-import { findChromium } from './lib/chromium.mjs';
 
 try {
   await installMissing();
-  if (process.argv.includes('--web')) process.env.CHROMIUM_PATH = await findChromium();
   const { register } = await import('tsx/esm/api');
   register();
   await build();

@@ -1,5 +1,5 @@
 import type { Call } from './closed-loop.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './gate-calls.ts';
 import type { Kiosk } from './kiosk.ts';
 import { oneByOne, openLoop, send } from './open-loop.ts';
 import { call } from './people.ts';

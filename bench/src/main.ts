@@ -1,225 +1,64 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { firstLoad } from '@reserva/testing/first-load';
-import { benchBackup } from './backup-bench.ts';
-import { perPiece } from './cpu.ts';
-import { benchGrown } from './grown-bench.ts';
-import { openKiosk } from './kiosk.ts';
-import { measureLatency } from './latency.ts';
-import { measureMailFiles } from './mail-files.ts';
-import { benchNoon } from './noon-bench.ts';
-import { latency, median, quantile, twoDecimals, whole, withSpread } from './numbers.ts';
-import { benchPatterns } from './patterns-bench.ts';
-import { measurePeers, requirePeers } from './peers.ts';
-import { signIn } from './people.ts';
-import { measureReports } from './reports.ts';
-import { runSuite } from './suite.ts';
-import { benchSurveys } from './survey-bench.ts';
-import { startSystem } from './system.ts';
-import { printTable, type Row } from './table.ts';
-import { measureTerminal } from './terminal.ts';
-import { measureThroughput, type Round } from './throughput.ts';
-import { benchTurnstiles } from './turnstile-bench.ts';
-import { benchWeb } from './web-bench.ts';
-import { benchWorkers } from './workers-bench.ts';
+import { measureGates } from './gates.ts';
+import { measureSystem } from './measure-system.ts';
+import { requirePeers } from './peers.ts';
+import { printTable } from './table.ts';
 
-const USAGE = `npm run bench -- [options]
+const USAGE = `npm run bench -- [mode] [options]
 
-  --rounds N      repetitions of the throughput, of which the median counts, after one to warm up (3)
-  --people N      employees, each of whom reserves and eats once a round    (5000)
-  --port N        ports N, N+1, ...                                         (3700)
-  --profile DIR   write CPU profiles of our processes there
-  --peers         measure what other frameworks do where we reserve, in the same run, instead
-  --reports       measure the reports instead
-  --save DIR      keep the reports there
-  --turnstiles N  measure the gates for N seconds while devices are spoken with instead
-  --terminal N    measure a terminal with N badges instead
-  --patterns N    measure how soon N patterns of the week are reserved instead
-  --surveys N     measure the satisfaction screen with N answers instead
-  --workers       measure what a second worker adds, each with a tenth of a core, instead
-  --year          make a year of a company of 500 (or --people N) and check every query on it instead
-  --grown N       measure with N reservations of many years what people wait for, beside 100,000, instead
-  --backup N      back up, prove and restore N reservations of many years instead
-  --noon N        let N people sign in and reserve as at noon, and eat, instead
-  --kills N       kill services and stores in turn, N times in all, among full groups of orders and scans instead
-  --web           measure how login and home load on a slow phone instead`;
+Without a mode, measures throughput and latency of reservations and check-ins.
 
-const WEB_DIR = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  --peers         measure the throughput of other frameworks beside ours
+  --gates N       measure gates for N seconds while their devices are configured and their passages collected
+  --year          run every query on a year of a company and check its plan
 
-/** Measures the system against the aims of the design, and prints one table. Two minutes. @throws when a call is refused */
+  --people N      employees                                        (5000, with --year 500)
+  --rounds N      measured rounds of throughput after one warm-up  (3)
+  --port N        first of the ports                               (3700)
+  --profile DIR   write CPU profiles of the processes to DIR`;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs the mode that `args` name. @throws Error when the server refuses a call or a query breaks its limit */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
-      rounds: { type: 'string', default: '3' },
+      peers: { type: 'boolean', default: false },
+      gates: { type: 'string' },
+      year: { type: 'boolean', default: false },
       people: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
       port: { type: 'string', default: '3700' },
       profile: { type: 'string' },
-      peers: { type: 'boolean', default: false },
-      reports: { type: 'boolean', default: false },
-      save: { type: 'string' },
-      surveys: { type: 'string' },
-      turnstiles: { type: 'string' },
-      terminal: { type: 'string' },
-      web: { type: 'boolean', default: false },
-      patterns: { type: 'string' },
-      workers: { type: 'boolean', default: false },
-      year: { type: 'boolean', default: false },
-      grown: { type: 'string' },
-      backup: { type: 'string' },
-      noon: { type: 'string' },
-      kills: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) return console.log(USAGE);
-  if (values.reports) return measureReports(values.save, (line) => console.log(line));
-  if (values.web) return benchWeb({ rounds: Number(values.rounds), basePort: Number(values.port) });
-  if (values.year) {
-    const holds = await runSuite('bench/test/year.int.test.ts', { YEAR_PEOPLE: values.people ?? '500' });
-    if (!holds) throw new Error('a query does not hold on a year of data');
-    return;
-  }
-  if (values.kills) {
-    const holds = await runSuite('packages/testing/test/kills.int.test.ts', { KILLS: values.kills });
-    if (!holds) throw new Error('something was lost, doubled, or told wrongly');
-    return;
-  }
-  if (values.grown) {
-    return benchGrown({ reservations: Number(values.grown), basePort: Number(values.port) });
-  }
-  if (values.backup) return benchBackup({ reservations: Number(values.backup) });
-  if (values.workers) {
-    const { people = '1000', rounds, port } = values;
-    return benchWorkers({ people: Number(people), rounds: Number(rounds), basePort: Number(port) });
-  }
-  if (values.patterns) {
-    return benchPatterns({ patterns: Number(values.patterns), basePort: Number(values.port) });
-  }
-  if (values.noon) {
-    return benchNoon({ people: Number(values.noon), basePort: Number(values.port) });
-  }
-  if (values.surveys) {
-    return benchSurveys({ answers: Number(values.surveys), basePort: Number(values.port) });
-  }
-  if (values.turnstiles) {
-    return benchTurnstiles({ seconds: Number(values.turnstiles), basePort: Number(values.port) });
-  }
-  if (values.peers) requirePeers();
-  const began = Date.now();
-  const [model = 'unknown'] = cpus().map((cpu) => cpu.model);
-  console.log(`${availableParallelism()} cores (${model.trim()}), load before: ${loadavg()[0]?.toFixed(1)}`);
-  const system = await startSystem({
-    people: Number(values.people ?? 5000),
-    basePort: Number(values.port),
-    profile: values.profile,
-    log: (line) => console.log(line),
-  });
-  try {
-    if (values.terminal) return printTable(await measureTerminal(system, Number(values.terminal)));
-    const logins = system.diners.map(({ login }) => login);
-    console.log(`Signing ${logins.length} people in …`);
-    const tokens = await signIn(system.url, logins);
-    if (values.peers) {
-      const rows = await measurePeers(system, tokens, Number(values.rounds), (line) => console.log(line));
-      return printTable(rows);
-    }
-    const [kioskToken = ''] = await signIn(system.url, ['KIOSK']);
-    console.log('To warm up …');
-    await measureThroughput(system, tokens, 0);
-    const rounds: Round[] = [];
-    for (let round = 1; round <= Number(values.rounds); round++) {
-      console.log(`Round ${round} of ${values.rounds} …`);
-      rounds.push(await measureThroughput(system, tokens, round));
-    }
-    console.log('Latencies …');
-    const kiosk = await openKiosk(system.url, kioskToken);
-    const times = await measureLatency(system, tokens, kiosk);
-    kiosk.stop();
-    const terminal = await measureTerminal(system);
-    const fileMs = await measureMailFiles(system.mailDir);
-    const load = firstLoad(WEB_DIR);
+  const { peers, gates, year, people, rounds, port, profile, help } = values;
+  if (help) return console.log(USAGE);
+  if (year) return checkYear(people);
+  const basePort = Number(port);
+  if (gates) return printTable(await measureGates({ seconds: Number(gates), basePort }));
+  if (peers) requirePeers();
+  printTable(
+    await measureSystem({ people: Number(people ?? 5000), rounds: Number(rounds), basePort, profile, peers }),
+  );
+}
 
-    const throughput = (of: 'reserve' | 'checkin' | 'deviceCalls'): Row['reached'] =>
-      `${withSpread(
-        rounds.map((round) => round[of]),
-        whole,
-      )}/s, ${withSpread(
-        rounds.map((round) => round[of] / round.bare),
-        twoDecimals,
-      )} of bare`;
-    const half = (of: 'reserve' | 'checkin'): boolean =>
-      median(rounds.map((round) => round[of] / round.bare)) >= 0.5;
-    const cpu = (of: keyof Round['cpu']): string =>
-      perPiece(
-        rounds.map((round) => round.cpu[of]),
-        rounds.length * logins.length,
-      );
-    const shut = rounds.reduce((sum, round) => sum + round.shut, times.shut);
-    const gate = (values: readonly number[]) => ({
-      reached: latency(values),
-      aim: 'p99 < 50 ms',
-      met: quantile(values, 0.99) < 50,
-    });
-    printTable([
-      {
-        what: 'bare: insert (j) + publish, 50 connections',
-        reached: `${withSpread(
-          rounds.map((r) => r.bare),
-          whole,
-        )}/s`,
-      },
-      {
-        what: 'reserve, 50 connections',
-        reached: throughput('reserve'),
-        aim: 'half of bare',
-        met: half('reserve'),
-      },
-      {
-        what: 'check-in (scan, turn, counted), 50 gates',
-        reached: throughput('checkin'),
-        aim: 'half of bare',
-        met: half('checkin'),
-      },
-      { what: 'calls of the gates in that, two a check-in', reached: throughput('deviceCalls') },
-      {
-        what: 'log lines and receipts complete after the last answer',
-        reached: `${withSpread(
-          rounds.map((round) => round.behindMs / 1000),
-          twoDecimals,
-        )} s`,
-      },
-      { what: 'processor per bare insert', reached: cpu('bare') },
-      { what: 'processor per reservation, log line and receipt included', reached: cpu('reserve') },
-      { what: 'processor per check-in', reached: cpu('checkin') },
-      {
-        what: 'processor per receipt left as a file on the disk, where no mail server is',
-        reached: `${twoDecimals(fileMs)} ms more`,
-      },
-      { what: 'reserve alone, p50 / p99', reached: latency(times.reserveAlone) },
-      { what: 'reserve at 100/s', reached: latency(times.reserveAt100) },
-      { what: 'gate answer alone, badge', reached: latency(times.gateAlone) },
-      { what: 'gate answer at 100/s, badge, reserved', ...gate(times.gateBadgeAt100) },
-      { what: 'gate answer at 100/s, QR, not reserved', ...gate(times.gateCodeAt100) },
-      ...terminal,
-      { what: 'turn to kiosk event, alone', reached: latency(times.kioskAlone) },
-      { what: 'turn to kiosk event, at 100/s', reached: latency(times.kioskAt100) },
-      {
-        what: "employee's start, script (gzip)",
-        reached: kB(load.scriptBytes),
-        aim: '< 130 kB',
-        met: load.scriptBytes < 130_000,
-      },
-      { what: "employee's start, style (gzip)", reached: kB(load.styleBytes) },
-      ...load.parts.slice(0, 4).map(({ file, bytes }) => ({ what: `  ${file}`, reached: kB(bytes) })),
-    ]);
-    if (shut > 0) console.log(`${shut} gates stayed shut: this machine was too busy to answer in time`);
-    console.log(
-      `${((Date.now() - began) / 1000).toFixed(0)} s, load after: ${loadavg()[0]?.toFixed(1)}; (least-most) of the rounds`,
-    );
-  } finally {
-    await system.stop();
-  }
+/** Runs the test of a year, which `npm test` runs with fewer people. */
+async function checkYear(people = '500'): Promise<void> {
+  const args = [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project=integration',
+    'bench/test/year.int.test.ts',
+  ];
+  const env = { ...process.env, YEAR_PEOPLE: people };
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('a query does not hold on a year of data');
 }

@@ -71,20 +71,20 @@ export async function measurePeers(
   const better = Math.max(...Object.keys(PEERS).map((name) => median(ratesOf(measured.get(name)))));
   return [...measured].flatMap(([name, all]): Row[] => {
     const rate = median(ratesOf(all));
-    const reached = `${withSpread(ratesOf(all), whole)}/s, ${withSpread(
+    const value = `${withSpread(ratesOf(all), whole)}/s, ${withSpread(
       all.map(({ ofBare }) => ofBare),
       twoDecimals,
     )} of bare`;
     const against = { aim: `${AIM} of the better peer`, met: rate >= AIM * better };
     return [
       {
-        what: `${name}, 50 connections`,
-        reached: name === 'ours' ? `${reached}, ${twoDecimals(rate / better)} of the better peer` : reached,
+        name: `${name}, 50 connections`,
+        value: name === 'ours' ? `${value}, ${twoDecimals(rate / better)} of the better peer` : value,
         ...(name === 'ours' && against),
       },
       {
-        what: `  processor for each`,
-        reached: perPiece(
+        name: '  processor for each',
+        value: perPiece(
           all.map(({ cpu }) => cpu),
           all.length * tokens.length,
         ),

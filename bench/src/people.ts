@@ -2,6 +2,7 @@ import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import { routes } from '@reserva/contracts/routes';
 import type { Database } from '@reserva/database/database';
 import { seedDemo } from '@reserva/database/demo/seed';
+import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertTurnstile } from '@reserva/testing/factories';
@@ -52,16 +53,17 @@ export async function seedPeople(database: Database, count: number, zone: string
   await users.updateMany({}, { $set: { 'twoFactor.exempt': true } });
   await settings.updateOne({ _id: 'reservation-schedule' }, { $set: { windows: [...allDay] } });
   await turnstiles.updateMany({}, { $set: { schedule: [...allDay] } });
-  const found = await users.find({ login: /^F\d+$/ }).lean();
-  return found.map(({ _id: id, name, cpf, badge, login, accessKeyVersion }) => ({
-    id,
-    name,
-    cpf,
-    badge,
-    login,
-    accessKeyVersion,
-  }));
+  return (await users.find({ login: /^F\d+$/ }).lean()).map(toDiner);
 }
+
+export const toDiner = ({ _id: id, name, cpf, badge, login, accessKeyVersion }: User): Diner => ({
+  id,
+  name,
+  cpf,
+  badge,
+  login,
+  accessKeyVersion,
+});
 
 /** Serving gates of Fábrica, as many as are spoken for at once: each says no more than one person at a time makes it say. */
 export async function seedGates(database: Database): Promise<Gate[]> {

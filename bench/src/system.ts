@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shareOf } from '@reserva/access/shares';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { loadSecret } from '@reserva/local-infra/secret';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
-import type { Supervised } from '@reserva/local-infra/supervisor';
-import { PROCESSES, withDatabase } from '@reserva/local-infra/topology';
-import { memoryDir } from './mail-files.ts';
+import { withDatabase } from '@reserva/local-infra/topology';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
+/** Receipts become files here. Files in memory keep the speed of a disk out of the figures. */
+const MEMORY_DIR = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export interface System {
   /** Origin of the gateway, of its device port, and of the bare server beside it. */
@@ -22,21 +20,14 @@ export interface System {
   deviceUrl: string;
   bareUrl: string;
   secret: string;
-  /** Where e-mails become files. */
-  mailDir: string;
   database: Database;
   mongoUrl: string;
   diners: Diner[];
   gates: Gate[];
   /** Of everything that works for a reservation, and for the bare insert. */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
-  /** Of a process of ours, or of its twin (`TWIN`). */
-  process(name: string): Supervised;
   stop(): Promise<void>;
 }
-
-/** The name of the second worker, where one is asked for. */
-export const TWIN = 'reservation-2';
 
 /** Starts what a machine in production runs, and the bare server, on stores and data of their own. */
 export async function startSystem(options: {
@@ -44,13 +35,11 @@ export async function startSystem(options: {
   basePort: number;
   /** Folder for CPU profiles of our processes. */
   profile: string | undefined;
-  /** A second worker for reservations and check-ins. */
-  twin?: boolean;
   log: (line: string) => void;
 }): Promise<System> {
-  const { people, basePort, profile, twin = false, log } = options;
+  const { people, basePort, profile, log } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
-  const mailDir = mkdtempSync(join(memoryDir(), 'reserva-bench-mail-'));
+  const mailDir = mkdtempSync(join(MEMORY_DIR, 'reserva-bench-mail-'));
   const parts: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
     for (const part of parts.reverse()) await part.stop();
@@ -72,10 +61,7 @@ export async function startSystem(options: {
       basePort,
       dataDir,
       stores: { mongoUrl, redisUrl: stores.redisUrl },
-      processes: twin ? [...PROCESSES, { name: TWIN, folder: 'services/reservation' }] : PROCESSES,
-      only: [...OURS, TWIN],
-      // Keys are given by the name of a process.
-      envOf: (name) => (name === TWIN ? { APP_SECRET: shareOf(loadSecret(dataDir), 'reservation') } : {}),
+      only: OURS,
       demo: false,
       env: { ...PRODUCTION, MAIL_DIR: mailDir, ...(profile && profiling(profile)) },
     });
@@ -85,7 +71,6 @@ export async function startSystem(options: {
       deviceUrl: `http://127.0.0.1:${stack.ports.device}`,
       bareUrl: bare.url,
       secret: stack.env.APP_SECRET ?? '',
-      mailDir,
       database,
       mongoUrl,
       diners,
@@ -97,7 +82,6 @@ export async function startSystem(options: {
         },
         bare: { server: bare.pid, ...stores.pids },
       },
-      process: (name) => stack.process(name),
       stop,
     };
   } catch (error) {

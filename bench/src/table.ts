@@ -1,6 +1,6 @@
 export interface Row {
-  what: string;
-  reached: string;
+  name: string;
+  value: string;
   aim?: string;
   met?: boolean;
 }
@@ -9,9 +9,9 @@ export interface Row {
 export function printTable(rows: readonly Row[]): void {
   const cells = [
     ['measured', 'reached', 'aim', 'met'],
-    ...rows.map(({ what, reached, aim = '', met }) => [
-      what,
-      reached,
+    ...rows.map(({ name, value, aim = '', met }) => [
+      name,
+      value,
       aim,
       met === undefined ? '' : met ? 'yes' : 'no',
     ]),

@@ -3,7 +3,7 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import { until } from '@reserva/testing/drain';
 import { type Call, closedLoop } from './closed-loop.ts';
 import { type CpuUse, watchCpu } from './cpu.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './gate-calls.ts';
 import { call } from './people.ts';
 import { type System, ZONE } from './system.ts';
 
@@ -35,8 +35,7 @@ interface Pace {
 }
 
 /** As many of these as the connections can share evenly. */
-const shared = <T>(all: readonly T[], connections = CONNECTIONS): T[] =>
-  all.slice(0, all.length - (all.length % connections));
+const shared = <T>(all: readonly T[]): T[] => all.slice(0, all.length - (all.length % CONNECTIONS));
 
 /** Of any server, beside the store it works on. */
 export async function measureCalls(
@@ -66,12 +65,11 @@ export const measureBare = ({ bareUrl, diners, pids }: System): Promise<Pace> =>
 export async function measureReserving(
   { url, database, pids }: System,
   tokens: readonly string[],
-  connections = CONNECTIONS,
 ): Promise<Pace & Pick<Round, 'behindMs'>> {
   const before = await database.receipts.estimatedDocumentCount();
-  const calls = shared(tokens, connections).map((token) => call('reservations.reserve', token, { local: 2 }));
+  const calls = shared(tokens).map((token) => call('reservations.reserve', token, { local: 2 }));
   const used = watchCpu(pids.system);
-  const { perSecond } = await closedLoop(url, calls, connections);
+  const { perSecond } = await closedLoop(url, calls, CONNECTIONS);
   const answered = performance.now();
   // The receipt is noted after the log line is written and the message is out.
   await until(
@@ -122,7 +120,7 @@ export async function measureThroughput(
   };
 }
 
-/** Waits until the outboxes are empty and takes today's meals away, and the receipts: a meal has one a minute. */
+/** Deletes the reservations of today once their outboxes are empty, and all receipts: a meal has one receipt per minute. */
 export async function clearDay({ database }: System): Promise<void> {
   await until(
     'empty outboxes',

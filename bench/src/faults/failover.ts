@@ -76,9 +76,9 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
   const made = await database.reservations.countDocuments({ active: true });
   const isAnother = (await redis.primaryPort()) !== port;
   const silentMs = Math.max(0, ...gaps(orders.told.filter((at) => at > broken - 1_000)));
-  const row = (what: string, reached: unknown, aim: unknown, met: boolean): Row => ({
-    what: `primary ${how}: ${what}`,
-    reached: String(reached),
+  const row = (name: string, value: unknown, aim: unknown, met: boolean): Row => ({
+    name: `primary ${how}: ${name}`,
+    value: String(value),
     aim: String(aim),
     met,
   });
@@ -89,7 +89,7 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
     row('reservations that there are', made, acknowledged, made === acknowledged),
     row('lost', lost, 0, lost === 0),
     row('doubled', doubled, 0, doubled === 0),
-    { what: `primary ${how}: longest that somebody tried`, reached: inSeconds(longestMs) },
+    { name: `primary ${how}: longest time that a person retried`, value: inSeconds(longestMs) },
   ];
 }
 

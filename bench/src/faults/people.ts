@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
-import { createGates } from '../gates.ts';
+import { createGates } from '../gate-calls.ts';
 import { call, type Diner } from '../people.ts';
 import { ZONE } from '../system.ts';
 import { ask } from './client.ts';

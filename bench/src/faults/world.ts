@@ -4,11 +4,12 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
 import type { BreakableLink } from '@reserva/testing/breakable-link';
+import { exempt, makeUser } from '@reserva/testing/factories';
 import type { RedisGroup } from '@reserva/testing/redis-group';
 import type { SuiteStores } from '@reserva/testing/stores';
-import { type Diner, type Gate, seedGates } from '../people.ts';
+import { type Diner, type Gate, seedGates, seedPeople, toDiner } from '../people.ts';
+import { ZONE } from '../system.ts';
 import { type Alarms, hearAlarms } from './alarms.ts';
-import { plainDiners } from './company.ts';
 import { startFront } from './front.ts';
 import type { Kept } from './kept.ts';
 import { openScope, type Scope } from './scope.ts';
@@ -78,7 +79,7 @@ async function startIn(
   const { mail, mails, url: mailUrl } = await startMail(scope);
   const database = scope.own(await connectDatabase(stored.url));
   await prepareDatabase(database, { owner: PREFIX });
-  const diners = await plainDiners(database, people);
+  const diners = await seedPeopleWithoutHistory(database, people);
   const gates = (await seedGates(database)).slice(0, GATES);
   const alarms = scope.own(await hearAlarms(database));
   const toMongo = await scope.link(stored.url);
@@ -168,4 +169,15 @@ async function openDoors(scope: Scope, { ports }: Stack) {
     front: caddy?.kept ?? null,
     links: { front, gateway, devices },
   };
+}
+
+/** Adds `count` people without meals to the people of the smallest demo. */
+async function seedPeopleWithoutHistory(database: Database, count: number): Promise<Diner[]> {
+  const [first] = await seedPeople(database, 1, ZONE);
+  const demoUser = await database.users.findById(first?.id).lean();
+  const users = Array.from({ length: count }, () =>
+    makeUser({ passwordHash: demoUser?.passwordHash ?? '', twoFactor: exempt() }),
+  );
+  await database.users.insertMany(users);
+  return users.map(toDiner);
 }

@@ -14,7 +14,7 @@ import { createGate, type Gate } from './support/gate.ts';
 import { checkMetrics, collected } from './support/metrics.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
-/** How often something is killed, each in its turn; `npm run bench -- --kills N` does it more often. */
+/** The number of kills. The test kills each service and store in turn; set the variable `KILLS` for more. */
 const KILLS = Number(process.env.KILLS ?? 6);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];

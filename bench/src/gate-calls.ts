@@ -1,0 +1,54 @@
+import { importAccessKey, ownCodePayload, sealAccessCode } from '@reserva/domain/gates/access-code';
+import { accessCodeKey, deviceToken } from '@reserva/secrets/keys';
+import type { Call } from './closed-loop.ts';
+import type { Diner, Gate } from './people.ts';
+
+/** What turnstiles send. */
+export interface Gates {
+  scanBadge(index: number, diner: Diner): Call;
+  scanCode(index: number, diner: Diner): Promise<Call>;
+  /** The turn that follows the scan of the same index. */
+  turn(index: number): Call;
+}
+
+/**
+ * @param round keeps the devices' ids of a scan apart: an id that comes again is the same scan
+ * @param inLine so many who follow one another stand at the same gate
+ */
+export function createGates(secret: string, round: string, gates: readonly Gate[], inLine = 1): Gates {
+  const gateOf = (index: number) => {
+    const gate = gates[Math.floor(index / inLine) % gates.length];
+    if (!gate) throw new Error('there is no gate');
+    return { deviceId: gate.deviceId, base: `/d/${deviceToken(secret, gate.id)}` };
+  };
+  const uuidOf = (index: number) => `${round}${index.toString(16)}`;
+  const scan = (index: number, path: string, shown: Record<string, string>): Call => {
+    const { base, deviceId } = gateOf(index);
+    const time = String(Math.floor(Date.now() / 1000));
+    return {
+      method: 'POST',
+      path: `${base}/${path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ device_id: deviceId, uuid: uuidOf(index), time, ...shown }).toString(),
+    };
+  };
+  return {
+    scanBadge: (index, { badge }) => scan(index, 'new_card.fcgi', { card_value: badge }),
+    async scanCode(index, { id, name, cpf, accessKeyVersion }) {
+      const key = await importAccessKey(accessCodeKey(secret, id, accessKeyVersion));
+      const code = await sealAccessCode(key, id, ownCodePayload({ name, cpf }, new Date()));
+      return scan(index, 'new_qrcode.fcgi', { qrcode_value: code });
+    },
+    turn(index) {
+      const { base, deviceId } = gateOf(index);
+      const time = Math.floor(Date.now() / 1000);
+      const event = { type: 7, name: 'TURN LEFT', time, uuid: uuidOf(index) };
+      return {
+        method: 'POST',
+        path: `${base}/api/notifications/catra_event`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event, access_event_id: index, device_id: deviceId, time }),
+      };
+    },
+  };
+}
