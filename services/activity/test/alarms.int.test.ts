@@ -3,13 +3,13 @@ import { StoreUnavailable } from '@reserva/contracts/store-unavailable';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
+import { collectPartStates } from '@reserva/service/collect-part-states';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import { until } from '@reserva/testing/drain';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
-import { lookAround } from '../src/watch/look-around.ts';
 import { glance, hasRedisChanged, newMemory, noteRedis, startWatch, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
@@ -266,8 +266,8 @@ describe('while Redis is frozen', () => {
 
   it('a round that began before does not call it well', async () => {
     const redisPulse = { ...context.redisPulse, isSilent: () => true };
-    const { found } = await lookAround({ ...context, redisPulse });
-    expect(found.get('redis')).toMatchObject({ state: 'failed' });
+    const { states } = await collectPartStates({ ...context, redisPulse });
+    expect(states.get('redis')).toMatchObject({ state: 'failed' });
   });
 });
 

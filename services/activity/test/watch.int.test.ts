@@ -1,12 +1,12 @@
 import { firstAlarmRules } from '@reserva/domain/alarms';
 import { metricsText } from '@reserva/runtime/metrics/registry';
 import { startHeartbeat } from '@reserva/runtime/process/heartbeat';
+import { collectPartStates } from '@reserva/service/collect-part-states';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { goRound, type LastRound } from '../src/watch/go-round.ts';
-import { lookAround } from '../src/watch/look-around.ts';
 import { newMemory, turn } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
@@ -132,7 +132,7 @@ describe('clocks', () => {
     });
     try {
       await expect
-        .poll(async () => (await lookAround(context)).found.get('clock'))
+        .poll(async () => (await collectPartStates(context)).states.get('clock'))
         .toEqual({ state: 'failed', detail: 'Servidor web adiantado em 120 s' });
     } finally {
       await Promise.all([beat.stop(), beside.stop()]);
@@ -143,7 +143,7 @@ describe('clocks', () => {
     // In production both stores are asked as well: here they alone have the time of the world.
     await fixture.database.rounds.create({ _id: 'watch', at: now });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
-    expect((await lookAround(real)).found.get('clock')).toEqual({
+    expect((await collectPartStates(real)).states.get('clock')).toEqual({
       state: 'failed',
       detail: expect.stringMatching(/^Registros e e-mails (adiantado|atrasado) em \d+ s$/),
     });

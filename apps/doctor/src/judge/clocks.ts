@@ -1,9 +1,6 @@
-import { CLOCK_LIMITS } from '@reserva/domain/clocks';
-import { partAction } from '@reserva/domain/part-words';
-import { TURNSTILE_DRIFT_MS, terminalPart, turnstilePart } from '@reserva/domain/parts';
-import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
-
-const { unnoticedMs: UNNOTICED_MS, harmfulMs: HARMFUL_MS } = CLOCK_LIMITS;
+import { clockState } from '@reserva/domain/clocks';
+import { hasWrongClock, partAction, terminalPart, turnstilePart } from '@reserva/domain/parts';
+import { type Finding, findingOf, ok, skipped, warning } from '../finding.ts';
 
 const WHY =
   'Horários de reserva e de refeição, códigos de autenticadores e QR codes valem pelo relógio desta máquina.';
@@ -11,15 +8,16 @@ const TODO = 'Ligue a sincronização do relógio (timedatectl set-ntp true) e c
 
 const seconds = (ms: number): string => `${Math.round(Math.abs(ms) / 1000)} s`;
 
-/** @param aheadMs of the other clock; null where none was asked */
+/** @param aheadMs of the other clock; null if it could not be read */
 export function judgeClock(of: string, aheadMs: number | null): Finding {
   if (aheadMs === null) return skipped(`Relógio comparado com ${of}: não foi possível.`);
-  if (Math.abs(aheadMs) <= UNNOTICED_MS) return ok(`O relógio concorda com ${of}.`);
+  const state = clockState(aheadMs);
+  if (state === 'ok') return ok(`O relógio concorda com ${of}.`);
   const what = `O relógio desta máquina está ${seconds(aheadMs)} ${aheadMs > 0 ? 'atrasado' : 'adiantado'} em relação a ${of}.`;
-  return Math.abs(aheadMs) > HARMFUL_MS ? fault(what, WHY, TODO) : warning(what, WHY, TODO);
+  return findingOf(state, what, WHY, TODO);
 }
 
-const words = {
+const texts = {
   turnstile: {
     none: 'Nenhuma catraca cadastrada.',
     several: 'catracas',
@@ -37,18 +35,18 @@ const words = {
     silentTodo: partAction(terminalPart(''), 'failed'),
   },
 };
-export type DeviceKind = keyof typeof words;
+export type DeviceKind = keyof typeof texts;
 
-/** Finds wrong clocks, and devices that have never answered: those have told no time. */
+/** Finds wrong clocks, and devices that never answered. */
 export function judgeDeviceClocks(
   kind: DeviceKind,
   devices: readonly { name: string; driftMs: number | null }[],
 ): Finding[] {
-  const { none, several, why, todo, silentWhy, silentTodo } = words[kind];
+  const { none, several, why, todo, silentWhy, silentTodo } = texts[kind];
   if (devices.length === 0) return [skipped(none)];
   const answered = devices.filter(({ driftMs }) => driftMs !== null);
   const silent = devices.filter(({ driftMs }) => driftMs === null).map(({ name }) => name);
-  const wrong = answered.filter(({ driftMs }) => Math.abs(driftMs ?? 0) > TURNSTILE_DRIFT_MS);
+  const wrong = answered.filter(({ driftMs }) => hasWrongClock(driftMs ?? 0));
   const findings: Finding[] = [];
   if (wrong.length > 0) {
     const named = wrong.map(({ name, driftMs }) => `${name} (${seconds(driftMs ?? 0)})`);

@@ -1,12 +1,11 @@
 import type { OwedAlarm } from '@reserva/database/models/part-states';
 import { brazilianMoment } from '@reserva/domain/brazilian-texts';
-import { partAction } from '@reserva/domain/part-words';
-import type { Seen } from '@reserva/domain/parts';
+import { type PartHealth, partAction } from '@reserva/domain/parts';
 import type { TimeZone } from '@reserva/domain/time';
 import { type Letter, letterOf } from '../mail/letter.ts';
 
 /** A part as it is told of. */
-export interface Told extends Pick<Seen, 'detail'> {
+export interface Told extends Pick<PartHealth, 'detail'> {
   id: string;
   name: string;
 }

@@ -3,11 +3,10 @@ import { partStates } from '@reserva/database/queries/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { AlarmRules } from '@reserva/domain/alarms';
-import { partWords } from '@reserva/domain/part-words';
-import { keptAfter, type Part, type PartState, type Seen } from '@reserva/domain/parts';
-import type { Found } from '@reserva/service/parts-seen';
+import { type Part, type PartHealth, type PartState, partTexts, statusAfter } from '@reserva/domain/parts';
+import { collectPartStates, type PartStates } from '@reserva/service/collect-part-states';
 import type { Context } from '../context.ts';
-import { lookAround } from './look-around.ts';
+import { mailSeen } from './mail-seen.ts';
 import { raise } from './raise.ts';
 
 /** How the last round of this process has found each part. */
@@ -19,7 +18,11 @@ export type LastRound = Map<string, PartState>;
  * @param last of this process; is brought up to date
  */
 export async function goRound(context: Context, last: LastRound, rules: AlarmRules): Promise<void> {
-  const { found, names } = await lookAround(context);
+  const [{ states: found, names }, mail] = await Promise.all([
+    collectPartStates(context),
+    mailSeen(context.mailer),
+  ]);
+  found.set('mail', mail);
   const kept = await partStates(context.database, [...found.keys()]);
   const now = context.clock.now();
   for (const [part, seen] of confirmed(found, last)) {
@@ -40,7 +43,7 @@ export async function goRound(context: Context, last: LastRound, rules: AlarmRul
 export async function keepAtOnce(
   context: Context,
   part: Part,
-  seen: Seen,
+  seen: PartHealth,
   last: LastRound,
   rules: AlarmRules,
 ): Promise<void> {
@@ -48,20 +51,20 @@ export async function keepAtOnce(
   const kept = async () => (await partStates(context.database, [part])).get(part) ?? null;
   await keep(context, part, await kept(), seen, context.clock.now());
   const record = await kept();
-  if (record) await raise(context, record, partWords[part].name, rules);
+  if (record) await raise(context, record, partTexts[part].name, rules);
 }
 
-const confirmed = (found: Found, last: LastRound): [string, Seen][] =>
+const confirmed = (found: PartStates, last: LastRound): [string, PartHealth][] =>
   [...found].filter(([part, { state }]) => state === 'ok' || last.get(part) === state);
 
 async function keep(
   { database, logger }: Context,
   part: string,
   before: PartRecord | null,
-  seen: Seen,
+  seen: PartHealth,
   now: Date,
 ): Promise<void> {
-  const after = keptAfter(before, seen, now);
+  const after = statusAfter(before, seen, now);
   if (!after) return;
   const { state, detail, since, history } = after;
   if (!before) await insertOnce(database.partStates, { _id: part, ...after, told: null, owed: [] });

@@ -4,9 +4,9 @@ import { alarmRules } from '@reserva/database/queries/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/alarms';
+import { reachable, unreachable } from '@reserva/domain/parts';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
-import { away, well } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
 import { goRound, keepAtOnce, type LastRound } from './go-round.ts';
 import { keepOutage, leftOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
@@ -95,7 +95,7 @@ export function hasRedisChanged(context: Context, memory: Memory): boolean {
  * @throws where the database is away
  */
 export async function noteRedis(context: Context, memory: Memory): Promise<void> {
-  const seen = memory.isRedisSilent ? away() : well;
+  const seen = memory.isRedisSilent ? unreachable() : reachable;
   memory.rules = await context.pulse.guard(alarmRules(context.database), silentDatabase);
   await keepAtOnce(context, 'redis', seen, memory.last, memory.rules);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OwedAlarm } from '@reserva/database/models/part-states';
-import type { Alarm, AlarmRules } from '@reserva/domain/alarms';
+import type { AlarmKind, AlarmRules } from '@reserva/domain/alarms';
 import { postJson } from '@reserva/runtime/http/post-json';
 import { judgeAddress } from '@reserva/runtime/http/public-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
@@ -13,7 +13,7 @@ const WITHIN_MS = 15_000;
 /** One message for each who is to be told. Told again, they are the same ones. */
 export function alarmsFor(
   part: string,
-  kind: Alarm,
+  kind: AlarmKind,
   { emails, webhook }: AlarmRules,
   times: Pick<OwedAlarm, 'at' | 'from' | 'until'>,
 ): OwedAlarm[] {

@@ -2,9 +2,7 @@ import type { PartRecord } from '@reserva/database/models/part-states';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, alarmDue } from '@reserva/domain/alarms';
-import { partWords } from '@reserva/domain/part-words';
-import { HISTORY_KEPT } from '@reserva/domain/parts';
-import { away, well } from '@reserva/service/parts-seen';
+import { MAX_HISTORY, partTexts, reachable, unreachable } from '@reserva/domain/parts';
 import type { Context } from '../context.ts';
 import { isSeen, readClaim, replaceClaim } from './outage-claim.ts';
 import { alarmsFor, tell } from './tell.ts';
@@ -48,7 +46,7 @@ export async function tellOutage(context: Context, outage: Outage, rules: AlarmR
   // With Redis away, too, each tells it: better twice than not at all.
   const isOurs = await takeClaim(context, outage, now).catch(() => !outage.told);
   if (isOurs) {
-    const part = { id: PART, name: partWords[PART].name, detail: away().detail };
+    const part = { id: PART, name: partTexts[PART].name, detail: unreachable().detail };
     const alarms = alarmsFor(PART, 'failed', rules, { at: now, from: outage.since, until: null });
     const taken = await Promise.all(alarms.map((alarm) => tell(context, part, alarm, rules)));
     outage.told = taken.some(Boolean);
@@ -125,9 +123,9 @@ async function putDown({ database, clock }: Context, since: Date, told: boolean)
 /** Of a database that nobody had looked at before. */
 const recordOf = (since: Date, now: Date, told: boolean): PartRecord => ({
   _id: PART,
-  ...well,
+  ...reachable,
   since: now,
-  history: [{ ...away(), from: since, to: now, told }],
+  history: [{ ...unreachable(), from: since, to: now, told }],
   told: told ? since : null,
   owed: [],
 });
@@ -145,14 +143,14 @@ function changeOf(before: PartRecord, since: Date, now: Date, told: boolean): Pa
   }
   if (before.since > since) {
     // Others found it well all the time, and looked for the first time after it had begun.
-    const past = { ...away(), from: since, to: before.since, told };
-    return { history: [...history, past].slice(-HISTORY_KEPT), ...(isTold && { told: since }) };
+    const past = { ...unreachable(), from: since, to: before.since, told };
+    return { history: [...history, past].slice(-MAX_HISTORY), ...(isTold && { told: since }) };
   }
   const past = { state: before.state, detail: before.detail, from: before.since, to: since };
-  const outage = { ...away(), from: since, to: now, told };
+  const outage = { ...unreachable(), from: since, to: now, told };
   return {
     since: now,
-    history: [...history, past, outage].slice(-HISTORY_KEPT),
+    history: [...history, past, outage].slice(-MAX_HISTORY),
     ...(isTold && { told: since }),
   };
 }

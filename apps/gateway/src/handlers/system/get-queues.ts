@@ -1,4 +1,4 @@
-import { queueNames } from '@reserva/domain/part-words';
+import { queueNames } from '@reserva/domain/parts';
 import type { Handler } from '../../http/handler.ts';
 import { momentOnWire } from '../../wire/part.ts';
 

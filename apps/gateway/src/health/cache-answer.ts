@@ -1,16 +1,16 @@
 /**
- * An answer that is the same for everybody: looked up when somebody asks and the last one is older than `ms`, once however
- * many ask meanwhile. Each gateway has its own.
+ * Caches an answer that is the same for every caller: it is made again only if the last one is older than `ms`, and once for
+ * all callers that wait. Each gateway has its own cache.
  */
-export function askedSeldom<C extends object, A>(
+export function cacheAnswer<C extends object, A>(
   ms: number,
-  look: (context: C) => Promise<A>,
+  makeAnswer: (context: C) => Promise<A>,
 ): (context: C) => Promise<A> {
   const answers = new WeakMap<C, { at: number; answer: Promise<A> }>();
   return (context) => {
     const last = answers.get(context);
     if (last && performance.now() - last.at <= ms) return last.answer;
-    const answer = look(context);
+    const answer = makeAnswer(context);
     answers.set(context, { at: performance.now(), answer });
     return answer;
   };
