@@ -19,12 +19,11 @@ import { weekChanged } from './handlers/week-changed.ts';
 import { weekMissed } from './handlers/week-missed.ts';
 import { weekPaused } from './handlers/week-paused.ts';
 import { startDelivery } from './push/deliver.ts';
-import { tellBackups } from './watch/backup-metrics.ts';
+import { exportBackupMetrics, exportStoreMetrics } from './watch/health-metrics.ts';
 import { startWatch } from './watch/start-watch.ts';
-import { tellStores } from './watch/store-metrics.ts';
-import { tryAlarms } from './watch/try-alarms.ts';
+import { testAlarms } from './watch/test-alarms.ts';
 
-const TRIALS_AT_ONCE = 2;
+const TEST_CONCURRENCY = 2;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
   runService('activity', { config, logger, createContext }, async ({ context, serve, commands }) => {
@@ -48,9 +47,9 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       'terminal.missed': terminalMissed,
     };
     serve(await consumeEvents({ handlers, context, redis, logger, concurrency, lockMs }));
-    await commands('watch', { 'alarms.try': tryAlarms }, { atOnce: TRIALS_AT_ONCE });
-    serve(tellBackups(context));
-    serve(tellStores(context));
+    await commands('watch', { 'alarms.try': testAlarms }, { atOnce: TEST_CONCURRENCY });
+    serve(exportBackupMetrics(context));
+    serve(exportStoreMetrics(context));
     serve(startWatch(context, tickMs));
     serve(startDelivery(context, tickMs));
   });

@@ -12,10 +12,10 @@ const reasons: Record<string, string> = {
   ECONNRESET: 'encerrou a conexão',
   EAUTH: 'recusou o usuário ou a senha de SMTP_URL',
 };
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
-/** Why a message was not taken, for an administrator: the answer itself where there was one, and never an address of ours. */
-export function whyNotTaken(error: unknown): string {
+/** Explains to an administrator why a message was not delivered: by the answer of the server, but never by an internal address. */
+export function deliveryErrorText(error: unknown): string {
   if (error instanceof AnsweredOtherwise) return `respondeu ${error.status}`;
   if (error instanceof AddressRefused) return 'o endereço não é permitido';
   const { response, code, name, message } = error as {
@@ -24,8 +24,7 @@ export function whyNotTaken(error: unknown): string {
     name?: string;
     message?: string;
   };
-  if (typeof response === 'string' && response !== '') return response.slice(0, MOST_CHARACTERS);
+  if (typeof response === 'string' && response !== '') return response.slice(0, MAX_CHARACTERS);
   if (name === 'TimeoutError' || message === 'late') return 'não respondeu a tempo';
-  const known = reasons[String(code)];
-  return known ?? `não foi entregue${code === undefined ? '' : ` (${String(code)})`}`;
+  return reasons[String(code)] ?? `não foi entregue${code === undefined ? '' : ` (${String(code)})`}`;
 }

@@ -1,7 +1,7 @@
 import { AnsweredOtherwise } from '@reserva/runtime/http/post-json';
 import { AddressRefused } from '@reserva/runtime/http/public-address';
 import { expect, test } from 'vitest';
-import { whyNotTaken } from './why-not-taken.ts';
+import { deliveryErrorText } from './delivery-error-text.ts';
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('connect to mail.internal:587 as bruno'), { code, ...more });
@@ -16,6 +16,6 @@ test.each<[unknown, string]>([
   [new DOMException('aborted', 'TimeoutError'), 'não respondeu a tempo'],
   [withCode('EWEIRD'), 'não foi entregue (EWEIRD)'],
   [new Error('mail.internal'), 'não foi entregue'],
-])('%s is told as "%s"', (error, told) => {
-  expect(whyNotTaken(error)).toBe(told);
+])('%s is explained as "%s"', (error, text) => {
+  expect(deliveryErrorText(error)).toBe(text);
 });

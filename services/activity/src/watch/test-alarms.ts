@@ -5,21 +5,21 @@ import { type CommandHandler, done } from '@reserva/runtime/messaging/command-wo
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { letterOf } from '../mail/letter.ts';
-import { whyNotTaken } from './why-not-taken.ts';
+import { deliveryErrorText } from './delivery-error-text.ts';
 
-/** Whoever asked waits for it. */
-const WITHIN_MS = 8_000;
+/** The administrator waits for the answer. */
+const TIMEOUT_MS = 8_000;
 
-/** Tells each who is to be told of failures that this is a test, and answers what each of them said to it. */
-export const tryAlarms: CommandHandler<'alarms.try', Context> = async (
+/** Sends a test message to each recipient of alarms and returns what each of them answered. */
+export const testAlarms: CommandHandler<'alarms.try', Context> = async (
   context,
   { emails, webhook },
   { id },
 ) => {
   const letter = testLetter(context);
-  const everybody = [...emails, ...(webhook ? [null] : [])];
-  const send = async (to: string | null, at: number): Promise<string> => {
-    if (to !== null) return context.mailer.send({ id: `${id}-${at}`, to, ...letter });
+  const recipients = [...emails, ...(webhook ? [null] : [])];
+  const send = async (to: string | null, index: number): Promise<string> => {
+    if (to !== null) return context.mailer.send({ id: `${id}-${index}`, to, ...letter });
     const status = await postJson(await judgeAddress(webhook, context.webhookPolicy), {
       id,
       text: letter.text,
@@ -28,13 +28,13 @@ export const tryAlarms: CommandHandler<'alarms.try', Context> = async (
     return `respondeu ${status}`;
   };
   const answers = await Promise.all(
-    everybody.map(async (to, at) => {
+    recipients.map(async (to, index) => {
       try {
-        const said = await withTimeout(WITHIN_MS, send(to, at), () => new Error('late'));
+        const said = await withTimeout(TIMEOUT_MS, send(to, index), () => new Error('late'));
         return { to, taken: true, said };
       } catch (error) {
-        context.logger.info({ err: error, byMail: to !== null }, 'test alarm not taken');
-        return { to, taken: false, said: whyNotTaken(error) };
+        context.logger.info({ err: error, byMail: to !== null }, 'test alarm not accepted');
+        return { to, taken: false, said: deliveryErrorText(error) };
       }
     }),
   );
