@@ -5,7 +5,7 @@ export interface AlarmRules {
   emails: string[];
   /** The URL of another system; empty if there is none. */
   webhook: string;
-  /** How long a part fails before an alarm is due. */
+  /** Time that a part fails before its alarm is due. */
   afterMinutes: number;
   /** No alarm is sent before this time; null if alarms are on. */
   silencedUntil: Date | null;

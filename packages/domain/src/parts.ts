@@ -15,7 +15,7 @@ export const turnstilePart = (id: string): string => `turnstile:${id}`;
 export const terminalPart = (id: string): string => `terminal:${id}`;
 export const isTerminalPart = (part: string): boolean => part.startsWith(terminalPart(''));
 
-/** How often the activity service checks all parts. */
+/** The activity service checks all parts at this interval. */
 export const CHECK_INTERVAL_MS = 30_000;
 /** Without a check for this long, the stored states are out of date. */
 export const CHECK_OVERDUE_MS = 4 * CHECK_INTERVAL_MS;

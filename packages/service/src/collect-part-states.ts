@@ -36,7 +36,7 @@ interface CollectedStates {
   names: Map<string, string>;
 }
 
-/** What the checks need of a process. */
+/** The part of the context of a process that the checks use. */
 interface CheckContext {
   database: Database;
   redis: RedisClient;

@@ -2,18 +2,18 @@ import type { OwedAlarm, PartRecord } from '@reserva/database/models/part-states
 import { documents } from '@reserva/database/writes/documents';
 import { type AlarmRules, alarmDue, isSilenced } from '@reserva/domain/alarms';
 import type { Context } from '../context.ts';
-import { alarmsFor, tell } from './tell.ts';
+import { createAlarms, sendAlarm } from './send-alarm.ts';
 
-/** What nobody took for a day is no news any more. */
-const GIVEN_UP_MS = 86_400_000;
-/** Within this whoever has put a message down has told it, or knows that it was not taken (`tell.ts`). */
-const TOLD_WITHIN_MS = 20_000;
+/** An alarm that its recipient refused for a day is dropped. */
+const MAX_AGE_MS = 86_400_000;
+/** Until then the process that stored an alarm is still sending it (`send-alarm.ts`). */
+const SENDING_MS = 20_000;
 
 /**
- * Tells of a part what is due, and what could not be told before. What is to be told stands in its record first: whoever
- * dies in between tells it again under the same id.
+ * Sends the alarms of a part that are due or still owed. They are stored before they are sent, so that after a crash the next
+ * check sends them again under the same ids.
  */
-export async function raise(
+export async function sendDueAlarms(
   context: Context,
   record: PartRecord,
   name: string,
@@ -21,31 +21,32 @@ export async function raise(
 ): Promise<void> {
   const now = context.clock.now();
   if (isSilenced(rules, now)) return;
-  // Another that looks at the same moment may be telling what it has just put down.
-  const isLeft = ({ at }: OwedAlarm) => now.getTime() - at.getTime() >= TOLD_WITHIN_MS;
-  const owed = (await due(context, record, rules, now)) ?? (record.owed ?? []).filter(isLeft);
+  const ageMs = ({ at }: OwedAlarm) => now.getTime() - at.getTime();
+  const owed =
+    (await storeDueAlarms(context, record, rules, now)) ??
+    (record.owed ?? []).filter((alarm) => ageMs(alarm) >= SENDING_MS);
   const { partStates } = context.database;
   const part = { id: record._id, name, detail: record.detail };
   await Promise.all(
     owed.map(async (alarm) => {
-      const isOld = now.getTime() - alarm.at.getTime() > GIVEN_UP_MS;
-      if (!isOld && !(await tell(context, part, alarm, rules))) return;
+      const isSettled = ageMs(alarm) > MAX_AGE_MS || (await sendAlarm(context, part, alarm, rules));
+      if (!isSettled) return;
       await documents(partStates).updateOne({ _id: record._id }, { $pull: { owed: { id: alarm.id } } });
     }),
   );
 }
 
-/** Puts down what is to be told now; null where that is nothing, or another process has done so. */
-async function due({ database }: Context, record: PartRecord, rules: AlarmRules, now: Date) {
+/** Returns null if no alarm is due or another process has stored it. */
+async function storeDueAlarms({ database }: Context, record: PartRecord, rules: AlarmRules, now: Date) {
   const { _id, state, since, told = null } = record;
   const kind = alarmDue(record, told, rules, now);
   if (!kind) return null;
-  // Who was not reached while it failed is told of both together: the end says since when.
   const times =
     kind === 'failed'
       ? { at: now, from: since, until: null }
       : { at: now, from: told ?? since, until: since };
-  const owed = alarmsFor(_id, kind, rules, times);
+  // The end replaces a failure that is still owed: its message says since when the part failed.
+  const owed = createAlarms(_id, kind, rules, times);
   const written = await documents(database.partStates).updateOne(
     { _id, state, since, told },
     { $set: { told: kind === 'failed' ? since : null, owed } },
