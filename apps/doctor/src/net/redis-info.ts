@@ -2,7 +2,7 @@ import { primariesOf, type RedisClient } from '@reserva/runtime/messaging/redis'
 import type { Redis } from 'ioredis';
 import type { Finding } from '../finding.ts';
 
-/** What `INFO` tells, by its names. */
+/** Reads the facts of `INFO` by their names. */
 export const factsOf = (info: string): Map<string, string> =>
   new Map(
     info.split('\r\n').flatMap((line): [string, string][] => {

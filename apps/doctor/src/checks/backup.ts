@@ -1,10 +1,20 @@
+import { backupFacts } from '@reserva/database/queries/backups';
 import { type BackupFacts, backupHealth } from '@reserva/domain/parts';
 import { type Finding, findingOf, ok } from '../finding.ts';
+import type { Check } from '../run-checks.ts';
+
+export const backup: Check = {
+  name: 'backup',
+  title: 'Backup',
+  async run(context) {
+    return [evaluateBackup(await backupFacts(await context.database()), context.clock.now())];
+  },
+};
 
 const HOUR_MS = 3_600_000;
 
 /** Adds the age of the last proven backup to its health. */
-export function judgeBackup(facts: BackupFacts, now: Date): Finding {
+export function evaluateBackup(facts: BackupFacts, now: Date): Finding {
   const { proven } = facts;
   const { state, detail } = backupHealth(facts, now);
   const age = proven && `${Math.floor((now.getTime() - proven.getTime()) / HOUR_MS)} h`;

@@ -1,8 +1,15 @@
 import { SECRET_COMMAND, secretProblem } from '@reserva/secrets/secret-strength';
 import { type Finding, fault, ok, skipped } from '../finding.ts';
+import type { Check } from '../run-checks.ts';
 
-/** @param secret null where the doctor is not given it: in containers `provision` checks it at each start */
-export function judgeSecret(secret: string | null): Finding {
+export const secret: Check = {
+  name: 'secret',
+  title: 'Segredo',
+  run: async ({ config }) => [evaluateSecret(config.secret)],
+};
+
+/** @param secret null in containers, where the doctor does not get it and `provision` checks it at each start */
+export function evaluateSecret(secret: string | null): Finding {
   if (secret === null)
     return skipped('APP_SECRET é conferido a cada início do sistema, não por este comando.');
   if (!secretProblem(secret)) return ok('APP_SECRET não pode ser adivinhado.');

@@ -2,46 +2,44 @@ import { withTimeout } from '@reserva/runtime/process/timeouts';
 import { type Context, StoreAway } from './context.ts';
 import { type Finding, fault, skipped, warning } from './finding.ts';
 
-/** Looks at one thing. */
 export interface Check {
   name: string;
-  /** For people. */
+  /** In Portuguese. */
   title: string;
-  look(context: Context): Promise<Finding[]>;
+  run(context: Context): Promise<Finding[]>;
 }
 
-/** What one check came to. */
-export interface Examined {
+/** The findings of one check. */
+export interface CheckResult {
   name: string;
   title: string;
   findings: Finding[];
 }
 
-/** Nobody waits for somebody who does not answer. */
-const WITHIN_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 class TooLate extends Error {}
 
-/** All checks, at the same time; one that fails or never ends keeps no other from its finding. */
-export const examine = (
+/** Runs all checks at the same time. One that fails or never ends stops no other. */
+export const runChecks = (
   context: Context,
   checks: readonly Check[],
-  withinMs = WITHIN_MS,
-): Promise<Examined[]> =>
+  timeoutMs = TIMEOUT_MS,
+): Promise<CheckResult[]> =>
   Promise.all(
-    checks.map(async ({ name, title, look }) => ({
+    checks.map(async ({ name, title, run }) => ({
       name,
       title,
-      findings: await withTimeout(withinMs, look(context), () => new TooLate()).catch((error) => [
-        notLooked(error, withinMs),
+      findings: await withTimeout(timeoutMs, run(context), () => new TooLate()).catch((error) => [
+        notChecked(error, timeoutMs),
       ]),
     })),
   );
 
-function notLooked(error: unknown, withinMs: number): Finding {
+function notChecked(error: unknown, timeoutMs: number): Finding {
   if (error instanceof TooLate) {
     return warning(
-      `Sem resposta em ${withinMs / 1000} s`,
+      `Sem resposta em ${timeoutMs / 1000} s`,
       'Não se sabe como isto está.',
       'Repita; se não mudar, veja a rede entre esta máquina e o que é verificado.',
     );
@@ -54,7 +52,7 @@ function notLooked(error: unknown, withinMs: number): Finding {
   );
 }
 
-/** Of a store that is away this is the finding, and not that others were not possible. */
+/** Reports a store that is away, as the finding of its own check. */
 export const storeAway = (store: StoreAway['store'], variable: string) => (error: unknown) => {
   if (!(error instanceof StoreAway)) throw error;
   const { message } = error.cause as Error;
@@ -67,5 +65,5 @@ export const storeAway = (store: StoreAway['store'], variable: string) => (error
   ];
 };
 
-/** Addresses in the sentences of drivers may hold one. */
+/** Addresses in the messages of drivers can contain a password. */
 const withoutPassword = (text: string): string => text.replace(/\/\/[^@\s/]*@/g, '//…@');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Context, StoreAway } from './context.ts';
-import { type Check, examine, storeAway } from './examine.ts';
 import { ok } from './finding.ts';
+import { type Check, runChecks, storeAway } from './run-checks.ts';
 
 const away = new StoreAway('MongoDB', new Error('no server at mongodb://reserva:word@mongo'));
-const checkOf = (name: string, look: () => Promise<never[]>): Check => ({ name, title: name, look });
+const checkOf = (name: string, run: () => Promise<never[]>): Check => ({ name, title: name, run });
 
 test('a check that fails, or never ends, keeps no other from its finding', async () => {
   const checks = [
@@ -13,11 +13,11 @@ test('a check that fails, or never ends, keeps no other from its finding', async
     checkOf('needs a store', () => Promise.reject(away)),
     {
       ...checkOf('is the store', async () => []),
-      look: () => Promise.reject(away).catch(storeAway('MongoDB', 'MONGO_URL')),
+      run: () => Promise.reject(away).catch(storeAway('MongoDB', 'MONGO_URL')),
     },
-    { ...checkOf('is well', async () => []), look: async () => [ok('bem')] },
+    { ...checkOf('is well', async () => []), run: async () => [ok('bem')] },
   ];
-  const found = await examine({} as Context, checks, 20);
+  const found = await runChecks({} as Context, checks, 20);
   expect(found.map(({ name, findings: [first] }) => [name, first?.level, first?.what])).toEqual([
     ['ends never', 'warning', 'Sem resposta em 0.02 s'],
     ['fails', 'warning', 'Não pôde ser verificado: unexpected'],

@@ -1,41 +1,75 @@
+import { readRedisAddress } from '@reserva/runtime/process/redis-address';
+import type { Context } from '../context.ts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
+import { factsOf, findingsByPrimary } from '../net/redis-info.ts';
+import { fromSentinels, type Watched } from '../net/sentinels.ts';
+import type { Check } from '../run-checks.ts';
 
-/** What Redis says of its copies, and sentinels of all of them. */
+export const replicas: Check = {
+  name: 'redis-replicas',
+  title: 'Réplicas do Redis',
+  run: checkReplicas,
+};
+
+async function checkReplicas(context: Context) {
+  const connected = await context.redis();
+  const { url } = context.config.redis;
+  const { isCluster, replicas: requiredReplicas } = readRedisAddress(url);
+  const watched = await fromSentinels(url);
+  const state = isCluster ? factsOf(String(await connected.cluster('INFO'))).get('cluster_state') : 'ok';
+  const findings = await findingsByPrimary(connected, async (primary) => {
+    const facts = factsOf(await primary.info('replication'));
+    const isPrimary = facts.get('role') === 'master';
+    return evaluateReplication({ isPrimary, replicas: replicasIn(facts), requiredReplicas, watched });
+  });
+  return [...evaluateCluster(state ?? 'unknown'), ...findings];
+}
+
+/** `slave0:ip=10.0.0.2,port=6379,state=online,offset=12,lag=0` */
+function replicasIn(facts: ReadonlyMap<string, string>): Replica[] {
+  const written = Number(facts.get('master_repl_offset') ?? 0);
+  return [...facts].flatMap(([name, value]) => {
+    if (!/^slave\d+$/.test(name)) return [];
+    const said = new Map(value.split(',').map((pair) => pair.split('=') as [string, string]));
+    return [
+      {
+        address: `${said.get('ip')}:${said.get('port')}`,
+        state: said.get('state') ?? 'unknown',
+        behindBytes: Math.max(0, written - Number(said.get('offset') ?? 0)),
+        silentSeconds: Number(said.get('lag') ?? 0),
+      },
+    ];
+  });
+}
+
+/** The replicas as Redis and its sentinels report them. */
 export interface ReplicationFacts {
   isPrimary: boolean;
-  /** Those that are connected to it. */
+  /** The replicas that are connected to the primary. */
   replicas: readonly Replica[];
-  /** Replicas that must have a write before it counts as safe. */
+  /** Replicas that must have a write before it is acknowledged. */
   requiredReplicas: number;
-  /** Null where the address names Redis itself, and nobody watches it. */
+  /** Null if the address names no sentinels. */
   watched: Watched | null;
 }
 
 export interface Replica {
   address: string;
-  /** `online` once it has everything, and takes what comes. */
+  /** `online` once the replica has all data and receives new writes. */
   state: string;
-  /** What it has not said to have. */
+  /** Bytes that the replica has not acknowledged. */
   behindBytes: number;
-  /** Since it last said anything. */
+  /** Time since its last acknowledgement. */
   silentSeconds: number;
 }
 
-export interface Watched {
-  /** Replicas that the sentinels know, and find gone. */
-  gone: readonly string[];
-  sentinels: readonly { address: string; fault: string | null }[];
-  /** Why those that answer could not choose another primary; null where they could. */
-  noQuorum: string | null;
-}
-
 const SILENT_SECONDS = 10;
-/** A moment of a busy noon is some hundred kilobytes. */
+/** In a busy minute a replica is some hundred kilobytes behind. */
 const BEHIND_BYTES = 4_000_000;
 const REPLICA_TODO =
   'Veja se a máquina dela está ligada, alcança o primário e tem masterauth certo; o log dela diz por quê.';
 
-export function judgeReplication(facts: ReplicationFacts): Finding[] {
+export function evaluateReplication(facts: ReplicationFacts): Finding[] {
   const { isPrimary, replicas, requiredReplicas, watched } = facts;
   if (!isPrimary) {
     return [
@@ -47,10 +81,10 @@ export function judgeReplication(facts: ReplicationFacts): Finding[] {
     ];
   }
   const findings = [
-    ...replicas.flatMap(judgeReplica),
-    ...(watched?.gone ?? []).map(judgeGone),
-    ...judgeCount(replicas, requiredReplicas),
-    ...(watched ? judgeSentinels(watched) : []),
+    ...replicas.flatMap(evaluateReplica),
+    ...(watched?.gone ?? []).map(evaluateGone),
+    ...evaluateCount(replicas, requiredReplicas),
+    ...(watched ? evaluateSentinels(watched) : []),
   ];
   if (findings.length > 0) return findings;
   if (!watched && replicas.length === 0) return [skipped('Um Redis só, sem réplicas.')];
@@ -58,7 +92,7 @@ export function judgeReplication(facts: ReplicationFacts): Finding[] {
   return [ok(`Réplicas em dia: ${replicas.length}${watchers}.`)];
 }
 
-function judgeReplica({ address, state, behindBytes, silentSeconds }: Replica): Finding[] {
+function evaluateReplica({ address, state, behindBytes, silentSeconds }: Replica): Finding[] {
   const why = 'Se o primário cai agora, ela não tem o que ele já confirmou.';
   if (state !== 'online') return [warning(`A réplica ${address} ainda copia (${state}).`, why, REPLICA_TODO)];
   if (silentSeconds > SILENT_SECONDS)
@@ -68,10 +102,10 @@ function judgeReplica({ address, state, behindBytes, silentSeconds }: Replica): 
   return [warning(`A réplica ${address} está ${megabytes} MB atrasada.`, why, REPLICA_TODO)];
 }
 
-const judgeGone = (address: string): Finding =>
+const evaluateGone = (address: string): Finding =>
   warning(`A réplica ${address} está fora do ar.`, 'Uma cópia a menos do que está nas filas.', REPLICA_TODO);
 
-function judgeCount(replicas: readonly Replica[], required: number): Finding[] {
+function evaluateCount(replicas: readonly Replica[], required: number): Finding[] {
   const online = replicas.filter(({ state }) => state === 'online').length;
   if (online >= required) return [];
   return [
@@ -84,7 +118,7 @@ function judgeCount(replicas: readonly Replica[], required: number): Finding[] {
 }
 
 /** @param state of the cluster, as `CLUSTER INFO` names it */
-export const judgeCluster = (state: string): Finding[] =>
+export const evaluateCluster = (state: string): Finding[] =>
   state === 'ok'
     ? []
     : [
@@ -95,7 +129,7 @@ export const judgeCluster = (state: string): Finding[] =>
         ),
       ];
 
-function judgeSentinels({ sentinels, noQuorum }: Watched): Finding[] {
+function evaluateSentinels({ sentinels, noQuorum }: Watched): Finding[] {
   const findings: Finding[] = [];
   for (const { address, fault: why } of sentinels.filter(({ fault: because }) => because !== null)) {
     findings.push(

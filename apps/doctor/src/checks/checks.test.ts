@@ -2,21 +2,22 @@ import { deviceKind } from '@reserva/contracts/turnstile-commands';
 import { describe, expect, test } from 'vitest';
 import { checks } from '../checks.ts';
 import { exitCodeOf, type Finding } from '../finding.ts';
-import { judgeBackup } from './backup.ts';
-import { type Certificate, judgeCertificate } from './certificate.ts';
-import { type DeviceKind, judgeClock, judgeDeviceClocks } from './clocks.ts';
-import { judgeDevicePort, type PortAnswer } from './device-port.ts';
-import { judgeDisk } from './disks.ts';
-import { judgeMail, type MailAnswer } from './mail.ts';
-import { type Arrived, judgePublicUrl, judgeUpgrade } from './public-url.ts';
-import { judgeReplication, type Replica, type ReplicationFacts } from './replicas.ts';
-import { judgeSecret } from './secret.ts';
+import type { MailAnswer } from '../net/smtp.ts';
+import { evaluateBackup } from './backup.ts';
+import { type Certificate, evaluateCertificate } from './certificate.ts';
+import { type DeviceKind, evaluateClock, evaluateDeviceClocks } from './clocks.ts';
+import { evaluateDevicePort, type PortAnswer } from './device-port.ts';
+import { evaluateDisk } from './disks.ts';
+import { evaluateMail } from './mail.ts';
+import { evaluatePublicUrl, evaluateUpgrade, type PublicAnswer } from './public-url.ts';
+import { evaluateReplication, type Replica, type ReplicationFacts } from './replicas.ts';
+import { evaluateSecret } from './secret.ts';
 import {
-  judgeIndexes,
-  judgeMongo,
-  judgeNode,
-  judgeRedis,
-  judgeSchema,
+  evaluateIndexes,
+  evaluateMongo,
+  evaluateNode,
+  evaluateRedis,
+  evaluateSchema,
   type MongoFacts,
   type RedisFacts,
 } from './stores.ts';
@@ -26,7 +27,7 @@ const told = (found: Finding | readonly Finding[]): string =>
     .flat()
     .map(({ level, what }) => `${level}: ${what}`)
     .join('\n');
-/** Whatever is wrong says why that matters and what to do; all else need not. */
+/** A warning and a fault say why they matter and what to do. */
 function expectWhole(found: Finding | readonly Finding[]): void {
   for (const { level, why, todo } of [found].flat()) {
     if (level === 'warning' || level === 'fault') expect([why, todo]).not.toContain('');
@@ -39,7 +40,7 @@ const expectTold = (found: Finding | readonly Finding[], text: string) => {
 
 describe('the public address', () => {
   const ours = { status: 200, isOurs: true, mark: 'm' };
-  test.each<[string, Arrived, string | null, string]>([
+  test.each<[string, PublicAnswer, string | null, string]>([
     ['leads here', ours, 'm', 'ok'],
     ['of an older gateway, which shows no mark', { ...ours, mark: null }, 'm', 'ok'],
     ['while the database is away', ours, null, 'ok'],
@@ -48,13 +49,13 @@ describe('the public address', () => {
     ['ends at the proxy', { ...ours, status: 502, isOurs: false }, 'm', 'fault: O proxy'],
     ['leads to something else', { ...ours, isOurs: false }, 'm', 'outro sistema'],
     ['leads to one that leaves', { ...ours, status: 503 }, 'm', 'fault: https://r responde 503'],
-  ])('%s', (_what, arrived, mark, text) => expectTold(judgePublicUrl('https://r', arrived, mark), text));
+  ])('%s', (_what, arrived, mark, text) => expectTold(evaluatePublicUrl('https://r', arrived, mark), text));
 
   test.each([
     [{ status: 101 }, 'ok'],
     [{ status: 400 }, 'fault: A conexão em tempo real não passa pelo proxy: responde 400'],
     [{ failure: 'não responde' }, 'não responde'],
-  ])('sockets: %j', (answer, text) => expectTold(judgeUpgrade(answer), text));
+  ])('sockets: %j', (answer, text) => expectTold(evaluateUpgrade(answer), text));
 });
 
 test.each<[string, number | null, string]>([
@@ -63,7 +64,7 @@ test.each<[string, number | null, string]>([
   ['behind', -6_000, 'warning: O relógio desta máquina está 6 s adiantado'],
   ['far ahead', 31_000, 'fault: O relógio desta máquina está 31 s atrasado'],
   ['unknown', null, 'skipped'],
-])('another clock %s', (_what, aheadMs, text) => expectTold(judgeClock('NTP', aheadMs), text));
+])('another clock %s', (_what, aheadMs, text) => expectTold(evaluateClock('NTP', aheadMs), text));
 
 test.each<[DeviceKind, (number | null)[], string]>([
   ['turnstile', [], 'skipped: Nenhuma catraca cadastrada'],
@@ -76,7 +77,7 @@ test.each<[DeviceKind, (number | null)[], string]>([
   ['terminal', [0, 61_000], 'warning: Relógio errado: G1 (61 s)'],
 ])('the clocks of each %s: %j', (kind, drifts, text) =>
   expectTold(
-    judgeDeviceClocks(
+    evaluateDeviceClocks(
       kind,
       drifts.map((driftMs, n) => ({ name: `G${n}`, driftMs })),
     ),
@@ -93,7 +94,7 @@ test.each([
   ['12345678901234567890123456789012', 'fault: APP_SECRET pode ser adivinhado'],
   ['pu6DxrZ7sUuZLWPzSJBtT5WY6jHRjVdsQIsXmUlNTdQ=', 'ok'],
   [null, 'skipped'],
-])('the secret %s', (secret, text) => expectTold(judgeSecret(secret), text));
+])('the secret %s', (secret, text) => expectTold(evaluateSecret(secret), text));
 
 const redis: RedisFacts = {
   version: '7.4.3',
@@ -102,18 +103,18 @@ const redis: RedisFacts = {
   appendFsync: 'always',
   lastWrite: 'ok',
   usedBytes: 10,
-  mostBytes: 100,
+  limitBytes: 100,
 };
 test.each<[string, Partial<RedisFacts>, string]>([
   ['well', {}, 'ok'],
-  ['without a limit', { mostBytes: 0, usedBytes: 999 }, 'ok'],
+  ['without a limit', { limitBytes: 0, usedBytes: 999 }, 'ok'],
   ['evicting', { policy: 'allkeys-lru' }, 'fault: O Redis descarta'],
   ['forgetting', { appendOnly: 'no' }, 'fault: O Redis não grava o que recebe'],
   ['writing late', { appendFsync: 'everysec' }, 'warning: O Redis grava com atraso'],
   ['not able to write', { lastWrite: 'err' }, 'fault: O Redis não conseguiu gravar'],
   ['nearly full', { usedBytes: 81 }, 'warning: O Redis usa 81%'],
   ['old', { version: '5.0.7' }, 'fault: Redis 5.0.7 é antigo'],
-])('Redis, %s', (_what, facts, text) => expectTold(judgeRedis({ ...redis, ...facts }), text));
+])('Redis, %s', (_what, facts, text) => expectTold(evaluateRedis({ ...redis, ...facts }), text));
 
 const mongo: MongoFacts = {
   version: '8.0.9',
@@ -136,24 +137,24 @@ test.each<[string, Partial<MongoFacts>, boolean, string]>([
   ['embedded, to try things with', { embedded: true }, false, 'ok: O banco de dados é o motor embutido'],
   ['embedded, in production', { embedded: true }, true, 'fault: O banco de dados é o motor embutido'],
 ])('MongoDB, %s', (_what, facts, production, text) =>
-  expectTold(judgeMongo({ ...mongo, ...facts }, production), text),
+  expectTold(evaluateMongo({ ...mongo, ...facts }, production), text),
 );
 
 test.each([
-  [judgeIndexes([]), 'ok'],
-  [judgeIndexes(['users: login']), 'fault: Faltam índices: users: login'],
-  [judgeIndexes(null), 'skipped'],
-  [judgeSchema('fit'), 'ok'],
-  [judgeSchema('behind'), 'warning'],
-  [judgeSchema('newer'), 'fault: Os dados são de uma versão mais nova'],
-  [judgeSchema('restoring'), 'fault: Uma restauração'],
-  [judgeSchema('rotating'), 'fault: Uma troca de APP_SECRET'],
-  [judgeNode('v20.20.2'), 'ok'],
-  [judgeNode('v18.1.0'), 'fault: Node v18.1.0'],
-  [judgeDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40%) em /d'],
-  [judgeDisk('/d', { freeBytes: 14e9, totalBytes: 100e9 }), 'warning: Só 14,0 GB'],
-  [judgeDisk('/d', { freeBytes: 4e9, totalBytes: 100e9 }), 'fault: Só 4,0 GB'],
-  [judgeDisk('/d', null), 'skipped: /d não existe'],
+  [evaluateIndexes([]), 'ok'],
+  [evaluateIndexes(['users: login']), 'fault: Faltam índices: users: login'],
+  [evaluateIndexes(null), 'skipped'],
+  [evaluateSchema('fit'), 'ok'],
+  [evaluateSchema('behind'), 'warning'],
+  [evaluateSchema('newer'), 'fault: Os dados são de uma versão mais nova'],
+  [evaluateSchema('restoring'), 'fault: Uma restauração'],
+  [evaluateSchema('rotating'), 'fault: Uma troca de APP_SECRET'],
+  [evaluateNode('v20.20.2'), 'ok'],
+  [evaluateNode('v18.1.0'), 'fault: Node v18.1.0'],
+  [evaluateDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40%) em /d'],
+  [evaluateDisk('/d', { freeBytes: 14e9, totalBytes: 100e9 }), 'warning: Só 14,0 GB'],
+  [evaluateDisk('/d', { freeBytes: 4e9, totalBytes: 100e9 }), 'fault: Só 4,0 GB'],
+  [evaluateDisk('/d', null), 'skipped: /d não existe'],
 ])('a database, its versions and disks: %j', (found, text) => expectTold(found, text));
 
 const taken: MailAnswer = { reached: true, refusedAt: null, said: '', secure: true };
@@ -172,7 +173,7 @@ test.each<[string, MailAnswer | null, string]>([
     'recusa o usuário ou a senha: 535',
   ],
   ['one that refuses the sender', { ...taken, refusedAt: 'sender', said: '553' }, 'recusa o remetente: 553'],
-])('mail server: %s', (_what, answer, text) => expectTold(judgeMail(answer && 'm', answer), text));
+])('mail server: %s', (_what, answer, text) => expectTold(evaluateMail(answer && 'm', answer), text));
 
 describe('the certificate', () => {
   const now = new Date('2026-11-23T12:00:00Z');
@@ -210,12 +211,12 @@ describe('the certificate', () => {
     ['not shown', 'não fala HTTPS', false, 'fault: Nenhum certificado'],
     ['not wanted', null, false, 'skipped'],
   ])('%s', (_what, seen, ownAuthority, text) =>
-    expectTold(judgeCertificate(seen, { now, zone: 'America/Sao_Paulo', ownAuthority }), text),
+    expectTold(evaluateCertificate(seen, { now, zone: 'America/Sao_Paulo', ownAuthority }), text),
   );
 });
 
 describe('the turnstiles’ port', () => {
-  const good: PortAnswer = { nobody: { status: 404, body: '' }, api: { isServed: false } };
+  const good: PortAnswer = { unknown: { status: 404, body: '' }, api: { isServed: false } };
   test.each<[string, string | null, PortAnswer | null, string]>([
     ['good', 'http://10.0.0.1:3001', good, 'ok'],
     ['not configured', null, null, 'skipped'],
@@ -229,12 +230,12 @@ describe('the turnstiles’ port', () => {
     [
       'somebody else',
       'http://10.0.0.1',
-      { ...good, nobody: { status: 404, body: 'nginx' } },
+      { ...good, unknown: { status: 404, body: 'nginx' } },
       'fault: Em http://10.0.0.1 responde outra coisa',
     ],
     ['of each turnstile itself', 'http://127.0.0.1:3001', good, 'warning: As catracas são mandadas'],
   ])('%s', (_what, base, answer, text) =>
-    expectTold(judgeDevicePort(base === null ? null : new URL(base), answer, true), text),
+    expectTold(evaluateDevicePort(base === null ? null : new URL(base), answer, true), text),
   );
 });
 
@@ -249,7 +250,7 @@ test.each([
   [null, null, 'warning: Nenhum backup'],
 ])('backup %j', (last, proven, text) =>
   expectTold(
-    judgeBackup(
+    evaluateBackup(
       { last, proven: proven === null ? null : new Date(proven), born: null },
       new Date('2026-11-23T12:00:00Z'),
     ),
@@ -309,5 +310,5 @@ describe('the replicas of Redis', () => {
       { watched: { ...watched, noQuorum: 'NOQUORUM 1 usable Sentinels' } },
       'fault: Os sentinels não poderiam escolher outro primário: NOQUORUM',
     ],
-  ])('%s', (_what, facts, text) => expectTold(judgeReplication({ ...well, ...facts }), text));
+  ])('%s', (_what, facts, text) => expectTold(evaluateReplication({ ...well, ...facts }), text));
 });

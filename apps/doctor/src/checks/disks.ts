@@ -1,5 +1,23 @@
+import { statfs } from 'node:fs/promises';
 import { percentText } from '@reserva/domain/counted';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
+import type { Check } from '../run-checks.ts';
+
+export const disks: Check = {
+  name: 'disks',
+  title: 'Discos',
+  async run({ config: { disks: folders } }) {
+    const findings = await Promise.all(folders.map(checkFolder));
+    return findings.length > 0 ? findings : [skipped('Nenhuma pasta informada.', 'Defina DISKS.')];
+  },
+};
+
+async function checkFolder(folder: string): Promise<Finding> {
+  const stats = await statfs(folder).catch(() => null);
+  if (!stats) return evaluateDisk(folder, null);
+  const { bavail, blocks, bsize } = stats;
+  return evaluateDisk(folder, { freeBytes: bavail * bsize, totalBytes: blocks * bsize });
+}
 
 export interface Disk {
   folder: string;
@@ -11,8 +29,8 @@ const GIGABYTE = 1e9;
 const LITTLE = 0.15;
 const HARDLY_ANY = 0.05;
 
-/** @param disk null where the folder is not there */
-export function judgeDisk(folder: string, disk: Omit<Disk, 'folder'> | null): Finding {
+/** @param disk null if the folder does not exist */
+export function evaluateDisk(folder: string, disk: Omit<Disk, 'folder'> | null): Finding {
   if (!disk) {
     return skipped(`${folder} não existe aqui.`, 'Confira DISKS e os volumes deste processo.');
   }

@@ -1,7 +1,84 @@
+import process from 'node:process';
+import { schemaStanding } from '@reserva/database/migrations';
+import { missingIndexes } from '@reserva/database/missing-indexes';
 import { percentText } from '@reserva/domain/counted';
+import type { Redis } from 'ioredis';
+import type { Context } from '../context.ts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
+import { factsOf, findingsByPrimary } from '../net/redis-info.ts';
+import { type Check, storeAway } from '../run-checks.ts';
 
-/** What Redis says of itself: settings of `CONFIG`, and facts of `INFO`. */
+export const redis: Check = {
+  name: 'redis',
+  title: 'Redis',
+  run: (context) => checkRedis(context).catch(storeAway('Redis', 'REDIS_URL')),
+};
+
+const checkRedis = async (context: Context) => findingsByPrimary(await context.redis(), checkPrimary);
+
+async function checkPrimary(connected: Redis) {
+  const facts = factsOf(await connected.info());
+  return evaluateRedis({
+    version: facts.get('redis_version') ?? '0',
+    policy: await setting(connected, 'maxmemory-policy'),
+    appendOnly: await setting(connected, 'appendonly'),
+    appendFsync: await setting(connected, 'appendfsync'),
+    lastWrite: facts.get('aof_last_write_status') ?? 'ok',
+    usedBytes: Number(facts.get('used_memory') ?? 0),
+    limitBytes: Number(facts.get('maxmemory') ?? 0),
+  });
+}
+
+const setting = async (connected: Redis, name: string): Promise<string> => {
+  const [, value] = (await connected.config('GET', name)) as string[];
+  return value ?? '';
+};
+
+export const mongodb: Check = {
+  name: 'mongodb',
+  title: 'MongoDB',
+  run: (context) => checkMongo(context).catch(storeAway('MongoDB', 'MONGO_URL')),
+};
+
+async function checkMongo(context: Context) {
+  const { connection } = await context.database();
+  const db = connection.getClient().db(connection.name);
+  const [hello, build] = await Promise.all([db.command({ hello: 1 }), db.command({ buildInfo: 1 })]);
+  // Only administrators may read it.
+  const status = await db.command({ serverStatus: 1 }).catch(() => null);
+  const facts = {
+    version: String(build.version),
+    embedded: Array.isArray(build.modules) && build.modules.includes('embedded'),
+    replicaSet: typeof hello.setName === 'string' ? hello.setName : null,
+    writable: hello.isWritablePrimary === true,
+    persistent: status?.storageEngine?.persistent !== false,
+  };
+  return evaluateMongo(facts, context.config.production);
+}
+
+export const indexes: Check = {
+  name: 'indexes',
+  title: 'Índices',
+  async run(context) {
+    const database = await context.database();
+    const isPrepared = (await schemaStanding(database)) === 'fit';
+    return [evaluateIndexes(isPrepared ? await missingIndexes(database) : null)];
+  },
+};
+
+export const node: Check = {
+  name: 'node',
+  title: 'Versão do Node',
+  run: async () => [evaluateNode(process.version)],
+};
+
+export const schema: Check = {
+  name: 'schema',
+  title: 'Versão dos dados',
+  run: async (context) => [evaluateSchema(await schemaStanding(await context.database()))],
+};
+
+/** The settings of Redis from `CONFIG` and its facts from `INFO`. */
 export interface RedisFacts {
   version: string;
   policy: string;
@@ -9,17 +86,17 @@ export interface RedisFacts {
   appendFsync: string;
   lastWrite: string;
   usedBytes: number;
-  mostBytes: number;
+  limitBytes: number;
 }
 
 const OLDEST_REDIS = [6, 2];
 const FULL = 0.8;
 
-export function judgeRedis(facts: RedisFacts): Finding[] {
-  const { version, policy, appendOnly, appendFsync, lastWrite, usedBytes, mostBytes } = facts;
-  const found: Finding[] = [];
+export function evaluateRedis(facts: RedisFacts): Finding[] {
+  const { version, policy, appendOnly, appendFsync, lastWrite, usedBytes, limitBytes } = facts;
+  const findings: Finding[] = [];
   if (policy !== 'noeviction') {
-    found.push(
+    findings.push(
       fault(
         `O Redis descarta dados quando falta memória (maxmemory-policy ${policy}).`,
         'Pedidos e recibos na fila somem sem que ninguém saiba.',
@@ -28,7 +105,7 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
     );
   }
   if (appendOnly !== 'yes') {
-    found.push(
+    findings.push(
       fault(
         'O Redis não grava o que recebe (appendonly no).',
         'O que está na fila se perde quando ele para.',
@@ -36,7 +113,7 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
       ),
     );
   } else if (appendFsync !== 'always') {
-    found.push(
+    findings.push(
       warning(
         `O Redis grava com atraso (appendfsync ${appendFsync}).`,
         'Numa queda de energia se perde até um segundo do que ele confirmou.',
@@ -45,7 +122,7 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
     );
   }
   if (lastWrite !== 'ok') {
-    found.push(
+    findings.push(
       fault(
         'O Redis não conseguiu gravar pela última vez.',
         'O que está na fila se perde quando ele para.',
@@ -53,17 +130,17 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
       ),
     );
   }
-  if (mostBytes > 0 && usedBytes / mostBytes > FULL) {
-    found.push(
+  if (limitBytes > 0 && usedBytes / limitBytes > FULL) {
+    findings.push(
       warning(
-        `O Redis usa ${percentText(Math.round((usedBytes / mostBytes) * 100))} da memória que pode ter.`,
+        `O Redis usa ${percentText(Math.round((usedBytes / limitBytes) * 100))} da memória que pode ter.`,
         'Cheio, ele não aceita mais reservas.',
         'Aumente REDIS_MAXMEMORY e REDIS_MEMORY, e veja qual fila cresce.',
       ),
     );
   }
   if (isOlder(version, OLDEST_REDIS)) {
-    found.push(
+    findings.push(
       fault(
         `Redis ${version} é antigo demais.`,
         'As filas precisam da versão 6.2 ou mais nova.',
@@ -71,22 +148,22 @@ export function judgeRedis(facts: RedisFacts): Finding[] {
       ),
     );
   }
-  return found.length > 0 ? found : [ok(`Redis ${version}: grava tudo e não descarta nada.`)];
+  return findings.length > 0 ? findings : [ok(`Redis ${version}: grava tudo e não descarta nada.`)];
 }
 
-/** What MongoDB says of itself. */
+/** The facts that MongoDB reports. */
 export interface MongoFacts {
   version: string;
   embedded: boolean;
   replicaSet: string | null;
   writable: boolean;
-  /** Without it nothing is durable. */
+  /** False if MongoDB keeps the data in memory only. */
   persistent: boolean;
 }
 
 const OLDEST_MONGO = [8, 0];
 
-export function judgeMongo(facts: MongoFacts, production: boolean): Finding[] {
+export function evaluateMongo(facts: MongoFacts, production: boolean): Finding[] {
   const { version, embedded, replicaSet, writable, persistent } = facts;
   if (!writable) {
     return [
@@ -128,7 +205,7 @@ export function judgeMongo(facts: MongoFacts, production: boolean): Finding[] {
       ),
     ];
   }
-  // Since its version 6.1 there is no way to switch it off.
+  // Since MongoDB 6.1 the journal cannot be switched off.
   const journal = 'grava em journal antes de confirmar';
   return [
     ok(
@@ -139,8 +216,8 @@ export function judgeMongo(facts: MongoFacts, production: boolean): Finding[] {
   ];
 }
 
-/** @param missing `collection: fields`; of a database that nobody prepared yet, null */
-export function judgeIndexes(missing: readonly string[] | null): Finding {
+/** @param missing `collection: fields`; null if the database is not prepared yet */
+export function evaluateIndexes(missing: readonly string[] | null): Finding {
   if (missing === null) return skipped('O banco de dados ainda não foi preparado por esta versão.');
   if (missing.length === 0) return ok('Todos os índices desta versão existem.');
   return fault(
@@ -150,10 +227,10 @@ export function judgeIndexes(missing: readonly string[] | null): Finding {
   );
 }
 
-/** How the data stands to this version. */
+/** The schema of the data, compared with this version. */
 export type Schema = 'fit' | 'newer' | 'behind' | 'restoring' | 'rotating';
 
-export function judgeSchema(schema: Schema): Finding {
+export function evaluateSchema(schema: Schema): Finding {
   if (schema === 'fit') return ok('Os dados são desta versão.');
   if (schema === 'behind') {
     return warning(
@@ -185,7 +262,7 @@ export function judgeSchema(schema: Schema): Finding {
 
 const OLDEST_NODE = [20, 0];
 
-export const judgeNode = (version: string): Finding =>
+export const evaluateNode = (version: string): Finding =>
   isOlder(version.replace(/^v/, ''), OLDEST_NODE)
     ? fault(`Node ${version} é antigo demais.`, 'O sistema precisa de Node 20 ou mais novo.', 'Atualize-o.')
     : ok(`Node ${version}.`);

@@ -1,19 +1,38 @@
+import { alarmRules } from '@reserva/database/queries/settings';
+import type { Context } from '../context.ts';
 import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
+import { askMailServer, type MailAnswer } from '../net/smtp.ts';
+import type { Check } from '../run-checks.ts';
 
-/** How far a mail server went with us. */
-export type MailAnswer =
-  | { reached: false; why: string }
-  | {
-      reached: true;
-      refusedAt: 'greeting' | 'login' | 'sender' | 'recipient' | null;
-      said: string;
-      secure: boolean;
-    };
+export const mail: Check = {
+  name: 'mail',
+  title: 'E-mail',
+  async run(context) {
+    const { mail: configured } = context.config;
+    if (!configured) return [evaluateMail(null, null)];
+    const { server, from } = configured;
+    return [
+      evaluateMail(
+        server.host,
+        await askMailServer(server, { from, to: (await findRecipient(context)) ?? from }),
+      ),
+    ];
+  },
+};
+
+/** Returns a recipient of alarms, and undefined if MongoDB is away: the mail server is checked all the same. */
+async function findRecipient(context: Context): Promise<string | undefined> {
+  try {
+    return (await alarmRules(await context.database())).emails[0];
+  } catch {
+    return undefined;
+  }
+}
 
 const WHY = 'Recibos e avisos de falhas vão por e-mail; eles esperam uma semana e depois se perdem.';
 
-/** @param host null where none is configured */
-export function judgeMail(host: string | null, answer: MailAnswer | null): Finding {
+/** @param host null if none is configured */
+export function evaluateMail(host: string | null, answer: MailAnswer | null): Finding {
   if (host === null || answer === null) {
     return skipped(
       'Nenhum servidor de e-mail configurado: mensagens ficam em arquivos.',
