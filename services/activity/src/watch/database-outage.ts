@@ -69,7 +69,6 @@ function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, 
   if (!record) return { since: now, history: [end], ...notified };
   const { history } = record;
   const last = history.at(-1);
-  if (record.state === 'failed') return { since: record.since, history, ...notified };
   if (last?.state === 'failed' && last.to > since) {
     // Another process has stored this outage. Its end is sent already if that process knew of an alarm.
     if (!told || last.told) return { since: record.since, history };
