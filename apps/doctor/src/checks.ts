@@ -1,16 +1,16 @@
-import type { Check } from './examine.ts';
-import { backup } from './look/backup.ts';
-import { certificate } from './look/certificate.ts';
-import { gatewayClock, terminalClocks, timeServer, turnstileClocks } from './look/clocks.ts';
-import { devicePort } from './look/device-port.ts';
-import { disks } from './look/disks.ts';
-import { mail } from './look/mail.ts';
-import { publicUrl, socketUpgrade } from './look/public-url.ts';
-import { replicas } from './look/replicas.ts';
-import { secret } from './look/secret.ts';
-import { indexes, mongodb, node, redis, schema } from './look/stores.ts';
+import { backup } from './checks/backup.ts';
+import { certificate } from './checks/certificate.ts';
+import { gatewayClock, terminalClocks, timeServer, turnstileClocks } from './checks/clocks.ts';
+import { devicePort } from './checks/device-port.ts';
+import { disks } from './checks/disks.ts';
+import { mail } from './checks/mail.ts';
+import { publicUrl, socketUpgrade } from './checks/public-url.ts';
+import { replicas } from './checks/replicas.ts';
+import { secret } from './checks/secret.ts';
+import { indexes, mongodb, node, redis, schema } from './checks/stores.ts';
+import type { Check } from './run-checks.ts';
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 export const checks: readonly Check[] = [
   publicUrl,
   certificate,

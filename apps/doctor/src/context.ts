@@ -4,7 +4,7 @@ import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Config } from './config.ts';
 
-/** What every check looks with. Stores are reached by whoever needs them: one that is away keeps no other check. */
+/** The context of every check. A check connects to a store when it needs it, so that one that is away stops no other check. */
 export interface Context {
   config: Config;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface Context {
   redis(): Promise<RedisClient>;
 }
 
-/** A store does not answer. One check tells of it, the others were not possible. */
+/** A store does not answer. Its own check reports it; the others are skipped. */
 export class StoreAway extends Error {
   constructor(
     readonly store: 'MongoDB' | 'Redis',

@@ -1,11 +1,13 @@
-/** How something was found; `skipped`: it could not be looked at, or there is none of it. */
+import type { PartState } from '@reserva/domain/system/parts';
+
+/** `skipped`: the thing could not be checked, or this installation has none. */
 export type Level = 'ok' | 'skipped' | 'warning' | 'fault';
 
-/** What was found, in Portuguese: for whoever installs and runs the system. */
+/** One result of a check, in Portuguese, for the person who installs and runs the system. */
 export interface Finding {
   level: Level;
   what: string;
-  /** Why it matters; empty where all is well. */
+  /** Why it matters; empty if the level is ok. */
   why: string;
   todo: string;
 }
@@ -25,7 +27,15 @@ export const fault = (what: string, why: string, todo: string): Finding => ({
   todo,
 });
 
-/** 0: all is well; 1: something will be wrong one day; 2: something is wrong now. */
+/** Reports the state of a part that is not ok. */
+export const findingOf = (
+  state: Exclude<PartState, 'ok'>,
+  what: string,
+  why: string,
+  todo: string,
+): Finding => (state === 'failed' ? fault(what, why, todo) : warning(what, why, todo));
+
+/** 0: all is ok; 1: something will fail one day; 2: something has failed. */
 export function exitCodeOf(findings: readonly Pick<Finding, 'level'>[]): 0 | 1 | 2 {
   if (findings.some(({ level }) => level === 'fault')) return 2;
   return findings.some(({ level }) => level === 'warning') ? 1 : 0;

@@ -5,9 +5,9 @@ import { createLogger } from '@reserva/runtime/process/logger';
 import { checks } from './checks.ts';
 import { env, toConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { examine } from './examine.ts';
 import { exitCodeOf } from './finding.ts';
 import { printJson, printText } from './print.ts';
+import { runChecks } from './run-checks.ts';
 
 const USAGE = `npm run doctor -- [--json]
 
@@ -16,22 +16,22 @@ de dados, índices, discos, e-mail (nada é enviado), backup, versões. Cada ach
 
 Termina com 0 (tudo em ordem), 1 (avisos) ou 2 (falhas).`;
 
-/** Also where nothing could be looked at. */
+/** Also if no check could run. */
 const FAULTY = 2;
 
 const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** Looks at everything once. @returns the exit code */
+/** Runs all checks once. @returns the exit code */
 export async function runDoctor(started: Started): Promise<number> {
   let code = FAULTY;
   await runCommand(started, USAGE, async () => {
-    code = await lookAtAll(started);
+    code = await checkAll(started);
     return code;
   });
   return code;
 }
 
-async function lookAtAll(started: Started): Promise<number> {
+async function checkAll(started: Started): Promise<number> {
   const { values, positionals } = readArguments(started.argv.slice(2), options);
   if (positionals.length > 0) throw new UsageError('Há argumentos demais.');
   const say = (line: string) => started.stdout.write(`${line}\n`);
@@ -42,7 +42,7 @@ async function lookAtAll(started: Started): Promise<number> {
   const config = toConfig(readEnv(env, started.env));
   const logger = createLogger({ name: 'doctor', level: 'silent' });
   const { examined, stop } = await assemble(logger, async ({ keep }) => ({
-    examined: await examine(await createContext(config, logger, keep), checks),
+    examined: await runChecks(await createContext(config, logger, keep), checks),
   }));
   await stop();
   for (const line of values.json ? [printJson(examined, new Date())] : printText(examined)) say(line);

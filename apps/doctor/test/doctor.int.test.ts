@@ -19,8 +19,8 @@ import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replicas } from '../src/checks/replicas.ts';
 import type { Context } from '../src/context.ts';
-import { replicas } from '../src/look/replicas.ts';
 import { runDoctor } from '../src/run-doctor.ts';
 import { startForeignProxy, startRefusingMail, startTimeServer } from './support/false-servers.ts';
 
@@ -145,7 +145,7 @@ test('a store that is away is told once, keeps no other check, and its password 
     '✗ Endereço público: http://127.0.0.1:1 não é alcançado: ninguém atende nessa porta.',
   );
   expect(text).toContain('✓ MongoDB: ');
-  // How much is free is this machine's: `judgements.test` says what of it is a warning.
+  // How much is free is this machine's: `checks.test` says what of it is a warning.
   expect(text).toMatch(/^[✓!✗] Discos: .* livres/m);
   expect(text).toMatch(/\d falhas, \d aviso/);
   expect(text).not.toContain('password');
@@ -164,15 +164,15 @@ test('a replica that is away is found, by what is left and by what the sentinels
   const connected = new Redis(lookOnce(config.redis));
   await connected.connect();
   kept.keep({ stop: async () => connected.disconnect() });
-  const look = async () => {
-    const findings = await replicas.look({ config, redis: async () => connected } as Context);
+  const run = async () => {
+    const findings = await replicas.run({ config, redis: async () => connected } as Context);
     return findings.map(({ level, what }) => `${level}: ${what}`);
   };
-  await expect.poll(look).toEqual(['ok: Réplicas em dia: 1; sentinels de acordo: 1.']);
+  await expect.poll(run).toEqual(['ok: Réplicas em dia: 1; sentinels de acordo: 1.']);
   const [, port] = /^slave0:.*port=(\d+)/m.exec(await connected.info('replication')) ?? [];
   await group.kill(Number(port));
   await expect
-    .poll(look)
+    .poll(run)
     .toEqual([
       `warning: A réplica 127.0.0.1:${port} está fora do ar.`,
       'fault: Réplicas necessárias: 1; em dia: 0.',
@@ -192,16 +192,16 @@ test('each primary of a cluster is examined, and named in its findings', async (
   const connected = openRedis(keepTrying(config.redis));
   kept.keep({ stop: async () => connected.disconnect() });
   await until('the nodes', async () => primariesOf(connected).length === 3 && connected.ping());
-  const look = async () => {
-    const findings = await replicas.look({ config, redis: async () => connected } as Context);
+  const run = async () => {
+    const findings = await replicas.run({ config, redis: async () => connected } as Context);
     return findings.map(({ level, what }) => `${level}: ${what}`).toSorted();
   };
   const ports = primariesOf(connected).map(({ options }) => options.port);
   const well = ports.map((port) => `ok: 127.0.0.1:${port}: Réplicas em dia: 1.`).toSorted();
-  await expect.poll(look).toEqual(well);
+  await expect.poll(run).toEqual(well);
   await cluster.kill(await cluster.primaryOf('a'));
   await expect
-    .poll(() => look().catch(() => []))
+    .poll(() => run().catch(() => []))
     .toContainEqual(expect.stringMatching(/^fault: 127\.0\.0\.1:\d+: Réplicas necessárias: 1; em dia: 0\.$/));
 });
 

@@ -17,11 +17,11 @@ const GATHER_MS = 20;
 /** What every handler of this service works with. */
 export interface Context extends ServiceParts {
   mailer: Mailer;
-  /** Who looks after the parts knows at once that the database froze. */
+  /** Shows at once that MongoDB is frozen. */
   pulse: Pulse;
-  /** And that Redis did. */
+  /** Shows at once that Redis is frozen. */
   redisPulse: Pulse;
-  /** Fails fast: who looks after the parts is told at once that it is away. */
+  /** Fails fast, so that a check shows at once that Redis is away. */
   redis: RedisClient;
   redisConfig: RedisConfig;
   production: boolean;

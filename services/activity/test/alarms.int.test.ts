@@ -3,14 +3,22 @@ import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
+import { collectPartStates } from '@reserva/service/collect-part-states';
 import { takeRedisPulse } from '@reserva/service/redis-pulse';
 import { until } from '@reserva/testing/drain';
-import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startOwnRedis } from '@reserva/testing/own-redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Context } from '../src/context.ts';
 import type { Message } from '../src/mail/mailer.ts';
-import { lookAround } from '../src/watch/look-around.ts';
-import { glance, hasRedisChanged, newMemory, noteRedis, startWatch, turn } from '../src/watch/start-watch.ts';
+import { storeOutage } from '../src/watch/database-outage.ts';
+import {
+  createMemory,
+  hasRedisChanged,
+  probeDatabase,
+  runCheck,
+  startWatch,
+  storeRedisHealth,
+} from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +31,7 @@ let mails: Message[];
 /** Whether messages are taken: the part whose failure is told here. */
 let mailWorks: boolean;
 let context: Context;
-let memory: ReturnType<typeof newMemory>;
+let memory: ReturnType<typeof createMemory>;
 
 beforeAll(async () => {
   fixture = await createActivityFixture({ alone: true });
@@ -33,7 +41,7 @@ beforeEach(async () => {
   now = MOMENT;
   mails = [];
   mailWorks = true;
-  memory = newMemory();
+  memory = createMemory();
   context = {
     ...fixture.context,
     clock: { now: () => now },
@@ -62,7 +70,7 @@ const told = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
 async function rounds(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
     now = new Date(now.getTime() + MINUTE / 2);
-    await turn(context, memory);
+    await runCheck(context, memory);
   }
 }
 const failed = 'ti@example.com Falha: Envio de e-mails';
@@ -88,11 +96,11 @@ describe('an alarm', () => {
   it('is told by none of the processes twice, nor by one that is started again', async () => {
     await rules({});
     mailWorks = false;
-    const others = [newMemory(), newMemory()];
+    const others = [createMemory(), createMemory()];
     for (let half = 0; half < 30; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
-      await Promise.all([memory, ...others].map((one) => turn(context, one)));
-      if (half === 20) memory = newMemory();
+      await Promise.all([memory, ...others].map((one) => runCheck(context, one)));
+      if (half === 20) memory = createMemory();
     }
     expect(told()).toEqual([failed]);
   });
@@ -140,6 +148,31 @@ describe('an alarm', () => {
     await rounds(2);
     expect(told()).toEqual([back]);
     expect((await fixture.database.partStates.findById('mail').lean())?.owed).toEqual([]);
+  });
+});
+
+describe('an alarm that was stored before a crash', () => {
+  it('is sent again under the same id by the next check', async () => {
+    await rules({ afterMinutes: 0 });
+    await rounds(1);
+    mailWorks = false;
+    const { mailer } = context;
+    const ids: string[] = [];
+    const send = ({ id, subject }: Message) => {
+      if (subject === 'Falha: Envio de e-mails') ids.push(id);
+      // The process dies while it waits for the mail server.
+      return new Promise<string>(() => undefined);
+    };
+    context = { ...context, mailer: { ...mailer, send } };
+    now = new Date(now.getTime() + MINUTE / 2);
+    await runCheck(context, memory);
+    now = new Date(now.getTime() + MINUTE / 2);
+    void runCheck(context, memory);
+    await expect.poll(() => ids).toHaveLength(1);
+    context = { ...context, mailer };
+    memory = createMemory();
+    await rounds(1);
+    expect(ofMail().map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -252,11 +285,11 @@ describe('while Redis is frozen', () => {
         taken = resolve;
       });
     };
-    const processes = [newMemory(), newMemory()] as const;
+    const processes = [createMemory(), createMemory()] as const;
     for (const one of processes) expect(hasRedisChanged(silent, one)).toBe(true);
-    const first = noteRedis({ ...silent, mailer: { ...context.mailer, send } }, processes[0]);
+    const first = storeRedisHealth({ ...silent, mailer: { ...context.mailer, send } }, processes[0]);
     await until('the first one waits for the mail server', async () => tried.length > 0);
-    await noteRedis(silent, processes[1]);
+    await storeRedisHealth(silent, processes[1]);
     expect(ofRedis()).toEqual([]);
     taken('250 ok');
     await first;
@@ -266,8 +299,8 @@ describe('while Redis is frozen', () => {
 
   it('a round that began before does not call it well', async () => {
     const redisPulse = { ...context.redisPulse, isSilent: () => true };
-    const { found } = await lookAround({ ...context, redisPulse });
-    expect(found.get('redis')).toMatchObject({ state: 'failed' });
+    const { states } = await collectPartStates({ ...context, redisPulse });
+    expect(states.get('redis')).toMatchObject({ state: 'failed' });
   });
 });
 
@@ -276,7 +309,10 @@ describe('while the database is away', () => {
   const databaseBack = 'Voltou a funcionar: Banco de dados (MongoDB)';
   const ofDatabase = () =>
     mails.map(({ subject }) => subject).filter((subject) => subject.includes('MongoDB'));
-  /** What a process has that cannot reach it. */
+  const record = () => fixture.database.partStates.findById('mongodb').lean();
+  const failures = async () => (await record())?.history.filter(({ state }) => state === 'failed') ?? [];
+  type Memory = ReturnType<typeof createMemory>;
+  /** The context of a process that cannot reach MongoDB. */
   const withoutDatabase = (): Context => {
     const gone = () => Promise.reject(new StoreUnavailable('MongoDB', 'away'));
     const settings = Object.create(fixture.database.settings, {
@@ -284,65 +320,83 @@ describe('while the database is away', () => {
     });
     return { ...context, database: { ...fixture.database, settings } };
   };
+  /** Lets each of some processes check every half minute without a database. */
+  async function checksWithout(memories: readonly Memory[], minutes: number, away = withoutDatabase()) {
+    for (let half = 0; half < minutes * 2; half++) {
+      now = new Date(now.getTime() + MINUTE / 2);
+      for (const one of memories) await expect(runCheck(away, one)).rejects.toThrow();
+    }
+  }
 
-  it('that is told by one process, and its end; the page shows the outage afterwards', async () => {
+  it('its alarm is sent once by a process, and so is its end; the page shows the outage afterwards', async () => {
     await rules({});
     await rounds(1);
-    const other = newMemory();
-    await turn(context, other);
-    const away = withoutDatabase();
-    const begun = new Date(now.getTime() + MINUTE);
-    for (let minute = 0; minute < 10; minute++) {
-      now = new Date(now.getTime() + MINUTE);
-      for (const one of [memory, other]) await expect(turn(away, one)).rejects.toThrow();
-    }
+    const begun = new Date(now.getTime() + MINUTE / 2);
+    await checksWithout([memory], 10);
     expect(ofDatabase()).toEqual([databaseFailed]);
     await rounds(1);
     expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-    const record = await fixture.database.partStates.findById('mongodb').lean();
-    expect(record).toMatchObject({ state: 'ok', told: null });
-    expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun });
+    expect(mails.at(-1)?.text).toContain('Falhando desde: 19/11/2026 08:51');
+    expect(await record()).toMatchObject({ state: 'ok', told: null, owed: [] });
+    expect(await failures()).toEqual([expect.objectContaining({ from: begun })]);
+    // The next outage is no different from the first.
+    await checksWithout([memory], 10);
+    await rounds(1);
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack, databaseFailed, databaseBack]);
+    expect(await failures()).toHaveLength(2);
   });
 
-  it('for one process alone, its end is told though another makes the rounds, and once', async () => {
+  it('several processes send duplicates of its alarm, and its end is sent and stored once', async () => {
     await rules({});
     await rounds(1);
-    const others = [newMemory(), newMemory()];
+    const other = createMemory();
+    await runCheck(context, other);
+    await checksWithout([memory, other], 10);
+    expect(ofDatabase()).toEqual([databaseFailed, databaseFailed]);
+    for (let half = 0; half < 4; half++) {
+      now = new Date(now.getTime() + MINUTE / 2);
+      await Promise.all([memory, other].map((one) => runCheck(context, one)));
+    }
+    expect(ofDatabase()).toEqual([databaseFailed, databaseFailed, databaseBack]);
+    expect(await failures()).toHaveLength(1);
+  });
+
+  it('for one process alone, its end is sent once though another checks the parts', async () => {
+    await rules({});
+    await rounds(1);
+    const others = [createMemory(), createMemory()];
     const away = withoutDatabase();
     const begun = new Date(now.getTime() + MINUTE / 2);
     for (let half = 0; half < 30; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
-      await expect(turn(away, memory)).rejects.toThrow();
-      // One that came to miss it just before it was over, and has told nobody.
-      if (half === 29) await expect(turn(away, others[1] ?? memory)).rejects.toThrow();
-      await turn(context, others[0] ?? memory);
+      await expect(runCheck(away, memory)).rejects.toThrow();
+      // One that misses the database just before the end, and has sent no alarm.
+      if (half === 29) await expect(runCheck(away, others[1] ?? memory)).rejects.toThrow();
+      await runCheck(context, others[0] ?? memory);
     }
     expect(ofDatabase()).toEqual([databaseFailed]);
     for (let half = 0; half < 4; half++) {
       now = new Date(now.getTime() + MINUTE / 2);
-      // The one that saw nothing is the first each time: the rounds are its own.
-      for (const one of [...others, memory]) await turn(context, one);
+      // The process that saw no outage is the first each time, so it checks the parts.
+      for (const one of [...others, memory]) await runCheck(context, one);
     }
     expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-    const record = await fixture.database.partStates.findById('mongodb').lean();
-    expect(record).toMatchObject({ state: 'ok', told: null });
-    const failures = record?.history.filter(({ state }) => state === 'failed');
-    expect(failures).toHaveLength(1);
-    expect(failures?.[0]?.from.getTime()).toBeGreaterThanOrEqual(begun.getTime());
+    expect(await record()).toMatchObject({ state: 'ok', told: null });
+    const stored = await failures();
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.from.getTime()).toBeGreaterThanOrEqual(begun.getTime());
   });
 
-  it('that froze is told by its pulse, without a round, and its end before the next one is due', async () => {
+  it('that froze is noticed by its pulse, without a check, and its end before the next check is due', async () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
-    const other = newMemory();
-    await turn(context, other);
     let isSilent = false;
     const { pulse } = context;
     const watched = { ...context, pulse: { ...pulse, isSilent: () => isSilent } };
     const seconds = async (count: number) => {
       for (let second = 0; second < count; second++) {
         now = new Date(now.getTime() + 1_000);
-        for (const one of [memory, other]) if (glance(watched, one)) await turn(watched, one);
+        if (probeDatabase(watched, memory)) await runCheck(watched, memory);
       }
     };
     await seconds(3);
@@ -354,161 +408,46 @@ describe('while the database is away', () => {
     isSilent = false;
     await seconds(1);
     expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-    const record = await fixture.database.partStates.findById('mongodb').lean();
-    expect(record?.history.at(-1)).toMatchObject({ state: 'failed', from: begun, to: now });
+    expect((await record())?.history.at(-1)).toMatchObject({ state: 'failed', from: begun, to: now });
   });
 
-  it('and takes no message either, that is tried again, and not every second', async () => {
-    await rules({ afterMinutes: 0 });
+  it('its alarm that no one accepts is sent again to those alone, and not every second', async () => {
+    await rules({ afterMinutes: 0, emails: ['ti@example.com', 'chefe@example.com'] });
     await rounds(1);
-    let tried = 0;
-    const mailer = { ...context.mailer, send: async () => Promise.reject(new Error(`refused ${++tried}`)) };
+    const attempts: string[] = [];
+    const send = async ({ to }: Message) => {
+      attempts.push(to);
+      if (to === 'ti@example.com') throw new Error('refused');
+      return '250 ok';
+    };
+    const mailer = { ...context.mailer, send };
     const silent = { ...context, mailer, pulse: { ...context.pulse, isSilent: () => true } };
     for (let second = 0; second < 45; second++) {
-      glance(silent, memory);
-      await expect.poll(() => memory.outage?.isTelling).toBe(false);
+      probeDatabase(silent, memory);
+      await expect.poll(() => memory.outage?.unsent).toHaveLength(1);
       now = new Date(now.getTime() + 1_000);
     }
-    expect(tried).toBe(2);
+    expect(attempts).toEqual(['ti@example.com', 'chefe@example.com', 'ti@example.com']);
   });
 
-  describe('and who told it dies', () => {
-    /** Everything that a process of its own has, with a memory that dies with it. */
-    interface Process {
-      memory: ReturnType<typeof newMemory>;
-      context: Context;
-    }
-    const looks = (one: Process, has: Context = one.context) => turn(has, one.memory);
-    /** They know whom to tell: each has looked before. */
-    async function processes(count: number): Promise<Process[]> {
-      const all = Array.from({ length: count }, () => ({ memory: newMemory(), context }));
-      for (const one of all) await looks(one);
-      return all;
-    }
-    /** Every half minute each of some looks, which have no database. */
-    async function missing(some: readonly Process[], minutes: number): Promise<void> {
-      for (let half = 0; half < minutes * 2; half++) {
-        now = new Date(now.getTime() + MINUTE / 2);
-        for (const one of some) {
-          const away = { ...one.context, database: withoutDatabase().database };
-          await expect(looks(one, away)).rejects.toThrow();
-        }
-      }
-    }
-    /** Every half minute all of some look at once, and nothing is missing. */
-    async function having(some: readonly Process[], minutes: number): Promise<void> {
-      for (let half = 0; half < minutes * 2; half++) {
-        now = new Date(now.getTime() + MINUTE / 2);
-        await Promise.all(some.map((one) => looks(one)));
-      }
-    }
-    const record = () => fixture.database.partStates.findById('mongodb').lean();
-    const failures = async () => (await record())?.history.filter(({ state }) => state === 'failed') ?? [];
+  it('before any check found it ok, its end is sent all the same', async () => {
+    await rules({});
+    await rounds(1);
+    await fixture.database.partStates.deleteMany({});
+    await checksWithout([memory], 10);
+    await rounds(2);
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+    expect(await failures()).toHaveLength(1);
+  });
 
-    beforeEach(async () => {
-      await rules({});
-      await fixture.context.redis.del(`${fixture.config.redis.prefix}:alive:alarm-mongodb`);
-      await rounds(1);
-    });
-
-    it('its end is told by others that saw nothing of it, once, though they look at the same moment', async () => {
-      const [teller, ...others] = await processes(4);
-      const begun = new Date(now.getTime() + MINUTE / 2);
-      await missing(teller ? [teller] : [], 10);
-      expect(ofDatabase()).toEqual([databaseFailed]);
-      await having(others, 5);
-      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-      expect(mails.at(-1)?.text).toContain('Falhando desde: 19/11/2026 08:51');
-      expect(await failures()).toEqual([expect.objectContaining({ from: begun })]);
-      expect(await record()).toMatchObject({ state: 'ok', told: null, owed: [] });
-      // The next outage is told like the first one.
-      await missing(others, 10);
-      await having(others, 5);
-      expect(ofDatabase()).toEqual([databaseFailed, databaseBack, databaseFailed, databaseBack]);
-    });
-
-    it('another that misses the database goes on saying so, and its end is told when that one is back', async () => {
-      const [teller, other, healthy] = (await processes(3)) as [Process, Process, Process];
-      await missing([teller, other], 6);
-      for (let half = 0; half < 20; half++) {
-        await missing([other], 0.5);
-        await looks(healthy);
-      }
-      expect(ofDatabase()).toEqual([databaseFailed]);
-      await having([other, healthy], 3);
-      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-      expect(await failures()).toHaveLength(1);
-    });
-
-    it('before anybody took the message, another tells it, and its end', async () => {
-      const [teller, other] = (await processes(2)) as [Process, Process];
-      let isReached = false;
-      const mailer = {
-        ...context.mailer,
-        // It dies while it waits for the mail server's answer.
-        send: () => {
-          isReached = true;
-          return new Promise<string>(() => undefined);
-        },
-      };
-      await missing([teller, other], 5);
-      now = new Date(now.getTime() + MINUTE / 2);
-      void looks(teller, { ...withoutDatabase(), mailer }).catch(() => undefined);
-      await expect.poll(() => isReached).toBe(true);
-      await missing([other], 1);
-      expect(ofDatabase()).toEqual([]);
-      await missing([other], 2);
-      expect(ofDatabase()).toEqual([databaseFailed]);
-      await having([other], 2);
-      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-    });
-
-    it('before any round found the database well, its end is told all the same', async () => {
-      const [teller, other] = (await processes(2)) as [Process, Process];
-      await fixture.database.partStates.deleteMany({});
-      await missing([teller], 10);
-      await having([other], 5);
-      expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-      expect(await failures()).toHaveLength(1);
-    });
-
-    describe('with Redis away, too', () => {
-      let own: OwnRedis;
-      beforeEach(async () => {
-        own = await startOwnRedis();
-        context = { ...context, redis: await own.connect(fixture.logger), redisConfig: own.config };
-      });
-      afterEach(async () => {
-        await closeRedis(context.redis);
-        await own.dispose();
-      });
-
-      it('each tells it; what was told stands in Redis once that is back, and others tell the end', async () => {
-        const [teller, other, healthy] = (await processes(3)) as [Process, Process, Process];
-        await own.kill();
-        await missing([teller, other], 6);
-        expect(ofDatabase()).toEqual([databaseFailed, databaseFailed]);
-        await own.restart();
-        await expect.poll(() => context.redis.status, { timeout: 10_000 }).toBe('ready');
-        await missing([teller], 0.5);
-        await having([healthy], 4);
-        expect(ofDatabase()).toEqual([databaseFailed, databaseFailed, databaseBack]);
-      });
-
-      it('to its end, that is told by who told it, though another that told nobody has put it down', async () => {
-        const [teller, other] = (await processes(2)) as [Process, Process];
-        await own.kill();
-        await missing([teller], 6);
-        // It came to miss it just before it was over.
-        await missing([other], 0.5);
-        await having([other], 2);
-        expect(ofDatabase()).toEqual([databaseFailed]);
-        await having([teller, other], 2);
-        expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
-        await having([teller, other], 2);
-        expect(ofDatabase()).toHaveLength(2);
-        expect(await failures()).toHaveLength(1);
-      });
-    });
+  it('its end is sent by another process if the first one stored the outage and died', async () => {
+    await rules({});
+    await rounds(1);
+    await checksWithout([memory], 10);
+    if (memory.outage) expect(await storeOutage(context, memory.outage)).toBe(true);
+    now = new Date(now.getTime() + MINUTE / 2);
+    await runCheck(context, createMemory());
+    expect(ofDatabase()).toEqual([databaseFailed, databaseBack]);
+    expect(await failures()).toHaveLength(1);
   });
 });

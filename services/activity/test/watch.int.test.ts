@@ -1,19 +1,19 @@
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
 import { metricsText } from '@reserva/runtime/metrics/registry';
+import { collectPartStates } from '@reserva/service/collect-part-states';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
-import { goRound, type LastRound } from '../src/watch/go-round.ts';
-import { lookAround } from '../src/watch/look-around.ts';
-import { newMemory, turn } from '../src/watch/start-watch.ts';
+import { checkAllParts, type LastStates } from '../src/watch/check-all-parts.ts';
+import { createMemory, runCheck } from '../src/watch/start-watch.ts';
 import { type ActivityFixture, createActivityFixture } from './support/fixture.ts';
 
 const MINUTE = 60_000;
 const MOMENT = new Date('2026-11-19T11:50:00Z');
 let fixture: ActivityFixture;
-let last: LastRound;
+let last: LastStates;
 /** Stands still unless a test lets time pass. */
 let now: Date;
 let context: Context;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await fixture.database.rounds.deleteMany({});
 });
 
-const round = () => goRound(context, last, firstAlarmRules);
+const round = () => checkAllParts(context, last, firstAlarmRules);
 const kept = (part: string) => fixture.database.partStates.findById(part).lean();
 
 describe('a round', () => {
@@ -100,7 +100,7 @@ describe('a round', () => {
       code: 'ECONNREFUSED',
     });
     const mailer = { ...context.mailer, check: () => Promise.reject(refused) };
-    for (let n = 0; n < 2; n++) await goRound({ ...context, mailer }, last, firstAlarmRules);
+    for (let n = 0; n < 2; n++) await checkAllParts({ ...context, mailer }, last, firstAlarmRules);
     expect(await kept(`turnstile:${turnstile._id}`)).toMatchObject({
       state: 'failed',
       detail: 'Sem conexão',
@@ -132,7 +132,7 @@ describe('clocks', () => {
     });
     try {
       await expect
-        .poll(async () => (await lookAround(context)).found.get('clock'))
+        .poll(async () => (await collectPartStates(context)).states.get('clock'))
         .toEqual({ state: 'failed', detail: 'Servidor web adiantado em 120 s' });
     } finally {
       await Promise.all([beat.stop(), beside.stop()]);
@@ -143,7 +143,7 @@ describe('clocks', () => {
     // In production both stores are asked as well: here they alone have the time of the world.
     await fixture.database.rounds.create({ _id: 'watch', at: now });
     const real = { ...context, clock: { now: () => new Date() }, production: true };
-    expect((await lookAround(real)).found.get('clock')).toEqual({
+    expect((await collectPartStates(real)).states.get('clock')).toEqual({
       state: 'failed',
       detail: expect.stringMatching(/^Registros e e-mails (adiantado|atrasado) em \d+ s$/),
     });
@@ -154,8 +154,8 @@ describe('of several processes', () => {
   it('one goes round each time', async () => {
     let checks = 0;
     const mailer = { ...context.mailer, check: async () => void checks++ };
-    const memories = [newMemory(), newMemory(), newMemory()];
-    const all = () => Promise.all(memories.map((memory) => turn({ ...context, mailer }, memory)));
+    const memories = [createMemory(), createMemory(), createMemory()];
+    const all = () => Promise.all(memories.map((memory) => runCheck({ ...context, mailer }, memory)));
     await all();
     expect(checks).toBe(1);
     await all();
@@ -171,15 +171,18 @@ describe('of several processes', () => {
 
   it('two that find the same change keep it once', async () => {
     await round();
-    const other: LastRound = new Map(last);
+    const other: LastStates = new Map(last);
     pass(1);
     const down = {
       ...context,
       mailer: { ...context.mailer, check: () => Promise.reject(new Error()) },
     };
-    await goRound(down, last, firstAlarmRules);
+    await checkAllParts(down, last, firstAlarmRules);
     for (const [part, state] of last) other.set(part, state);
-    await Promise.all([goRound(down, last, firstAlarmRules), goRound(down, other, firstAlarmRules)]);
+    await Promise.all([
+      checkAllParts(down, last, firstAlarmRules),
+      checkAllParts(down, other, firstAlarmRules),
+    ]);
     expect((await kept('mail'))?.history).toHaveLength(1);
   });
 });

@@ -1,10 +1,8 @@
-import { services } from '@reserva/domain/system/parts';
+import { processes } from '@reserva/domain/system/parts';
 import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
 import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { Refused } from '../refused.ts';
-
-const WATCHED = ['gateway', ...services] as const;
 
 /**
  * Whoever runs has the old secret, and would go on sealing with it.
@@ -16,9 +14,9 @@ export async function refuseRunning(config: RedisConfig, then: string): Promise<
   redis.on('error', () => undefined);
   try {
     await redis.connect();
-    const signs = await signsOfLife(redis, config, WATCHED);
-    const running = WATCHED.filter((_name, at) => (signs[at]?.alive ?? 0) > 0);
-    const silent = WATCHED.filter((_name, at) => (signs[at]?.silent.length ?? 0) > 0);
+    const signs = await signsOfLife(redis, config, processes);
+    const running = processes.filter((_name, index) => (signs[index]?.alive ?? 0) > 0);
+    const silent = processes.filter((_name, index) => (signs[index]?.silent.length ?? 0) > 0);
     if (running.length > 0) throw new Refused(`Ainda em execução: ${running.join(', ')}. ${then}`);
     if (silent.length > 0) {
       throw new Refused(

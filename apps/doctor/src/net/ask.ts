@@ -1,20 +1,20 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 
-const WITHIN_MS = 8_000;
-const MOST_CHARACTERS = 10_000;
+const TIMEOUT_MS = 8_000;
+const MAX_CHARACTERS = 10_000;
 
-/** What an address answered; what it is made of a certificate is another check's. */
+/** The answer of an address. Its certificate is not verified here, because another check does that. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** When it came, by the clock of this machine, and how long it took. */
+  /** When it arrived, by the clock of this machine. */
   at: number;
   tookMs: number;
 }
 
-/** @throws Error whose code says why nobody answered */
+/** @throws Error whose code says why the address does not answer */
 export function ask(url: URL, { headers = {} }: { headers?: Record<string, string> } = {}): Promise<Answer> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const begun = Date.now();
@@ -23,7 +23,7 @@ export function ask(url: URL, { headers = {} }: { headers?: Record<string, strin
       headers,
       agent: false,
       rejectUnauthorized: false,
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const done = (status: number, from: Answer['headers'], body: string) =>
       resolve({ status, headers: from, body, at: Date.now(), tookMs: Date.now() - begun });
@@ -36,7 +36,7 @@ export function ask(url: URL, { headers = {} }: { headers?: Record<string, strin
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
-        if (body.length < MOST_CHARACTERS) body += text;
+        if (body.length < MAX_CHARACTERS) body += text;
       });
       response.once('error', reject);
       response.once('end', () => done(response.statusCode ?? 0, response.headers, body));
@@ -57,9 +57,9 @@ const reasons: Record<string, string> = {
   EPROTO: 'não fala HTTPS',
 };
 
-/** Why nobody answered, in plain words. */
+/** Explains in Portuguese why an address does not answer. */
 export function reasonOf(error: unknown): string {
   const { code, name, message } = error as { code?: unknown; name?: string; message?: string };
-  const known = name === 'TimeoutError' ? 'ABORT_ERR' : String(code);
-  return reasons[known] ?? message ?? String(error);
+  const reason = name === 'TimeoutError' ? 'ABORT_ERR' : String(code);
+  return reasons[reason] ?? message ?? String(error);
 }

@@ -1,21 +1,21 @@
 import { createSocket } from 'node:dgram';
 
 const PORT = 123;
-const WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const BYTES = 48;
 /** Version 4, a client. */
 const ASKING = 0x23;
-/** Where the time at which it was sent stands: seconds since 1900, and a fraction. */
+/** Offset of the transmit time: seconds since 1900, then a fraction. */
 const SENT_AT = 40;
 const SECONDS_1900_TO_1970 = 2_208_988_800;
 const FRACTIONS = 2 ** 32;
 
-/** How far a time server is ahead of this machine, in milliseconds (RFC 4330). @throws where it does not answer */
+/** Returns by how many milliseconds a time server is ahead of this machine (RFC 4330). @throws Error when it does not answer */
 export function askNtp({ hostname, port }: URL): Promise<number> {
   const socket = createSocket('udp4');
   const begun = Date.now();
   return new Promise<number>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('não responde')), WITHIN_MS);
+    const late = setTimeout(() => reject(new Error('não responde')), TIMEOUT_MS);
     socket.once('close', () => clearTimeout(late));
     socket.once('error', reject);
     socket.once('message', (answer) => {

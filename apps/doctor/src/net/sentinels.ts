@@ -1,27 +1,34 @@
 import { type Host, readRedisAddress } from '@reserva/runtime/process/redis-address';
 import { Redis } from 'ioredis';
-import type { Watched } from '../judge/replicas.ts';
 
-const WITHIN_MS = 3_000;
-/** What a sentinel says of one that it does not reach. */
+export interface Watched {
+  /** Addresses of replicas that the sentinels do not reach. */
+  gone: readonly string[];
+  sentinels: readonly { address: string; fault: string | null }[];
+  /** Why the sentinels that answer cannot choose another primary; null if they can. */
+  noQuorum: string | null;
+}
+
+const TIMEOUT_MS = 3_000;
+/** The flags of a replica that a sentinel does not reach. */
 const GONE = /s_down|o_down|disconnected/;
 
-/** What sentinels say of the Redis that they watch; null where the address names none. */
+/** Asks the sentinels about the Redis that they watch. Returns null if the address names no sentinels. */
 export async function fromSentinels(url: string): Promise<Watched | null> {
   const { hosts, sentinel, tls } = readRedisAddress(url);
   if (!sentinel) return null;
   const { name, password } = sentinel;
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     hosts.map((host) => askOne(host, { name, password, tls }).catch((error: Error) => ({ host, error }))),
   );
-  const answered = asked.flatMap((one) => ('error' in one ? [] : [one]));
+  const answered = answers.flatMap((one) => ('error' in one ? [] : [one]));
   return {
     gone: [...new Set(answered.flatMap(({ gone }) => gone))],
-    sentinels: asked.map((one) => ({
+    sentinels: answers.map((one) => ({
       address: addressOf(one.host),
       fault: 'error' in one ? one.error.message : null,
     })),
-    // Each counts by itself; one that sees a majority is enough.
+    // One sentinel that sees a majority is enough.
     noQuorum: answered.some(({ noQuorum }) => noQuorum === null) ? null : (answered[0]?.noQuorum ?? null),
   };
 }
@@ -34,8 +41,8 @@ async function askOne(host: Host, of: { name: string; password: string; tls: boo
     ...(of.password && { password: of.password }),
     ...(of.tls && { tls: {} }),
     lazyConnect: true,
-    connectTimeout: WITHIN_MS,
-    commandTimeout: WITHIN_MS,
+    connectTimeout: TIMEOUT_MS,
+    commandTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
@@ -53,7 +60,7 @@ async function askOne(host: Host, of: { name: string; password: string; tls: boo
   }
 }
 
-/** Names and values in turns. */
+/** @param pairs names and values alternate */
 function goneIn(pairs: readonly string[]): string[] {
   const said = (name: string) => pairs[pairs.indexOf(name) + 1] ?? '';
   return GONE.test(said('flags')) ? [`${said('ip')}:${said('port')}`] : [];

@@ -3,11 +3,20 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { createInterface } from 'node:readline';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import type { MailAnswer } from '../judge/mail.ts';
 import { reasonOf } from './ask.ts';
 import { serverName } from './server-name.ts';
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
+
+/** The outcome of a conversation with a mail server. */
+export type MailAnswer =
+  | { reached: false; why: string }
+  | {
+      reached: true;
+      refusedAt: 'greeting' | 'login' | 'sender' | 'recipient' | null;
+      said: string;
+      secure: boolean;
+    };
 
 interface Reply {
   code: number;
@@ -53,7 +62,7 @@ export async function askMailServer(
   const open = new Set<Socket>();
   const hold = <S extends Socket>(socket: S): S => {
     open.add(socket);
-    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('não responde')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('não responde')));
     return socket;
   };
   try {
@@ -74,9 +83,9 @@ async function connect({ protocol, hostname: host, port }: URL): Promise<Socket>
         port: Number(port || 465),
         ...serverName(host),
         rejectUnauthorized: false,
-        timeout: WITHIN_MS,
+        timeout: TIMEOUT_MS,
       })
-    : connectPlain({ host, port: Number(port || 587), timeout: WITHIN_MS });
+    : connectPlain({ host, port: Number(port || 587), timeout: TIMEOUT_MS });
   socket.once('timeout', () => socket.destroy(new Error('não responde')));
   await once(socket, isTls ? 'secureConnect' : 'connect');
   return socket;

@@ -2,7 +2,7 @@ import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
 import { counter, gauge, histogram, SECONDS, whenAsked } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
-import { owedEvents } from '../health/standing.ts';
+import { countOwedEvents } from '../health/readiness.ts';
 
 const duration = histogram({
   name: 'http_call_duration_seconds',
@@ -30,7 +30,7 @@ export function observeCall(call: { route: string; status: number; ms: number })
 /** What is told of Redis when a collector asks: all queues, since a gateway may look into each, and what is owed. */
 export const tellQueues = (context: Context): Running =>
   whenAsked(async () => {
-    observeOwed(await owedEvents(context));
+    observeOwed(await countOwedEvents(context));
     const { commands, publisher } = context;
     return withoutRepeatedHeads([...(await commands.queueMetrics()), await publisher.queueMetrics()]);
   });

@@ -1,9 +1,15 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { TimeZone } from '@reserva/domain/basics/time';
-import { partAction, partWords } from '@reserva/domain/system/part-words';
-import type { Kept, Part, PartState, Seen } from '@reserva/domain/system/parts';
-import { isTerminalPart, services } from '@reserva/domain/system/parts';
+import {
+  isTerminalPart,
+  type PartHealth,
+  type PartState,
+  type PartStatus,
+  partAction,
+  parts,
+  processes,
+} from '@reserva/domain/system/parts';
 
 type OnWire = AnswerOf<'system.getStatus'>['partes'][number];
 
@@ -15,34 +21,35 @@ const states = { ok: 'ok', degraded: 'degradado', failed: 'falha' } as const sat
 >;
 export const stateOnWire = (state: PartState) => states[state];
 
-const processes: readonly string[] = ['gateway', ...services];
+const isOneOf = (ids: readonly string[], id: string) => ids.includes(id);
 function groupOf(id: string): OnWire['grupo'] {
-  if (processes.includes(id)) return 'processos';
-  if (id in partWords) return 'servicos';
+  if (isOneOf(processes, id)) return 'processos';
+  if (isOneOf(parts, id)) return 'servicos';
   return isTerminalPart(id) ? 'terminais' : 'catracas';
 }
 
-/**
- * A part as whoever runs the system sees it.
- * @param given.seen at this moment; null where only what is kept is known
- * @param given.name of a turnstile or a terminal
- */
-export function partOnWire(
-  { id, name, seen, kept }: { id: string; name?: string | undefined; seen: Seen | null; kept: Kept | null },
-  zone: TimeZone,
-): OnWire {
+interface PartOnPage {
+  id: string;
+  name: string;
+  /** Null if the gateway cannot check the part. */
+  current: PartHealth | null;
+  stored: PartStatus | null;
+}
+
+/** Converts a part to its form on the page of the administrators. */
+export function partOnWire({ id, name, current, stored }: PartOnPage, zone: TimeZone): OnWire {
   const at = (moment: Date) => brazilianMoment(moment, zone);
-  const { state, detail } = seen ?? kept ?? { state: null, detail: '' };
-  const history = [...(kept?.history ?? [])].reverse();
+  const { state, detail } = current ?? stored ?? { state: null, detail: '' };
+  const history = [...(stored?.history ?? [])].reverse();
   return {
     id,
-    nome: name ?? partWords[id as Part].name,
+    nome: name,
     grupo: groupOf(id),
     situacao: state && stateOnWire(state),
     detalhe: detail,
     acao: state ? partAction(id, state) : '',
-    // What has changed since the last round is of this moment.
-    desde: kept && kept.state === state ? at(kept.since) : null,
+    // A state that differs from the stored one changed after the last check of the activity service.
+    desde: stored && stored.state === state ? at(stored.since) : null,
     historico: history.map((past) => ({
       situacao: stateOnWire(past.state),
       detalhe: past.detail,

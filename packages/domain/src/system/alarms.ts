@@ -1,19 +1,19 @@
-import type { Kept } from './parts.ts';
+import type { PartStatus } from './parts.ts';
 
-/** Whom to tell of parts that fail, and when. */
+/** The recipients of alarms, and when an alarm is due. */
 export interface AlarmRules {
   emails: string[];
-  /** Address of another system; empty: none. */
+  /** The URL of another system; empty if there is none. */
   webhook: string;
-  /** How long a part has failed before anybody is told. */
+  /** Time that a part fails before its alarm is due. */
   afterMinutes: number;
-  /** Nobody is told of anything before; null: no silence. */
+  /** No alarm is sent before this time; null if alarms are on. */
   silencedUntil: Date | null;
-  /** Who wanted the silence. */
+  /** The name of the administrator. */
   silencedBy: string;
 }
 
-/** Until an administrator says otherwise. */
+/** The rules of a new installation. */
 export const firstAlarmRules: AlarmRules = {
   emails: [],
   webhook: '',
@@ -22,24 +22,24 @@ export const firstAlarmRules: AlarmRules = {
   silencedBy: '',
 };
 
-export type Alarm = 'failed' | 'recovered';
+export type AlarmKind = 'failed' | 'recovered';
 
 export const isSilenced = ({ silencedUntil }: AlarmRules, now: Date): boolean =>
   silencedUntil !== null && now < silencedUntil;
 
 /**
- * What is to be told of a part now: that it fails, once, and that it is well again, once, where the failure was told. One
- * that only limps is neither. What a silence has kept back is told after it, if it is still so.
- * @param told since when the failure lasts that was told; null where none was
+ * Decides which alarm of a part is due: one for a failure, and one for its end if the failure was sent. A degraded part causes
+ * neither. An alarm that was silenced is due after the silence if the state is still the same.
+ * @param notifiedSince start of the failure that was sent; null if none was
  */
 export function alarmDue(
-  { state, since }: Pick<Kept, 'state' | 'since'>,
-  told: Date | null,
+  { state, since }: Pick<PartStatus, 'state' | 'since'>,
+  notifiedSince: Date | null,
   rules: AlarmRules,
   now: Date,
-): Alarm | null {
+): AlarmKind | null {
   if (isSilenced(rules, now)) return null;
-  if (told) return state === 'ok' ? 'recovered' : null;
+  if (notifiedSince) return state === 'ok' ? 'recovered' : null;
   if (state !== 'failed' || (rules.emails.length === 0 && rules.webhook === '')) return null;
   return now.getTime() - since.getTime() >= rules.afterMinutes * 60_000 ? 'failed' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ClockFacts, judgeClocks } from './clocks.ts';
+import { type ClockFacts, clocksHealth } from './clocks.ts';
 
 const at = (name: string, seconds: number) => ({ name, aheadMs: seconds * 1000 });
 const stores = [at('Redis', 0), at('MongoDB', 0)];
@@ -52,5 +52,5 @@ it.each<[string, Partial<ClockFacts>, string, string]>([
   ['a single device is no witness', { devicesMs: [-119_000] }, 'ok', 'Todos concordam'],
   ['devices are wrong each by itself', { devicesMs: [-119_000, 180_000, -70_000] }, 'ok', 'Todos concordam'],
 ])('clocks: %s', (_what, facts, state, detail) => {
-  expect(judgeClocks({ ...well, ...facts })).toEqual({ state, detail });
+  expect(clocksHealth({ ...well, ...facts })).toEqual({ state, detail });
 });

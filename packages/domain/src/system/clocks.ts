@@ -1,41 +1,47 @@
-import { type Seen, TURNSTILE_DRIFT_MS } from './parts.ts';
+import { hasWrongClock, MAX_DEVICE_DRIFT_MS, type PartHealth, type PartState } from './parts.ts';
 
-/** How far apart two clocks may be: until then nobody notices, from then on commands are refused as too late, and codes are void. */
+/** Limits of the difference between two clocks. Above the first, commands are refused as late and codes are invalid. */
 export const CLOCK_LIMITS = { unnoticedMs: 5_000, harmfulMs: 30_000 };
 
+export function clockState(differenceMs: number): PartState {
+  const ms = Math.abs(differenceMs);
+  if (ms <= CLOCK_LIMITS.unnoticedMs) return 'ok';
+  return ms > CLOCK_LIMITS.harmfulMs ? 'failed' : 'degraded';
+}
+
 export interface NamedClock {
-  /** For people. */
+  /** In Portuguese. */
   name: string;
-  /** By how much it is ahead of one that all of them were compared with. */
+  /** Compared with the clock of Redis. */
   aheadMs: number;
 }
 
 export interface ClockFacts {
-  /** Of every instance of every process. */
+  /** One of each instance of each process. */
   processes: readonly NamedClock[];
-  /** Of the stores, where the processes are to have their time; where those are moved to try something, none. */
+  /** Empty outside production, where `--at` moves the clocks of the processes alone. */
   stores: readonly NamedClock[];
-  /** By how much the clock of each turnstile and terminal that answers is ahead of that of our processes. */
+  /** The clock of each turnstile and terminal that answers, compared with the processes. */
   devicesMs: readonly number[];
 }
 
 /**
- * Whether all clocks agree. Right is what most of them say: nobody outside is asked, so that of all that are wrong together only
- * the devices can tell.
+ * Compares all clocks with their median. No outside clock is asked: if all processes and stores are wrong together, only the
+ * devices show it.
  */
-export function judgeClocks({ processes, stores, devicesMs }: ClockFacts): Seen {
+export function clocksHealth({ processes, stores, devicesMs }: ClockFacts): PartHealth {
   const clocks = [...processes, ...stores];
-  const right = middle(clocks.map(({ aheadMs }) => aheadMs));
-  const off = ({ aheadMs }: NamedClock) => Math.abs(aheadMs - right);
-  const wrong = clocks.filter((clock) => off(clock) > CLOCK_LIMITS.unnoticedMs);
+  const right = median(clocks.map(({ aheadMs }) => aheadMs));
+  const stateOf = ({ aheadMs }: NamedClock) => clockState(aheadMs - right);
+  const wrong = clocks.filter((clock) => stateOf(clock) !== 'ok');
   if (wrong.length > 0) {
-    const words = wrong.map((clock) => `${clock.name} ${differenceText(clock.aheadMs - right)}`);
-    const isHarmful = wrong.some((clock) => off(clock) > CLOCK_LIMITS.harmfulMs);
-    return { state: isHarmful ? 'failed' : 'degraded', detail: [...new Set(words)].join(', ') };
+    const texts = wrong.map((clock) => `${clock.name} ${differenceText(clock.aheadMs - right)}`);
+    const isHarmful = wrong.some((clock) => stateOf(clock) === 'failed');
+    return { state: isHarmful ? 'failed' : 'degraded', detail: [...new Set(texts)].join(', ') };
   }
-  const drift = middle(devicesMs);
-  const alike = devicesMs.filter((ms) => Math.abs(ms - drift) <= TURNSTILE_DRIFT_MS);
-  if (Math.abs(drift) <= TURNSTILE_DRIFT_MS || devicesMs.length < 2 || alike.length < devicesMs.length) {
+  const drift = median(devicesMs);
+  const areAlike = devicesMs.every((ms) => Math.abs(ms - drift) <= MAX_DEVICE_DRIFT_MS);
+  if (!hasWrongClock(drift) || devicesMs.length < 2 || !areAlike) {
     return { state: 'ok', detail: 'Todos concordam' };
   }
   return {
@@ -44,7 +50,7 @@ export function judgeClocks({ processes, stores, devicesMs }: ClockFacts): Seen 
   };
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { partAction, partWords } from './part-words.ts';
 import {
-  HISTORY_KEPT,
-  judgeBackup,
-  judgeProcess,
-  judgeTerminal,
-  judgeTurnstile,
-  type Kept,
-  keptAfter,
+  backupHealth,
+  MAX_HISTORY,
+  type PartStatus,
+  partAction,
   parts,
-  refectoryText,
+  partTexts,
+  processHealth,
+  refectoryHealth,
+  statusAfter,
+  terminalHealth,
   terminalPart,
+  turnstileHealth,
   turnstilePart,
 } from './parts.ts';
 
@@ -20,21 +21,21 @@ const failed = { state: 'failed', detail: 'Nenhum em execução' } as const;
 
 describe('what is kept of a part', () => {
   it('is since when it is so, and how it was before', () => {
-    const first = keptAfter(null, ok, at(0)) as Kept;
+    const first = statusAfter(null, ok, at(0)) as PartStatus;
     expect(first).toEqual({ ...ok, since: at(0), history: [] });
-    expect(keptAfter(first, ok, at(1))).toBeNull();
-    const fallen = keptAfter(first, failed, at(2)) as Kept;
+    expect(statusAfter(first, ok, at(1))).toBeNull();
+    const fallen = statusAfter(first, failed, at(2)) as PartStatus;
     expect(fallen).toEqual({ ...failed, since: at(2), history: [{ ...ok, from: at(0), to: at(2) }] });
     // Other words for the same state are no change of it.
     const two = { state: 'ok', detail: '2 em execução' } as const;
-    expect(keptAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
+    expect(statusAfter(first, two, at(3))).toEqual({ ...two, since: at(0), history: [] });
   });
 
   it('is bounded, the latest last', () => {
-    let kept: Kept | null = null;
-    for (let n = 0; n < 2 * HISTORY_KEPT; n++) kept = keptAfter(kept, n % 2 ? failed : ok, at(n));
-    expect(kept?.history).toHaveLength(HISTORY_KEPT);
-    expect(kept?.history.at(-1)).toMatchObject({ state: 'ok', to: at(2 * HISTORY_KEPT - 1) });
+    let kept: PartStatus | null = null;
+    for (let n = 0; n < 2 * MAX_HISTORY; n++) kept = statusAfter(kept, n % 2 ? failed : ok, at(n));
+    expect(kept?.history).toHaveLength(MAX_HISTORY);
+    expect(kept?.history.at(-1)).toMatchObject({ state: 'ok', to: at(2 * MAX_HISTORY - 1) });
   });
 });
 
@@ -43,7 +44,7 @@ it.each([
   [{ alive: 1, silent: 1 }, 'degraded', '1 em execução; 1 parou de dar sinal'],
   [{ alive: 0, silent: 1 }, 'failed', 'Nenhum em execução'],
 ])('a process with %o is %s', (signs, state, detail) => {
-  expect(judgeProcess(signs)).toEqual({ state, detail });
+  expect(processHealth(signs)).toEqual({ state, detail });
 });
 
 const good = { lastSeenAt: at(0), driftMs: 500, replaced: false };
@@ -54,7 +55,7 @@ it.each([
   [{ ...good, lastSeenAt: null }, 0, 'failed', 'Nunca deu sinal'],
   [{ ...good, replaced: true }, 0, 'failed', 'Outro equipamento responde no endereço dela'],
 ])('a turnstile %o after %i min is %s', (facts, minute, state, detail) => {
-  expect(judgeTurnstile(facts, at(minute))).toEqual({ state, detail });
+  expect(turnstileHealth(facts, at(minute))).toEqual({ state, detail });
 });
 
 it.each([
@@ -63,7 +64,7 @@ it.each([
   [{ ...good, lastSeenAt: null }, 'failed', 'Nunca deu sinal'],
   [{ ...good, replaced: true }, 'failed', 'Outro equipamento responde no endereço dele'],
 ])('a terminal %o is %s', (facts, state, detail) => {
-  expect(judgeTerminal(facts, at(1))).toEqual({ state, detail });
+  expect(terminalHealth(facts, at(1))).toEqual({ state, detail });
 });
 
 const HOUR = 60;
@@ -74,7 +75,7 @@ it.each([
   [{ failure: 'Disco cheio' }, null, 'failed', 'Disco cheio'],
   [{ failure: null }, at(-27 * HOUR), 'failed', 'O último backup comprovado tem mais de um dia'],
 ])('backups %o, the last good one of %s: %s', (last, proven, state, detail) => {
-  expect(judgeBackup({ last, proven, born: null }, at(0))).toEqual({ state, detail });
+  expect(backupHealth({ last, proven, born: null }, at(0))).toEqual({ state, detail });
 });
 
 it.each([
@@ -83,7 +84,7 @@ it.each([
   [at(-27 * HOUR), 'failed'],
 ])('that nobody makes backups of a database of %s is %s', (born, state) => {
   const detail = 'Nenhum backup foi feito ainda';
-  expect(judgeBackup({ last: null, proven: null, born }, at(0))).toEqual({ state, detail });
+  expect(backupHealth({ last: null, proven: null, born }, at(0))).toEqual({ state, detail });
 });
 
 it('every part has a name and, where it is not well, something to do', () => {
@@ -93,14 +94,14 @@ it('every part has a name and, where it is not well, something to do', () => {
   }
   // What is told of a terminal is nothing that is done at a gate.
   expect(partAction(terminalPart('a'), 'failed')).not.toBe(partAction(turnstilePart('a'), 'failed'));
-  expect(Object.keys(partWords).sort()).toEqual([...parts].sort());
+  expect(Object.keys(partTexts).sort()).toEqual([...parts].sort());
 });
 
 it.each([
-  [0, 0, 'sem catracas'],
-  [2, 2, 'catracas operando'],
-  [1, 2, '1 de 2 catracas operando'],
-  [0, 2, 'catracas sem conexão'],
-])('%i of %i turnstiles: %s', (operating, all, text) => {
-  expect(refectoryText(operating, all)).toBe(text);
+  [0, 0, 'ok', 'sem catracas'],
+  [2, 2, 'ok', 'catracas operando'],
+  [1, 2, 'degraded', '1 de 2 catracas operando'],
+  [0, 2, 'failed', 'catracas sem conexão'],
+])('%i of %i turnstiles: %s, %s', (operating, all, state, detail) => {
+  expect(refectoryHealth(operating, all)).toEqual({ state, detail });
 });

@@ -1,60 +1,82 @@
 import { isOperating } from '../gates/turnstile-health.ts';
 
-/** How a part of the system is: well, working with something wrong, or not at all. */
+/** The state of a part of the system: it works, it works with a problem, or it does not work. */
 export type PartState = 'ok' | 'degraded' | 'failed';
 
-/** The services without which the gateway can read but change nothing. */
+/** The services that carry out commands. Without them the gateway reads but changes nothing. */
 export const services = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'] as const;
-/** Every part that there is once; each turnstile is one more, `turnstile:` and its id, and so is each terminal. */
-export const parts = ['gateway', ...services, 'mongodb', 'redis', 'mail', 'clock', 'backup'] as const;
+/** The processes that send heartbeats to Redis. */
+export const processes = ['gateway', ...services] as const;
+/** The parts that exist once. Each turnstile and each terminal is one more part. */
+export const parts = [...processes, 'mongodb', 'redis', 'mail', 'clock', 'backup'] as const;
 export type Part = (typeof parts)[number];
 
 export const turnstilePart = (id: string): string => `turnstile:${id}`;
 export const terminalPart = (id: string): string => `terminal:${id}`;
 export const isTerminalPart = (part: string): boolean => part.startsWith(terminalPart(''));
 
-/** How a part was found. */
-export interface Seen {
+/** The activity service checks all parts at this interval. */
+export const CHECK_INTERVAL_MS = 30_000;
+/** Without a check for this long, the stored states are out of date. */
+export const CHECK_OVERDUE_MS = 4 * CHECK_INTERVAL_MS;
+
+/** The result of one check of a part. */
+export interface PartHealth {
   state: PartState;
-  /** In Portuguese, for people; empty where there is nothing to say. */
+  /** In Portuguese; empty if there is nothing to add to the state. */
   detail: string;
 }
 
-/** What is kept of a part: how it is, since when, and how it was before that. */
-export interface Kept extends Seen {
+/** The stored health of a part, with its earlier states. */
+export interface PartStatus extends PartHealth {
   since: Date;
-  /** The latest last; of a part that comes and goes all day the older ones are forgotten. */
-  history: Past[];
+  /** The latest is last; only the last `MAX_HISTORY` are stored. */
+  history: PastHealth[];
 }
 
-interface Past extends Seen {
+interface PastHealth extends PartHealth {
   from: Date;
   to: Date;
-  /** Of an outage that nobody could keep while it lasted: whether somebody was told of it. */
+  /** True if an alarm of this database outage was due while nothing could be stored. */
   told?: boolean;
 }
 
-export const HISTORY_KEPT = 30;
+export const MAX_HISTORY = 30;
 
-/** What is kept after another look; null where nothing has changed. */
-export function keptAfter(before: Kept | null, { state, detail }: Seen, now: Date): Kept | null {
+/** Returns null if the check changes nothing that is stored. */
+export function statusAfter(
+  before: PartStatus | null,
+  { state, detail }: PartHealth,
+  now: Date,
+): PartStatus | null {
   if (!before) return { state, detail, since: now, history: [] };
   if (before.state === state) return before.detail === detail ? null : { ...before, detail };
   const past = { state: before.state, detail: before.detail, from: before.since, to: now };
-  return { state, detail, since: now, history: [...before.history, past].slice(-HISTORY_KEPT) };
+  return { state, detail, since: now, history: [...before.history, past].slice(-MAX_HISTORY) };
 }
+
+/** The health of a store or server that answers. */
+export const reachable: PartHealth = { state: 'ok', detail: '' };
+
+/** @param error only its code is shown, because its message can contain an address or a password */
+export const unreachable = (error?: unknown): PartHealth => ({
+  state: 'failed',
+  detail: `Não responde${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}`,
+});
 
 const instances = (count: number) => `${count} em execução`;
 
-/** A process of which several may run. */
-export function judgeProcess({ alive, silent }: { alive: number; silent: number }): Seen {
+/** @param counts.silent instances that stopped sending heartbeats within the last minute */
+export function processHealth({ alive, silent }: { alive: number; silent: number }): PartHealth {
   if (alive === 0) return { state: 'failed', detail: 'Nenhum em execução' };
   if (silent === 0) return { state: 'ok', detail: instances(alive) };
   return { state: 'degraded', detail: `${instances(alive)}; ${silent} parou de dar sinal` };
 }
 
-/** Noticed by people at the gate before by anybody else. */
-export const TURNSTILE_DRIFT_MS = 60_000;
+/** People at the gate notice a larger drift before anyone else. */
+export const MAX_DEVICE_DRIFT_MS = 60_000;
+
+export const hasWrongClock = (driftMs: number): boolean => Math.abs(driftMs) > MAX_DEVICE_DRIFT_MS;
 
 interface DeviceFacts {
   lastSeenAt: Date | null;
@@ -63,50 +85,130 @@ interface DeviceFacts {
   replaced: boolean;
 }
 
-export function judgeTurnstile({ lastSeenAt, driftMs, replaced }: DeviceFacts, now: Date): Seen {
+export function turnstileHealth({ lastSeenAt, driftMs, replaced }: DeviceFacts, now: Date): PartHealth {
   if (replaced) return { state: 'failed', detail: 'Outro equipamento responde no endereço dela' };
   if (lastSeenAt === null) return { state: 'failed', detail: 'Nunca deu sinal' };
   if (!isOperating(lastSeenAt, now)) return { state: 'failed', detail: 'Sem conexão' };
-  if (Math.abs(driftMs) <= TURNSTILE_DRIFT_MS) return { state: 'ok', detail: 'Operando' };
+  if (!hasWrongClock(driftMs)) return { state: 'ok', detail: 'Operando' };
   return { state: 'degraded', detail: `Relógio errado em ${Math.round(Math.abs(driftMs) / 60_000)} min` };
 }
 
-/** As a turnstile, in the words that fit it. */
-export const judgeTerminal = (facts: DeviceFacts, now: Date): Seen =>
+/** The same rules as for a turnstile; only the Portuguese gender differs. */
+export const terminalHealth = (facts: DeviceFacts, now: Date): PartHealth =>
   facts.replaced
     ? { state: 'failed', detail: 'Outro equipamento responde no endereço dele' }
-    : judgeTurnstile(facts, now);
+    : turnstileHealth(facts, now);
 
-/** One is made every night: two hours late nobody waits for it any more. */
-const BACKUP_AGE_MS = 26 * 3_600_000;
+/** A backup is made every night; two hours of delay are tolerated. */
+export const MAX_BACKUP_AGE_MS = 26 * 3_600_000;
 
-/** What is known of backups. */
 export interface BackupFacts {
   /** The last attempt. */
   last: { failure: string | null } | null;
-  /** When the last one began that stands and was proven. */
+  /** When the last proven backup began. */
   proven: Date | null;
-  /** When the database was made; null where nothing was done to it yet. */
+  /** When the database was created; null if it is not prepared yet. */
   born: Date | null;
 }
 
-/** Of a database of today none is expected yet; of one of last week somebody must have made one. */
-export function judgeBackup({ last, proven: good, born }: BackupFacts, now: Date): Seen {
+/** A database without any backup is degraded on its first day and failed afterwards. */
+export function backupHealth({ last, proven, born }: BackupFacts, now: Date): PartHealth {
   if (!last) {
-    const isDue = born !== null && now.getTime() - born.getTime() > BACKUP_AGE_MS;
+    const isDue = born !== null && now.getTime() - born.getTime() > MAX_BACKUP_AGE_MS;
     return { state: isDue ? 'failed' : 'degraded', detail: 'Nenhum backup foi feito ainda' };
   }
-  if (good === null) return { state: 'failed', detail: last.failure ?? 'Nenhum backup foi comprovado' };
-  if (now.getTime() - good.getTime() > BACKUP_AGE_MS)
+  if (proven === null) return { state: 'failed', detail: last.failure ?? 'Nenhum backup foi comprovado' };
+  if (now.getTime() - proven.getTime() > MAX_BACKUP_AGE_MS)
     return { state: 'failed', detail: last.failure ?? 'O último backup comprovado tem mais de um dia' };
   if (last.failure !== null) return { state: 'degraded', detail: last.failure };
   return { state: 'ok', detail: 'Feito e testado por restauração' };
 }
 
-/** What everybody may know of a refectory. */
-export function refectoryText(operating: number, turnstiles: number): string {
-  if (turnstiles === 0) return 'sem catracas';
-  if (operating === turnstiles) return 'catracas operando';
-  if (operating === 0) return 'catracas sem conexão';
-  return `${operating} de ${turnstiles} catracas operando`;
+/** The public health of a refectory: it names no turnstile. */
+export function refectoryHealth(operating: number, turnstiles: number): PartHealth {
+  if (turnstiles === 0) return { state: 'ok', detail: 'sem catracas' };
+  if (operating === turnstiles) return { state: 'ok', detail: 'catracas operando' };
+  if (operating === 0) return { state: 'failed', detail: 'catracas sem conexão' };
+  return { state: 'degraded', detail: `${operating} de ${turnstiles} catracas operando` };
+}
+
+/** The name of a part and what the operator does when it is not ok, in Portuguese. */
+interface PartText {
+  name: string;
+  action: string;
+}
+
+const processText = (name: string, effect: string): PartText => ({
+  name,
+  action: `Ele é iniciado de novo sozinho em meio minuto. Se não volta: docker compose ps e docker compose logs. ${effect}`,
+});
+
+export const partTexts: Record<Part, PartText> = {
+  gateway: processText('Servidor web', 'Sem ele ninguém abre o aplicativo.'),
+  reservation: processText('Reservas', 'Sem ele ninguém reserva, e as catracas decidem pela própria lista.'),
+  survey: processText('Avaliações', 'Sem ele as refeições não podem ser avaliadas.'),
+  activity: processText(
+    'Registros e e-mails',
+    'Nada se perde: recibos e registros saem quando ele voltar. Enquanto isso, ninguém é avisado de falhas.',
+  ),
+  'turnstile-sync': processText(
+    'Comunicação com as catracas',
+    'Sem ele horários não são enviados e eventos não são coletados.',
+  ),
+  report: processText('Relatórios', 'Sem ele não se geram documentos.'),
+  mongodb: {
+    name: 'Banco de dados (MongoDB)',
+    action: 'Veja se a máquina dele responde e se o disco não está cheio. Enquanto isso nada é alterado.',
+  },
+  redis: {
+    name: 'Filas (Redis)',
+    action:
+      'Veja se ele responde e se tem memória livre. Quem está conectado continua lendo; ninguém reserva nem entra.',
+  },
+  mail: {
+    name: 'Envio de e-mails',
+    action:
+      'Confira SMTP_URL, a senha e se o servidor de e-mail responde. Os recibos esperam por uma semana.',
+  },
+  clock: {
+    name: 'Relógios',
+    action:
+      'Ligue a sincronização do relógio em cada máquina (timedatectl set-ntp true). Com horas diferentes, pedidos são recusados como atrasados e códigos não valem.',
+  },
+  backup: {
+    name: 'Backup',
+    action: 'Rode npm run backup e leia o que ele diz; confira o espaço no destino.',
+  },
+};
+
+/** The names of the queues in Portuguese. */
+export const queueNames: Readonly<Record<string, string>> = {
+  reservation: 'Reservas',
+  checkin: 'Passagens nas catracas',
+  operations: 'Operações em lote',
+  survey: 'Avaliações',
+  turnstile: 'Comunicação com as catracas',
+  report: 'Relatórios',
+  watch: 'Testes de avisos',
+  activity: 'Registros e e-mails',
+};
+
+const turnstileActions: Record<PartState, string> = {
+  ok: '',
+  degraded: 'Acerte o relógio na própria catraca e sincronize na página dela.',
+  failed: 'Confira energia, cabo de rede e endereço; depois, Testar conexão na página dela.',
+};
+
+const terminalActions: Record<PartState, string> = {
+  ok: '',
+  degraded: 'Acerte o relógio no próprio terminal; em Catracas, Terminais, vê-se quando ele está certo.',
+  failed:
+    'Confira energia, cabo de rede e endereço; em Catracas, Terminais, vê-se por que ele não responde. Até lá as pessoas reservam pelo aplicativo.',
+};
+
+/** Returns what to do about a part that is not ok, and an empty text for one that is. */
+export function partAction(part: string, state: PartState): string {
+  if (state === 'ok') return '';
+  if (part in partTexts) return partTexts[part as Part].action;
+  return (isTerminalPart(part) ? terminalActions : turnstileActions)[state];
 }

@@ -1,20 +1,19 @@
 import type { OwedAlarm } from '@reserva/database/models/system/part-states';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { TimeZone } from '@reserva/domain/basics/time';
-import { partAction } from '@reserva/domain/system/part-words';
-import type { Seen } from '@reserva/domain/system/parts';
+import { type PartHealth, partAction } from '@reserva/domain/system/parts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 
-/** A part as it is told of. */
-export interface Told extends Pick<Seen, 'detail'> {
+/** The part that an alarm is about. */
+export interface AlarmPart extends Pick<PartHealth, 'detail'> {
   id: string;
   name: string;
 }
 
 const subjects = { failed: 'Falha', recovered: 'Voltou a funcionar' } as const;
 
-/** That a part fails, or is well again, for people. */
-export function alarmLetter({ id, name, detail }: Told, alarm: OwedAlarm, zone: TimeZone): Letter {
+/** Writes the e-mail of an alarm. */
+export function alarmLetter({ id, name, detail }: AlarmPart, alarm: OwedAlarm, zone: TimeZone): Letter {
   const { kind, from, until } = alarm;
   const subject = `${subjects[kind]}: ${name}`;
   return letterOf({
@@ -31,8 +30,8 @@ export function alarmLetter({ id, name, detail }: Told, alarm: OwedAlarm, zone: 
   });
 }
 
-/** The same for another system; `text` is what chats show. */
-export const alarmBody = (part: Told, alarm: OwedAlarm, zone: TimeZone) => ({
+/** Writes the body of a webhook call; chats show its `text`. */
+export const alarmBody = (part: AlarmPart, alarm: OwedAlarm, zone: TimeZone) => ({
   id: alarm.id,
   text: alarmLetter(part, alarm, zone).text,
   parte: part.id,

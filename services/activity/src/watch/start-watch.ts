@@ -4,139 +4,141 @@ import { alarmRules } from '@reserva/database/queries/system/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
+import { CHECK_INTERVAL_MS, partTexts, reachable, unreachable } from '@reserva/domain/system/parts';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
-import { away, well } from '@reserva/service/parts-seen';
 import type { Context } from '../context.ts';
-import { goRound, keepAtOnce, type LastRound } from './go-round.ts';
-import { keepOutage, leftOutage, type Outage, outageSince, tellOutage } from './without-database.ts';
+import { checkAllParts, type LastStates, storeConfirmedHealth } from './check-all-parts.ts';
+import { createOutage, type DatabaseOutage, sendOutageAlarms, storeOutage } from './database-outage.ts';
+import { sendDueAlarms } from './send-due-alarms.ts';
 
-const EVERY_MS = 30_000;
-/** The pulses of the stores are felt more often than a round is made: without them nobody works. */
-const GLANCE_MS = 1_000;
+/** The stores are probed more often than all parts are checked, because without them nothing works. */
+const PROBE_INTERVAL_MS = 1_000;
 
 /**
- * Goes round twice a minute, or every `everyMs`, in one of the running processes. No schedule of Redis, as the ticks have: that Redis is away
- * is one of the things that are to be noticed.
+ * Checks all parts at an interval, in one of the running activity processes. It is no tick, because ticks come through Redis,
+ * and Redis is one of the checked parts.
  */
-export function startWatch(context: Context, everyMs = EVERY_MS): Running {
-  const memory = newMemory();
-  let going: Promise<void> | null = null;
-  const go = () => {
-    going ??= turn(context, memory, everyMs)
-      .catch((error) => context.logger.warn({ err: error }, 'nobody looked after the parts'))
+export function startWatch(context: Context, everyMs = CHECK_INTERVAL_MS): Running {
+  const memory = createMemory();
+  let checking: Promise<void> | null = null;
+  const check = () => {
+    checking ??= runCheck(context, memory, everyMs)
+      .catch((error) => context.logger.warn({ err: error }, 'check of all parts failed'))
       .finally(() => {
-        going = null;
+        checking = null;
       });
   };
-  const timer = setInterval(go, everyMs);
-  let noting = Promise.resolve();
-  const glances = setInterval(() => {
-    if (glance(context, memory) === 'well again') go();
+  let storing = Promise.resolve();
+  const probe = () => {
+    // A check that froze with the database does not know yet that the outage is over.
+    if (probeDatabase(context, memory) === 'recovered') void (checking ?? Promise.resolve()).then(check);
     if (hasRedisChanged(context, memory)) {
-      noting = noting
-        .then(() => noteRedis(context, memory))
-        .catch((error) => context.logger.warn({ err: error }, 'nobody noted how Redis is'));
+      storing = storing
+        .then(() => storeRedisHealth(context, memory))
+        .catch((error) => context.logger.warn({ err: error }, 'health of Redis not stored'));
     }
-  }, GLANCE_MS);
+  };
+  const timers = [setInterval(check, everyMs), setInterval(probe, PROBE_INTERVAL_MS)];
   return {
     async stop() {
-      clearInterval(timer);
-      clearInterval(glances);
-      // A store that froze must not hold up the end.
-      await settledWithin(1_000, Promise.all([going, noting]));
+      for (const timer of timers) clearInterval(timer);
+      // A frozen store must not delay the end of the process.
+      await settledWithin(1_000, Promise.all([checking, storing]));
     },
   };
 }
 
-/** What a process knows without a database. */
+/** The knowledge that a process has while MongoDB is away. */
 interface Memory {
-  last: LastRound;
-  /** As they were last read. */
+  lastStates: LastStates;
+  /** As last read. */
   rules: AlarmRules;
-  outage: Outage | null;
-  /** As the last glance has found them. */
-  isSilent: boolean;
+  outage: DatabaseOutage | null;
+  /** As the last probes found them. */
+  isDatabaseSilent: boolean;
   isRedisSilent: boolean;
 }
 
-export const newMemory = (): Memory => ({
-  last: new Map(),
+export const createMemory = (): Memory => ({
+  lastStates: new Map(),
   rules: firstAlarmRules,
   outage: null,
-  isSilent: false,
+  isDatabaseSilent: false,
   isRedisSilent: false,
 });
 
 /**
- * Feels the database's pulse, and tells that there is none. A database that froze keeps whoever asks it waiting, a round as well.
- * @returns whether it has just come back, which is to be told without waiting for the next round
+ * Probes MongoDB and sends the alarm if it is silent. A check of all parts would wait for a frozen MongoDB.
+ * @returns 'recovered' if it was silent at the last probe, so that the caller checks without waiting for the interval
  */
-export function glance(context: Context, memory: Memory): 'well again' | null {
-  const before = memory.isSilent;
-  memory.isSilent = context.pulse.isSilent();
-  if (memory.isSilent) {
-    memory.outage ??= outageSince(context.clock.now());
-    void tellOutage(context, memory.outage, memory.rules);
+export function probeDatabase(context: Context, memory: Memory): 'recovered' | null {
+  const wasSilent = memory.isDatabaseSilent;
+  memory.isDatabaseSilent = context.pulse.isSilent();
+  if (memory.isDatabaseSilent) {
+    memory.outage ??= createOutage(context.clock.now());
+    void sendOutageAlarms(context, memory.outage, memory.rules);
   }
-  return before && !memory.isSilent ? 'well again' : null;
+  return wasSilent && !memory.isDatabaseSilent ? 'recovered' : null;
 }
 
-/** Whether Redis has frozen, or come back, since the last glance. */
+/** True if Redis has frozen or recovered since the last probe. */
 export function hasRedisChanged(context: Context, memory: Memory): boolean {
-  const before = memory.isRedisSilent;
+  const wasSilent = memory.isRedisSilent;
   memory.isRedisSilent = context.redisPulse.isSilent();
-  return memory.isRedisSilent !== before;
+  return memory.isRedisSilent !== wasSilent;
 }
 
 /**
- * Keeps how Redis is as of this moment, and tells it where it is due: a round would wait for Redis, and for a second one to be
- * sure.
- * @throws where the database is away
+ * Stores the health of Redis as the last probe found it, and sends the alarms that are due.
+ * @throws StoreUnavailable when MongoDB is away
  */
-export async function noteRedis(context: Context, memory: Memory): Promise<void> {
-  const seen = memory.isRedisSilent ? away() : well;
-  memory.rules = await context.pulse.guard(alarmRules(context.database), silentDatabase);
-  await keepAtOnce(context, 'redis', seen, memory.last, memory.rules);
+export async function storeRedisHealth(context: Context, memory: Memory): Promise<void> {
+  const health = memory.isRedisSilent ? unreachable() : reachable;
+  await readRules(context, memory);
+  await storeConfirmedHealth(context, 'redis', health, memory.lastStates, memory.rules);
 }
 
-const silentDatabase = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
-
-/** @throws where the database is away */
-export async function turn(context: Context, memory: Memory, everyMs = EVERY_MS): Promise<void> {
+/**
+ * Checks all parts if the check is due, after it has stored an outage of MongoDB that is over.
+ * @throws StoreUnavailable when MongoDB is away
+ */
+export async function runCheck(context: Context, memory: Memory, everyMs = CHECK_INTERVAL_MS): Promise<void> {
   try {
-    memory.rules = await context.pulse.guard(alarmRules(context.database), silentDatabase);
-    const outage = memory.outage ?? (await leftOutage(context));
-    const isOurs = await takeTurn(context, everyMs, outage);
-    // Also where another makes the round: it may have seen nothing of the outage, and whoever was told of it waits for its end.
-    if (outage) await keepOutage(context, outage);
-    memory.outage = null;
-    if (isOurs) await goRound(context, memory.last, memory.rules);
+    await readRules(context, memory);
+    if (memory.outage) await endOutage(context, memory, memory.outage);
+    if (await claimCheck(context, everyMs)) await checkAllParts(context, memory.lastStates, memory.rules);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    memory.outage ??= outageSince(context.clock.now());
-    await tellOutage(context, memory.outage, memory.rules);
+    memory.outage ??= createOutage(context.clock.now());
+    await sendOutageAlarms(context, memory.outage, memory.rules);
     throw error;
   }
 }
 
-/**
- * Whether it is ours to go: of several processes whoever moves the moment of the last round on. After an outage the first round
- * is due at once.
- */
-async function takeTurn(
-  { database: { rounds }, clock }: Context,
-  everyMs: number,
-  outage: Outage | null,
-): Promise<boolean> {
+async function readRules({ pulse, database }: Context, memory: Memory): Promise<void> {
+  const silent = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
+  memory.rules = await pulse.guard(alarmRules(database), silent);
+}
+
+/** Each process does this for the outage that it saw, because another may have seen none. */
+async function endOutage(context: Context, memory: Memory, outage: DatabaseOutage): Promise<void> {
+  // The next check tries again if another process has changed the record.
+  if (!(await storeOutage(context, outage))) return;
+  if (memory.outage === outage) memory.outage = null;
+  const record = await context.database.partStates.findById('mongodb').lean();
+  if (record) await sendDueAlarms(context, record, partTexts.mongodb.name, memory.rules);
+}
+
+/** Returns true for the one process that moves the time of the last check on. */
+async function claimCheck({ database: { rounds }, clock }: Context, everyMs: number): Promise<boolean> {
   const now = clock.now();
   const before = await rounds.findById('watch').lean();
   const first: Round = { _id: 'watch', at: now };
   if (!before) return insertOnce(rounds, first);
-  const ago = now.getTime() - before.at.getTime();
-  // A little early is as good: timers are not exact. A negative one: the clock was set back.
-  const isFirst = outage !== null && before.at <= outage.since;
-  if (!isFirst && ago >= 0 && ago < everyMs * 0.9) return false;
+  const agoMs = now.getTime() - before.at.getTime();
+  // Timers are not exact, so a little early counts as due. A negative age means that the clock was set back.
+  if (agoMs >= 0 && agoMs < everyMs * 0.9) return false;
   const moved = await documents(rounds).updateOne({ _id: 'watch', at: before.at }, { $set: { at: now } });
   return moved.matchedCount === 1;
 }

@@ -1,4 +1,4 @@
-import { queueNames } from '@reserva/domain/system/part-words';
+import { queueNames } from '@reserva/domain/system/parts';
 import { momentOnWire } from '../../wire/part.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,18 +1,18 @@
 import { installationMark, secretFingerprint } from '@reserva/secrets/keys';
-import { askedSeldom } from '../../health/asked-seldom.ts';
-import { owedEvents, standing } from '../../health/standing.ts';
+import { cacheAnswer } from '../../health/cache-answer.ts';
+import { checkReadiness, countOwedEvents } from '../../health/readiness.ts';
 import type { Api } from '../../http/api.ts';
 
-/** Anybody may ask whether we are ready; the stores are asked once a second at the most. */
-const ASK_EVERY_MS = 1_000;
+/** The path is public, so the stores are checked once a second at most. */
+const CACHE_MS = 1_000;
 
-/** What machines ask: alive, and ready. How it goes is told on a port of its own. */
+/** Serves the probes for machines: alive, and ready. Metrics have a port of their own. */
 export function answerProbes({ hono, context }: Api): void {
-  const asked = askedSeldom(ASK_EVERY_MS, (of: typeof context) =>
-    Promise.all([standing(of), owedEvents(of)]),
+  const readiness = cacheAnswer(CACHE_MS, (of: typeof context) =>
+    Promise.all([checkReadiness(of), countOwedEvents(of)]),
   );
 
-  // Of one that leaves a proxy is told so: it goes on answering, and the next call goes elsewhere.
+  // A gateway that stops says 503 here but still answers calls, so that the proxy sends the next call elsewhere.
   const mark = installationMark(secretFingerprint(context.config.secret));
   hono.get('/health', (http) => {
     http.header('x-installation', mark);
@@ -20,8 +20,8 @@ export function answerProbes({ hono, context }: Api): void {
   });
 
   hono.get('/ready', async (http) => {
-    const [{ missing, silent }, owed] = await asked(context);
-    // What is owed, or silent beside one that works, is told, not held against us: people reserve and eat all the same.
+    const [{ missing, silent }, owed] = await readiness(context);
+    // Owed events and silent instances do not make the gateway unready, because people reserve and eat all the same.
     const ready = missing.length === 0;
     return http.json({ ready, missing, silent, owed }, ready ? 200 : 503);
   });

@@ -1,33 +1,33 @@
-import type { Alarm } from '@reserva/domain/system/alarms';
-import { HISTORY_KEPT, type Kept } from '@reserva/domain/system/parts';
+import type { AlarmKind } from '@reserva/domain/system/alarms';
+import { MAX_HISTORY, type PartStatus } from '@reserva/domain/system/parts';
 import type { Connection } from 'mongoose';
 import { text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';
 
-/** How a part of the system is, and was: bounded, one for each part, under its name (domain, `parts`). */
-export interface PartRecord extends Kept {
+/** The health of a part of the system under its id (domain, `parts`), with a bounded history. */
+export interface PartRecord extends PartStatus {
   _id: string;
-  /** Since when the failure lasts that somebody was told of; null where none was. */
+  /** Start of the failure whose alarm was sent or is owed; null if there is none. */
   told: Date | null;
-  /** What is still to be told, each by itself. */
+  /** Alarms that are not sent yet. */
   owed: OwedAlarm[];
 }
 
-/** One message to one address, under an id by which whoever gets it twice knows it. */
+/** One message to one recipient. The same alarm has the same id however often it is sent. */
 export interface OwedAlarm {
   id: string;
-  kind: Alarm;
-  /** An e-mail address; null: the webhook. */
+  kind: AlarmKind;
+  /** An e-mail address; null for the webhook. */
   to: string | null;
   /** When it became due. */
   at: Date;
   from: Date;
-  /** When it was well again; null while it is not. */
+  /** When the part was ok again; null while it is not. */
   until: Date | null;
 }
 
 const partState = { type: String, required: true, enum: ['ok', 'degraded', 'failed'] };
-const pastSchema = partOf<Kept['history'][number]>({
+const pastSchema = partOf<PartStatus['history'][number]>({
   state: partState,
   detail: text,
   from: { type: Date, required: true },
@@ -49,7 +49,7 @@ const schema = schemaOf<PartRecord>(
     state: partState,
     detail: text,
     since: { type: Date, required: true },
-    history: { type: [pastSchema], validate: (past: unknown[]) => past.length <= HISTORY_KEPT },
+    history: { type: [pastSchema], validate: (past: unknown[]) => past.length <= MAX_HISTORY },
     told: { type: Date, default: null },
     owed: { type: [owedSchema], required: true },
   },

@@ -18,7 +18,7 @@ export async function bornAt(database: Pick<Database, 'connection'>): Promise<Da
   return first?.appliedAt ?? null;
 }
 
-/** What `judgeBackup` asks. */
+/** Reads the input of `backupHealth`. */
 export async function backupFacts(database: Pick<Database, 'backups' | 'connection'>): Promise<BackupFacts> {
   const [{ tried, proven }, born] = await Promise.all([lastBackups(database), bornAt(database)]);
   return { last: tried, proven: proven?.at ?? null, born };

@@ -1,11 +1,11 @@
 import type { Database } from '../../database.ts';
 import type { PartRecord } from '../../models/system/part-states.ts';
 
-/** What is kept of some parts of the system, by their names. */
+/** Reads the stored states of some parts by part id. */
 export async function partStates(
   { partStates: stored }: Pick<Database, 'partStates'>,
-  names: readonly string[],
+  ids: readonly string[],
 ): Promise<Map<string, PartRecord>> {
-  const found = await stored.find({ _id: { $in: [...names] } }).lean();
-  return new Map(found.map((record) => [record._id, record]));
+  const records = await stored.find({ _id: { $in: [...ids] } }).lean();
+  return new Map(records.map((record) => [record._id, record]));
 }

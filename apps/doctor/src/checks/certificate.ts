@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { checkServerIdentity, connect, type TLSSocket } from 'node:tls';
+import { type Finding, fault, ok, skipped, warning } from '../finding.ts';
+import { reasonOf } from '../net/ask.ts';
+import { serverName } from '../net/server-name.ts';
+import type { Check } from '../run-checks.ts';
+
+const WITHIN_MS = 8_000;
+
+export const certificate: Check = {
+  name: 'certificate',
+  title: 'Certificado',
+  async run({ config: { publicUrl, timezone: zone, ownAuthority } }) {
+    const seen = publicUrl.protocol === 'https:' ? await readCertificate(publicUrl).catch(reasonOf) : null;
+    // The real clock, because browsers use it.
+    return evaluateCertificate(seen, { now: new Date(), zone, ownAuthority });
+  },
+};
+
+async function readCertificate({ hostname: host, port }: URL): Promise<Certificate> {
+  const socket = connect({ host, port: Number(port || 443), ...serverName(host), rejectUnauthorized: false });
+  socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('não responde')));
+  try {
+    await once(socket, 'secureConnect');
+    return certificateOf(socket, host);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function certificateOf(socket: TLSSocket, host: string): Certificate {
+  const shown = socket.getPeerCertificate();
+  return {
+    from: new Date(shown.valid_from),
+    to: new Date(shown.valid_to),
+    nameFault: checkServerIdentity(host, shown)?.message ?? null,
+    chainFault: socket.authorized ? null : String(socket.authorizationError),
+  };
+}
+
+/** The certificate that a server shows. */
+export interface Certificate {
+  from: Date;
+  to: Date;
+  /** Why the name does not match; null if it does. */
+  nameFault: string | null;
+  /** Why this machine does not trust the chain; null if it does. */
+  chainFault: string | null;
+}
+
+/** Authorities renew when a third of the time is left. */
+const RENEWED_BY = 0.2;
+
+const WHY = 'Aparelhos recusam a página, e sem HTTPS não há câmera, QR code nem acesso.';
+
+/** @param seen null if PUBLIC_URL is plain HTTP; a text if the server showed none */
+export function evaluateCertificate(
+  seen: Certificate | string | null,
+  { now, zone, ownAuthority }: { now: Date; zone: string; ownAuthority: boolean },
+): Finding[] {
+  if (seen === null) return [skipped('PUBLIC_URL não usa HTTPS.', 'Em produção ele é obrigatório.')];
+  if (typeof seen === 'string')
+    return [
+      fault(
+        `Nenhum certificado foi mostrado: ${seen}.`,
+        WHY,
+        'Veja o log do proxy (docker compose logs caddy).',
+      ),
+    ];
+  const { from, to, nameFault, chainFault } = seen;
+  const until = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(to);
+  const findings: Finding[] = [];
+  if (now > to || now < from) {
+    findings.push(
+      fault(
+        now > to ? `O certificado venceu em ${until}.` : 'O certificado ainda não vale.',
+        WHY,
+        'Veja o log do proxy e o relógio desta máquina; CADDY_TLS diz de quem vem o certificado.',
+      ),
+    );
+  } else if ((to.getTime() - now.getTime()) / (to.getTime() - from.getTime()) < RENEWED_BY) {
+    findings.push(
+      warning(
+        `O certificado vence em ${until} e já devia ter sido renovado.`,
+        WHY,
+        'Veja no log do proxy por que a renovação falha.',
+      ),
+    );
+  }
+  if (nameFault !== null)
+    findings.push(
+      fault(`O certificado é de outro nome: ${nameFault}`, WHY, 'Ponha em PUBLIC_URL o nome do certificado.'),
+    );
+  if (chainFault !== null && !ownAuthority && findings.length === 0) {
+    findings.push(
+      warning(
+        `Esta máquina não confia em quem emitiu o certificado (${chainFault}).`,
+        'Só abrem a página aparelhos que conhecem essa autoridade, ou falta um certificado intermediário.',
+        'Instale nela o certificado raiz (docs/operating.md), ou envie a cadeia inteira.',
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [ok(`O certificado vale até ${until}.`)];
+}

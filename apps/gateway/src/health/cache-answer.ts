@@ -1,0 +1,17 @@
+/**
+ * Caches an answer that is the same for every caller: it is made again only if the last one is older than `ms`, and once for
+ * all callers that wait. Each gateway has its own cache.
+ */
+export function cacheAnswer<C extends object, A>(
+  ms: number,
+  makeAnswer: (context: C) => Promise<A>,
+): (context: C) => Promise<A> {
+  const answers = new WeakMap<C, { at: number; answer: Promise<A> }>();
+  return (context) => {
+    const last = answers.get(context);
+    if (last && performance.now() - last.at <= ms) return last.answer;
+    const answer = makeAnswer(context);
+    answers.set(context, { at: performance.now(), answer });
+    return answer;
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { OwedAlarm } from '@reserva/database/models/system/part-states';
+import type { AlarmKind, AlarmRules } from '@reserva/domain/system/alarms';
+import { postJson } from '@reserva/runtime/http/post-json';
+import { judgeAddress } from '@reserva/runtime/http/public-address';
+import { withTimeout } from '@reserva/runtime/process/timeouts';
+import type { Context } from '../context.ts';
+import { type AlarmPart, alarmBody, alarmLetter } from './alarm-letter.ts';
+
+/** Shorter than the interval of checks, so that a recipient that does not answer delays none. */
+const TIMEOUT_MS = 15_000;
+
+/** Creates one message for each recipient. The same alarm has the same ids each time. */
+export function createAlarms(
+  part: string,
+  kind: AlarmKind,
+  { emails, webhook }: AlarmRules,
+  times: Pick<OwedAlarm, 'at' | 'from' | 'until'>,
+): OwedAlarm[] {
+  const recipients = [...emails, ...(webhook ? [null] : [])];
+  return recipients.map((to) => {
+    const content = [part, kind, times.from.toISOString(), times.until?.toISOString(), to];
+    const id = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);
+    return { id, kind, to, ...times };
+  });
+}
+
+/** Returns true if the recipient accepted the alarm. Never throws. */
+export async function sendAlarm(
+  { mailer, logger, zone, webhookPolicy }: Context,
+  part: AlarmPart,
+  alarm: OwedAlarm,
+  { webhook }: Pick<AlarmRules, 'webhook'>,
+): Promise<boolean> {
+  const send = async () => {
+    if (alarm.to) await mailer.send({ id: alarm.id, to: alarm.to, ...alarmLetter(part, alarm, zone) });
+    // An administrator may have removed the webhook meanwhile.
+    else if (webhook)
+      await postJson(await judgeAddress(webhook, webhookPolicy), alarmBody(part, alarm, zone));
+  };
+  try {
+    await withTimeout(TIMEOUT_MS, send(), () => new Error('not accepted in time'));
+    logger.info({ part: part.id, alarm: alarm.kind, byMail: alarm.to !== null }, 'alarm');
+    return true;
+  } catch (error) {
+    logger.warn(
+      { err: error, part: part.id, byMail: alarm.to !== null },
+      'alarm not accepted; it is sent again',
+    );
+    return false;
+  }
+}
