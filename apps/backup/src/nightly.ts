@@ -1,7 +1,7 @@
 import { bornAt, lastBackups } from '@reserva/database/queries/system/backups';
-import { isBackupDue } from '@reserva/domain/system/backups';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { isBackupDue } from './backups-to-keep.ts';
 import { make } from './commands/make.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';

@@ -1,6 +1,6 @@
-import { backupsToDrop, type KeptBackup } from '@reserva/domain/system/backups';
 import { loadKey } from '../archive/key.ts';
 import { isProven, readManifest } from '../archive/manifest.ts';
+import { backupsToDrop, type KeptBackup } from '../backups-to-keep.ts';
 import type { Context } from '../context.ts';
 
 /** Throws away what is too old. What this key does not open is left where it is: it is not ours to judge. */

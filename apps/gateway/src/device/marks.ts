@@ -1,7 +1,7 @@
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
 import { gateMessage } from '@reserva/domain/gates/gate-message';
-import { textOfScan } from '@reserva/domain/gates/scanned-text';
+import { textOfScan } from './scanned-text.ts';
 
 /** What a badge's number may look like. */
 export const BADGE = /^\d{1,20}$/;

@@ -3,9 +3,9 @@ import type { ReservationRow } from '@reserva/contracts/reservations/reservation
 import type { RowFault } from '@reserva/contracts/reservations/row-faults';
 import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
 import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
-import { rowFaultTexts } from '@reserva/domain/reservations/row-faults';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
+import { rowFaultTexts } from './row-faults.ts';
 
 interface Decided<V extends string, F extends string> {
   id: string;

@@ -1,8 +1,8 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
-import { reserveFaultTexts } from '@reserva/domain/reservations/row-faults';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
+import { reserveFaultTexts } from './row-faults.ts';
 
 /** What became of each person for whom an operator reserved, and which reservation it is. */
 export async function insertedRows(

@@ -2,7 +2,6 @@ import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
 import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
-import { pairTurns } from '@reserva/domain/gates/pair-turns';
 import { wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import { collectMarks } from './collect-marks.ts';
@@ -10,6 +9,7 @@ import { type Grant, isDated, type Move, passagesOf } from './collected-passages
 import { dateOfRow } from './date-of-row.ts';
 import { DeviceFault } from './device-fault.ts';
 import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
+import { pairTurns } from './pair-turns.ts';
 import type { Spoken } from './talk-with.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 

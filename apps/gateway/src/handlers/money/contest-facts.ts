@@ -14,12 +14,12 @@ import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { shiftSpan } from '@reserva/domain/calendar/serving';
 import { hadLostUs } from '@reserva/domain/gates/gate-in-shift';
-import type { ContestFacts } from '@reserva/domain/money/contest-proposal';
 import { describeLeave, leavesOf } from '@reserva/domain/money/leaves';
 import { chargedAt } from '@reserva/domain/money/price-versions';
 import { priceOf } from '@reserva/domain/money/prices';
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../../context.ts';
+import type { ContestFacts } from './contest-proposal.ts';
 
 /** What the system knows about a contested line and the shift it is about. */
 export async function contestFacts(

@@ -1,13 +1,13 @@
 import { lineFacts } from '@reserva/database/queries/money/line-explained';
 import { employeesOf } from '@reserva/database/queries/people/employees';
 import { toReais } from '@reserva/domain/basics/money';
-import { knownTexts, proposeAnswer } from '@reserva/domain/money/contest-proposal';
 import { possibleOperations } from '@reserva/domain/money/contests';
 import { Refusal } from '../../http/refusal.ts';
 import { contestAnswer, contestHistory, contestRow } from '../../wire/contest.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
 import type { Handler } from '../handler.ts';
 import { contestFacts } from './contest-facts.ts';
+import { knownTexts, proposeAnswer } from './contest-proposal.ts';
 
 /** A contest with all that is needed to answer it. */
 export const getContest: Handler<'contests.getContest'> = async (context, { query }, { session }) => {

@@ -4,10 +4,10 @@ import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localTimeOf } from '@reserva/domain/basics/time';
 import { mayPass } from '@reserva/domain/people/permissions';
 import { standing, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
-import { undoNeeds } from '@reserva/domain/reservations/undo-rights';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { sortOfOperation } from './sort-of-operation.ts';
+import { undoNeeds } from './undo-rights.ts';
 
 /** What an operator may take back of a line right now; undefined where that is nothing. */
 export async function undoOffer(

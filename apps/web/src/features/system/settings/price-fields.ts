@@ -1,6 +1,6 @@
 import { formatReais, toCents } from '@reserva/domain/basics/money';
-import { isDoubtful } from '@reserva/domain/money/price-doubts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
+import { isDoubtful } from './price-doubts.ts';
 import { texts } from './texts.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];

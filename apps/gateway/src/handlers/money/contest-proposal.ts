@@ -1,7 +1,7 @@
 import type { ContestOperation, ContestReason } from '@reserva/contracts/money/contest-commands';
-import { formatReais, toReais } from '../basics/money.ts';
-import type { ShownAtGate } from '../reservations/reservation.ts';
-import { isEaten, type ReservationState, reservationState } from '../reservations/reservation.ts';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
+import { isEaten, type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 
 /** What the system knows about a contested line and the time it is about. */
 export interface ContestFacts {

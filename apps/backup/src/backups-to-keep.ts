@@ -1,5 +1,5 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
-import { addLocalDays, instantAt, localDateOf, monthOf, type TimeZone } from '../basics/time.ts';
+import { addLocalDays, instantAt, localDateOf, monthOf, type TimeZone } from '@reserva/domain/basics/time';
 
 /** What is known of a backup that stands. */
 export interface KeptBackup {

@@ -1,5 +1,5 @@
 import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
-import { type Access, access } from '../people/permissions.ts';
+import { type Access, access } from '@reserva/domain/people/permissions';
 
 /** Taking something back needs what doing it needs. */
 export const undoNeeds = {

@@ -1,6 +1,6 @@
+import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { describe, expect, test } from 'vitest';
-import { addLocalDays, instantAt } from '../basics/time.ts';
-import { backupsToDrop, isBackupDue, type KeptBackup } from './backups.ts';
+import { backupsToDrop, isBackupDue, type KeptBackup } from './backups-to-keep.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (date: string, time = '03:00') => instantAt(date, time, zone);

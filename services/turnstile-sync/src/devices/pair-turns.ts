@@ -1,4 +1,4 @@
-import { OPEN_BY_LOG_MS } from './gate-time.ts';
+import { OPEN_BY_LOG_MS } from '@reserva/domain/gates/gate-time';
 
 /** Somebody was let in by a device. */
 export interface DeviceGrant {
