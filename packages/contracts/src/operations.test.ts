@@ -359,7 +359,7 @@ const requests: [RouteName, 'body' | 'query', Record<string, unknown>, Record<st
   [
     'ratchets.resolveConflict',
     'body',
-    { id: '935107:2026-11-19:0e039178', reason: ' Crachá emprestado ' },
+    { id: '935107:2026-11-19:0e039178', reason: ' Crachá\n emprestado 😀 ' },
     { id: '935107:2026-11-19:0e039178', reason: 'Crachá emprestado' },
   ],
   ['ratchets.resolveConflicts', 'body', { ids: ['p'] }, { ids: ['p'] }],
@@ -631,7 +631,7 @@ test.each([
   ['ratchets.deleteRatchet', { id: '10.0.5.21' }],
   ['ratchets.confirmRatchet', { id, deviceId: 'x' }],
   ['ratchets.getConflicts', { resolved: false, items: 51, skip: 0 }],
-  ['ratchets.resolveConflict', { id, reason: '  x ' }],
+  ['ratchets.resolveConflict', { id, reason: ' x\u200B\n😀 ' }],
   ['ratchets.resolveConflicts', { ids: [] }],
   ['terminals.addTerminal', { ...terminal, local: 3 }],
   ['terminals.updateTerminal', { ...terminal, id, name: ' ' }],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MONTH_REASON } from '../basics/limits.ts';
-import { documentId, localDate } from '../basics/primitives.ts';
+import { documentId, localDate, shortText } from '../basics/primitives.ts';
 
-export const departureReason = z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max);
+export const departureReason = shortText(MONTH_REASON);
 
 const bounds = { queue: 'operations', expiresInMs: 30_000, attempts: 3 } as const;
 

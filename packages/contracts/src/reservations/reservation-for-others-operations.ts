@@ -16,6 +16,7 @@ import {
   localDate,
   mealId,
   reservationStatus,
+  shortText,
   siteId,
 } from '../basics/primitives.ts';
 import { BULK_BODY_BYTES, reservationRow } from './reservation-admin-operations.ts';
@@ -171,7 +172,7 @@ export const reservationsForOthersOperations = {
         visitors: z
           .array(
             z.object({
-              name: z.string().trim().min(1).max(GUEST_NAME_MAX),
+              name: shortText({ min: 1, max: GUEST_NAME_MAX }),
               /** Guest code, made in the browser. */
               id: z.uuid(),
               /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
-import { stripEmoji } from './strip-emoji.ts';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 
 /** Longest comment of a survey, in characters (spec section 5). */
 export const COMMENT_MAX = 550;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/basics/primitives';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { ratingNames } from '@reserva/domain/surveys/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';

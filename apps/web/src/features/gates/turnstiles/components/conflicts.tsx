@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/gates/turnstile-limits';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
 import { countText } from '@reserva/domain/basics/counted';
 import { siteNames } from '@reserva/domain/basics/meals';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';

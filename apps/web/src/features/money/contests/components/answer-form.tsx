@@ -1,10 +1,10 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/basics/limits';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
 import type { ContestDecision } from '@reserva/contracts/money/contest-operations';
 import { formatReais } from '@reserva/domain/basics/money';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { contestDecisions } from '@reserva/domain/money/contest-rights';
 import { useRightsBy } from '@/shared/account/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

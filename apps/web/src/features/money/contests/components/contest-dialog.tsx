@@ -1,8 +1,8 @@
 import { Text, Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { ContestReason } from '@reserva/contracts/money/contest-commands';
 import { COMMENT_MAX } from '@reserva/domain/basics/comment';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { contestReasonNames, readContestText } from '@reserva/domain/money/contests';
 import { type FormEvent, useState } from 'react';
 import { keptDrafts } from '@/shared/session/kept-drafts.ts';
