@@ -123,7 +123,7 @@ const replicated = (answerWithinMs: number): ConnectOptions => ({
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable").
+ * Connects, bounded in time. Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
  * @param answerWithinMs longer only for whoever makes indexes over all that there is
  * @throws when MongoDB does not answer within five seconds.
  * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows

@@ -57,7 +57,7 @@ const INT64 = /^\d{1,19}$/;
 
 /**
  * What a turnstile may call, on a plain-HTTP port that serves nothing else: the devices have no TLS, and this port is
- * meant for their network only (design "HTTPS and the device port").
+ * meant for their network only (docs/architecture.md "HTTPS and the device port").
  */
 export function deviceApp(context: Context): Hono<DeviceEnv> {
   const app = new Hono<DeviceEnv>();

@@ -6,7 +6,7 @@ import { personLine } from './log-lines.ts';
 import { endSessions } from './sessions.ts';
 import { writeAll } from './write-all.ts';
 
-/** Nobody signs in as them any more, and codes they issued die, also if they come back (design "Access codes"). */
+/** Nobody signs in as them any more, and codes they issued die, also if they come back (docs/architecture.md "Access codes"). */
 export async function deactivate(context: Context, people: readonly KnownUser[]): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ _id }) => _id);

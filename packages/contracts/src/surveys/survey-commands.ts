@@ -7,7 +7,7 @@ const own = { userId: documentId, answerId: documentId };
 
 /**
  * What the commands below carry sealed: queues keep their jobs for a while, and nobody who reads them there may learn who
- * rated what (design "Privacy"). The name of the command stands inside too, so that none can pass for another.
+ * rated what (docs/architecture.md "Privacy"). The name of the command stands inside too, so that none can pass for another.
  */
 export const surveyRequests = {
   'survey.register': z.object({

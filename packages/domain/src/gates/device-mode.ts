@@ -1,6 +1,6 @@
 /**
  * Who decides at a gate: our server, or the device by itself, because it lost us (`contingency`) or was set so
- * (`standalone`). Source: turnstile facts, `general.online` and `operation_mode`.
+ * (`standalone`). Source: docs/turnstile-controlid.md, `general.online` and `operation_mode`.
  */
 export type DeviceModeKind = 'online' | 'contingency' | 'standalone';
 

@@ -27,7 +27,7 @@ export type Access =
   | 'session'
   | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
 
-/** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
+/** Values, schedules, turnstiles, permissions, two-factor reset, logs (docs/architecture.md "People, roles, sessions"). */
 const administrators = { roles: [] } as const satisfies Access;
 /** At a tablet a badge is enough to reserve for its holder: no session of a person may do it. */
 const displays = { roles: [], displays: true } as const satisfies Access;

@@ -57,7 +57,7 @@ export const statesThat = (rule: (state: ReservationState) => boolean): Reservat
 
 /**
  * What a turn makes of a reservation: concluded where it was reserved, reserveless anywhere else or without one,
- * nothing when the meal was already eaten (design "Reservations").
+ * nothing when the meal was already eaten (docs/architecture.md "Reservations").
  */
 export function stateAfterTurn(
   state: ReservationState,

@@ -19,7 +19,7 @@ const isOutOfReach = (next: number | undefined, withinMs: number): boolean =>
 
 /**
  * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due; it
- * may overlap itself or be missed, so what it does is guarded in the database (design "Schedules are ticks").
+ * may overlap itself or be missed, so what it does is guarded in the database (docs/architecture.md "Schedules are ticks").
  */
 export async function startTicker(options: {
   name: string;

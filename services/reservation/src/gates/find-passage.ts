@@ -10,7 +10,7 @@ export interface FoundPassage {
 
 /**
  * The reservation a device's event is about: by the event's own id, else the single gate this device holds open, unless
- * that was opened after the event. Null leaves it for an operator (turnstile facts: whether the ids agree is unconfirmed
+ * that was opened after the event. Null leaves it for an operator (docs/turnstile-controlid.md: whether the ids agree is unconfirmed
  * on a bench).
  */
 export async function findPassage(

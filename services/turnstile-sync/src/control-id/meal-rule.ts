@@ -25,7 +25,7 @@ export async function rulesOfMeals(session: ControlIdSession, meals: readonly Me
 
 /**
  * The rule that lets people pass while a meal is served: linked to the meal's time zone and to every portal, as a missing
- * link denies (turnstile facts). Made where it is not there, completed where it is.
+ * link denies (docs/turnstile-controlid.md). Made where it is not there, completed where it is.
  * @throws DeviceFault differs when the meal's time zone is not on the device
  */
 export async function mealRule(session: ControlIdSession, meal: MealId): Promise<bigint> {

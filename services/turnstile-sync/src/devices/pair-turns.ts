@@ -14,7 +14,7 @@ export interface ArmMove {
 
 /**
  * Whom each move of an arm was for: the last one let in before it who has not moved it yet. The device's two logs name
- * each other nowhere (turnstile facts); one gate serves one person at a time, and some who were let in never turn. By their
+ * each other nowhere (docs/turnstile-controlid.md); one gate serves one person at a time, and some who were let in never turn. By their
  * times, not by their places: a clock that was set back in between hides nobody behind one who came before.
  * @param moves in the order of the device's log
  * @param grants in the order of its other log

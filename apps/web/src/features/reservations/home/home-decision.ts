@@ -97,7 +97,7 @@ type HoursAt = (site: SiteId, meal: MealId) => Window | undefined;
 
 /**
  * Decides what home shows at an instant. The card is about the meal at hand, the button about the one whose reservation
- * window opened last (design "Time"). Reservations are the server's, so a change made elsewhere shows with the next answer.
+ * window opened last (docs/architecture.md "Time"). Reservations are the server's, so a change made elsewhere shows with the next answer.
  */
 export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDecision {
   const date = localDateOf(now, zone);
