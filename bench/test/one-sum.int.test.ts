@@ -6,7 +6,7 @@ import { correctionsIn, correctionsOf } from '@reserva/database/queries/money/co
 import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
 import { lineFacts } from '@reserva/database/queries/money/line-explained';
 import { monthRecord } from '@reserva/database/queries/money/months';
-import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { toCents } from '@reserva/domain/basics/money';
 import { monthRange } from '@reserva/domain/basics/time';
@@ -59,7 +59,7 @@ afterAll(() => fixture?.dispose());
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
-  const given = await givenLinesOf(fixture.database, { id }, range);
+  const given = await transferredOf(fixture.database, { id }, range);
   const items = [
     ...mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []),
     ...given.map((each) => givenStatementItem(each, TEST_ZONE)),

@@ -1,17 +1,17 @@
 import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { describe, expect, test } from 'vitest';
-import { backupsToDrop, isBackupDue, type KeptBackup } from './backups-to-keep.ts';
+import { backupsToDrop, isBackupDue, type StoredBackup } from './backups-to-keep.ts';
 
 const zone = 'America/Sao_Paulo';
 const at = (date: string, time = '03:00') => instantAt(date, time, zone);
-const made = (date: string, time = '03:00', proven = true): KeptBackup => ({
+const made = (date: string, time = '03:00', proven = true): StoredBackup => ({
   name: `${date} ${time}`,
   at: at(date, time),
   proven,
 });
 const nights = (last: string, count: number) =>
   Array.from({ length: count }, (_, n) => made(addLocalDays(last, -n)));
-const kept = (all: readonly KeptBackup[]) => {
+const kept = (all: readonly StoredBackup[]) => {
   const dropped = new Set(backupsToDrop(all, zone));
   return all.map(({ name }) => name).filter((name) => !dropped.has(name));
 };

@@ -2,7 +2,7 @@ import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import { addLocalDays, instantAt, localDateOf, monthOf, type TimeZone } from '@reserva/domain/basics/time';
 
 /** What is known of a backup that stands. */
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   at: Date;
   /** It was restored once and found right. */
@@ -17,7 +17,7 @@ const MONTHS = 6;
  * counted, not reckoned from today: who made none for a month loses none. One that was not proven takes nobody's place, and
  * stays only while it is the newest of all.
  */
-export function backupsToDrop(all: readonly KeptBackup[], zone: TimeZone): string[] {
+export function backupsToDrop(all: readonly StoredBackup[], zone: TimeZone): string[] {
   const newestFirst = [...all].sort((a, b) => b.at.getTime() - a.at.getTime());
   const proven = newestFirst.filter((backup) => backup.proven);
   const lastOfEach = (partOf: (date: string) => string, most: number) => {

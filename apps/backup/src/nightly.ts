@@ -12,13 +12,13 @@ export const startNightly = (config: Config, logger: Logger): Promise<Running> =
   assemble(logger, async ({ keep, serve }) => {
     const context = await createContext(config, logger, keep);
     let working = false;
-    const look = async () => {
+    const runIfDue = async () => {
       if (working) return;
       working = true;
       await makeIfDue(context, config.nightlyAt);
       working = false;
     };
-    const timer = setInterval(() => void look(), config.tickMs);
+    const timer = setInterval(() => void runIfDue(), config.tickMs);
     serve({
       // What is under way is not waited for: it may take an hour, and the next one takes away what it leaves.
       stop: async () => clearInterval(timer),

@@ -5,7 +5,7 @@ import { createBodyRoom } from '@reserva/runtime/http/body-room';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { issueFaceToken } from '@reserva/secrets/face-token';
 import { insertSession, insertUser } from '@reserva/testing/factories';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/kept-parts';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
@@ -23,7 +23,7 @@ let clock: TestClock;
 /** The gallery's clock: that of the suite, or one that stands still. */
 let now: () => Date;
 let app: ReturnType<typeof createApp>;
-const kept = keptParts();
+const kept = managedParts();
 const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
 const logger = createLogger({ name: 'test', level: 'fatal' });
 beforeAll(async () => {

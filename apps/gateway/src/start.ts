@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { type GatewayConfig, isSecureOrigin } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { deviceApp } from './device/app.ts';
-import { tellQueues } from './http/metrics.ts';
+import { exportQueueMetrics } from './http/metrics.ts';
 import { startRealtime } from './realtime/start.ts';
 import { serve } from './start/serve.ts';
 import { startSessionSweep } from './start/session-sweep.ts';
@@ -63,7 +63,7 @@ async function openDoors(
   const { config, logger } = context;
   takeIn(startSessionSweep(context));
   takeIn(startOutboxSweep(context));
-  takeIn(tellQueues(context));
+  takeIn(exportQueueMetrics(context));
   const open = async (...given: Parameters<typeof serve>) => {
     const door = await serve(...given);
     doors.push(door);

@@ -84,16 +84,16 @@ async function connect(
 const join = (socket: Display, local: unknown): Promise<{ joined: boolean }> =>
   new Promise((resolve) => socket.emit('joinRoom', local as SiteId, resolve));
 
-interface Heard {
+interface ReceivedEvents {
   events: [name: string, ...about: unknown[]][];
   socket: Display;
 }
 
 /** A display of a site that writes down what it is told. */
-async function display(local: SiteId, url = fixture.url): Promise<Heard> {
+async function display(local: SiteId, url = fixture.url): Promise<ReceivedEvents> {
   const socket = await connect({ token: await displayToken() }, url);
   expect(await join(socket, local)).toEqual({ joined: true });
-  const heard: Heard = { socket, events: [] };
+  const heard: ReceivedEvents = { socket, events: [] };
   socket.onAny((name, ...about) => heard.events.push([name, ...about]));
   return heard;
 }
@@ -122,14 +122,14 @@ async function passage(site: SiteId, given: Partial<EventPayload<'reservation.ch
 }
 
 /** After this everything published before has arrived: the last event of the same line reaches everybody. */
-async function everythingArrived(...displays: Heard[]): Promise<void> {
+async function everythingArrived(...displays: ReceivedEvents[]): Promise<void> {
   await happens('menu.changed', {});
   await until('the last event', async () =>
     displays.every(({ events }) => events.some(([name]) => name === 'refreshMenu')),
   );
 }
 
-const told = ({ events }: Heard) => events.filter(([name]) => name !== 'refreshMenu');
+const told = ({ events }: ReceivedEvents) => events.filter(([name]) => name !== 'refreshMenu');
 
 describe('a handshake', () => {
   test.each([
@@ -190,7 +190,7 @@ describe('joinRoom', () => {
     '%j is refused and joins nothing',
     async (local) => {
       const socket = await connect({ token: await displayToken() });
-      const heard: Heard = { socket, events: [] };
+      const heard: ReceivedEvents = { socket, events: [] };
       socket.onAny((name) => heard.events.push([name]));
       expect(await join(socket, local)).toEqual({ joined: false });
       await happens('reservation.checkedIn', await passage(1));
@@ -285,10 +285,10 @@ describe('watchReservations', () => {
     fixture.context.database.sessions.updateOne({ _id: sessionIdOf(visitor) }, { role });
   /** The list on an operator's screen. */
   const list = async (url = fixture.url) => listOf(await signedIn(2), url);
-  async function listOf({ token }: Visitor, url: string): Promise<Heard> {
+  async function listOf({ token }: Visitor, url: string): Promise<ReceivedEvents> {
     const socket = await connect({ token }, url);
     expect(await watch(socket)).toEqual({ watching: true });
-    const heard: Heard = { socket, events: [] };
+    const heard: ReceivedEvents = { socket, events: [] };
     socket.onAny((name, ...about) => heard.events.push([name, ...about]));
     return heard;
   }
@@ -348,12 +348,12 @@ describe('watchReservations', () => {
     const lists = [await list(), await list(urlOfSecond())];
     const others = [await display(2), await display(2, urlOfSecond())];
     const refused = await connect({ token: (await signedIn(3)).token });
-    const kitchen: Heard = { socket: refused, events: [] };
+    const kitchen: ReceivedEvents = { socket: refused, events: [] };
     refused.onAny((name) => kitchen.events.push([name]));
     await watch(refused);
     // A day of its own: of theirs the tests before may still be told.
     const date = '2026-11-12';
-    const ofDay = (heard: Heard) =>
+    const ofDay = (heard: ReceivedEvents) =>
       told(heard).filter(([, about]) => (about as { date: string }).date === date);
     await happens('reservations.changed', { date, sites: [2] });
     await until('the lists', async () => lists.every((heard) => ofDay(heard).length > 0));
@@ -470,10 +470,10 @@ describe('what happened at a gate', () => {
   async function phone(
     userId: { login: string },
     { watches = true, url = fixture.url } = {},
-  ): Promise<Heard> {
+  ): Promise<ReceivedEvents> {
     const visitor = fixture.visitor();
     await visitor.signIn(userId.login, PASSWORD);
-    const heard: Heard = { socket: await connect({ token: visitor.token }, url), events: [] };
+    const heard: ReceivedEvents = { socket: await connect({ token: visitor.token }, url), events: [] };
     heard.socket.onAny((name, ...about) => heard.events.push([name, ...about]));
     if (watches) expect(await watch(heard.socket)).toEqual({ watching: true });
     return heard;
@@ -524,7 +524,7 @@ describe('what happened at a gate', () => {
     const by = { kind: 'employee', userId: ana._id, name: ana.name, cpf: ana.cpf, email: '' } as const;
     const to = { id: bruno._id, name: bruno.name, email: '' };
     await happens('reservation.offered', { reservationId, person, date, meal, site, by, to });
-    const [anas, brunos, carlas] = homes as [Heard, Heard, Heard];
+    const [anas, brunos, carlas] = homes as [ReceivedEvents, ReceivedEvents, ReceivedEvents];
     await until('both', async () => [anas, brunos].every((home) => told(home).length > 0));
     await everythingArrived(...homes);
     for (const home of [anas, brunos]) expect(told(home)).toEqual([['offersChanged']]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { Outcome } from '@reserva/contracts/commands';
 import type { ListToExport } from '@reserva/contracts/export-operations';
 import { pathOf } from '@reserva/contracts/own-routes';
@@ -417,7 +417,7 @@ test("a download for the payroll is a line of the operators' log: who, which mon
   ]);
 });
 
-const lists: [ListToExport, Listed, Ability | 'administrators' | null][] = [
+const lists: [ListToExport, ExportList, Ability | 'administrators' | null][] = [
   [
     { nome: 'reservas', date: '2026-11-19', local: 2, time: 1, status: 5, guest: false, ordem: 'desc' },
     {

@@ -456,7 +456,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
 
 test('a crash between the change and its announcement loses no line: the sweep finds it', async () => {
   const { database, relay } = fixture.context;
-  const silent = vi.spyOn(relay, 'handOver').mockImplementation(() => {});
+  const silent = vi.spyOn(relay, 'publish').mockImplementation(() => {});
   await update(6.66, 7, 10);
   await admin.call('settings.updateSchedules', {
     body: { newTimes: { id: 3, start: '18:00', end: '20:06' } },

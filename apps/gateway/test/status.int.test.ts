@@ -155,7 +155,7 @@ describe('alarms', () => {
     return outbox.map(({ payload }) => (payload as { description: string }).description);
   };
   beforeEach(async () => {
-    vi.spyOn(fixture.context.relay, 'handOver').mockReturnValue(undefined);
+    vi.spyOn(fixture.context.relay, 'publish').mockReturnValue(undefined);
     await fixture.context.database.settings.deleteMany({ _id: 'alarms' });
   });
   afterEach(() => vi.restoreAllMocks());

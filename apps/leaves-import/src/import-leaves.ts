@@ -1,8 +1,8 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { type RowWriteResult, writeRows } from '@reserva/database/writes/write-rows';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '@reserva/file-import/context';
@@ -10,7 +10,7 @@ import { decode } from '@reserva/file-import/decode';
 import { readRows } from '@reserva/file-import/read-rows';
 import { newId } from '@reserva/runtime/process/ids';
 import { columns } from './columns.ts';
-import { type KnownUser, makePlan, type Step } from './plan/make-plan.ts';
+import { makePlan, type Step, type StoredUser } from './plan/make-plan.ts';
 import { readLeave } from './plan/read-leave.ts';
 
 const BATCH = 500;
@@ -31,7 +31,7 @@ export async function importLeaves(
   const asked = read.flatMap((each) => ('faults' in each ? [] : [each]));
   const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
   const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
-  const users = await inBatches(cpfs, async (some): Promise<KnownUser[]> => {
+  const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
     const found = await database.users
       .find({ cpf: { $in: some } })
       .select({ name: 1, cpf: 1, active: 1 })
@@ -66,7 +66,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
       const { from, to, kind } = step.asked;
       const _id = newId(at);
       // No account tells who imported.
-      const line = operatorLine(commandLine, _id, at, {
+      const line = operatorLogEvent(commandLine, _id, at, {
         action: operatorActions.other,
         description: `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`,
         client: { id: step.user._id, name: step.user.name },
@@ -78,7 +78,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
   });
 }
 
-function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWritten | undefined): Step {
+function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWriteResult | undefined): Step {
   if (written === 'stands') return step;
   if (written === 'taken') return { ...step, kind: 'same', shortened: false };
   return { kind: 'refused', line: step.asked.line, faults: ['não pôde ser gravada: importe novamente'] };

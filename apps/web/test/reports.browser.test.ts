@@ -37,7 +37,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const operator = (visit = { viewport: DESKTOP }) => fixture.visitAs({ role: 2 }, '/reserves', visit);
 
 /** What the page noted of the windows it opens. */
-interface Noted extends Window {
+interface RecordingWindow extends Window {
   opened: string[];
   files: Map<string, Blob>;
 }
@@ -45,7 +45,7 @@ interface Noted extends Window {
 /** Notes which windows the page opens, in place of opening them. */
 const noteWindows = (page: Page) =>
   page.evaluate(() => {
-    const noted = window as unknown as Noted;
+    const noted = window as unknown as RecordingWindow;
     noted.opened = [];
     noted.files = new Map();
     const create = URL.createObjectURL;
@@ -59,7 +59,7 @@ const noteWindows = (page: Page) =>
       return window;
     };
   });
-const windowsOf = (page: Page) => page.evaluate(() => (window as unknown as Noted).opened);
+const windowsOf = (page: Page) => page.evaluate(() => (window as unknown as RecordingWindow).opened);
 /** Opens no more windows, as a pop-up blocker does. */
 const blockWindows = (page: Page) =>
   page.evaluate(() => {
@@ -79,7 +79,7 @@ const isPhone = (page: Page, mobile: boolean) =>
 /** What stands at an address that only this page can read. */
 async function pdfAt(page: Page, url: string) {
   const bytes = await page.evaluate(async (address) => {
-    const file = (window as unknown as Noted).files.get(address);
+    const file = (window as unknown as RecordingWindow).files.get(address);
     return [...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))];
   }, url);
   return readPdf(Uint8Array.from(bytes));

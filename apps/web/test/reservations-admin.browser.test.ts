@@ -36,9 +36,9 @@ const grant = (...granted: Ability[]) =>
   );
 
 let people = 0;
-type Given = Partial<Omit<Reservation, 'person'>> & { kind?: Reservation['person']['kind'] };
+type ReservationOverrides = Partial<Omit<Reservation, 'person'>> & { kind?: Reservation['person']['kind'] };
 /** A reservation of somebody who exists only in the list. */
-function reservationOf(name: string, given: Given = {}): Reservation {
+function reservationOf(name: string, given: ReservationOverrides = {}): Reservation {
   const { kind = 'employee', ...rest } = given;
   const at = fixture.clock.now();
   people += 1;

@@ -143,7 +143,7 @@ export async function connectDatabase(
     return connection;
   };
   const connection = await open(ALONE);
-  const isReplicated = await judgeServer(connection).catch(async (error) => {
+  const isReplicated = await requireSupportedServer(connection).catch(async (error) => {
     await connection.close();
     throw error;
   });
@@ -153,7 +153,7 @@ export async function connectDatabase(
 }
 
 /** @returns whether what is written there is kept by others, too @throws UnfitDatabase */
-async function judgeServer(connection: Connection): Promise<boolean> {
+async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
   if (maxWireVersion < WIRE_OF_VERSION_8) {
     throw new UnfitDatabase(

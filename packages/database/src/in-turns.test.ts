@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from './in-turns.ts';
+import { createBatchScheduler } from './in-turns.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function commands(count: number, gatherMs?: number) {
-  const inTurn = createTurns(gatherMs);
+  const inTurn = createBatchScheduler(gatherMs);
   const sent: number[] = [];
   const ends: ((how: 'well' | 'badly') => void)[] = [];
   for (let n = 0; n < count; n++) {

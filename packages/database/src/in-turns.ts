@@ -8,7 +8,7 @@ const MOST_WAIT_MS = 50;
  * of the event loop at the earliest: what is asked for in this one goes with it.
  * @param gatherMs how long each waits before it is sent, for what comes meanwhile
  */
-export function createTurns(gatherMs = 0): (send: () => Promise<unknown>) => void {
+export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown>) => void {
   const due: (() => Promise<unknown>)[] = [];
   let underWay = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -90,7 +90,7 @@ async function prepare(
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {
-  await refuseUnfit(records);
+  await requireUsableData(records);
   if (fingerprint) {
     await refuseForeignSecret(records, fingerprint);
   }
@@ -121,15 +121,16 @@ async function makeIndexes({ schema, collection }: Database['connection']['model
 }
 
 /** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */
-export const refuseUnfitData = (database: Database): Promise<void> => refuseUnfit(recordsOf(database));
+export const requireUsableDatabase = (database: Database): Promise<void> =>
+  requireUsableData(recordsOf(database));
 
-async function refuseUnfit(records: mongo.Collection<MigrationRecord>): Promise<void> {
+async function requireUsableData(records: mongo.Collection<MigrationRecord>): Promise<void> {
   await refuseHalfRestored(records);
   await refuseNewerData(records, known);
 }
 
 /** How the data stands to this version, for whoever only looks. */
-export async function schemaStanding(
+export async function schemaStatus(
   database: Database,
 ): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
   const noted = await recordsOf(database).find().toArray();

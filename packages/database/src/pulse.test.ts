@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { feelPulse, type Pulse, SILENT_MS } from './pulse.ts';
+import { feelPulse, type LivenessProbe, SILENT_MS } from './pulse.ts';
 
 let now = 0;
 let serves = true;
-let pulse: Pulse;
+let pulse: LivenessProbe;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -1,7 +1,7 @@
 import { openConnection } from './driver-connection.ts';
 
 /** Whether a store answers at all. A host that froze keeps its connections open, and every question waits for it. */
-export interface Pulse {
+export interface LivenessProbe {
   /** Waits for work as long as the store shows signs of life. @throws what `silent` makes as soon as it shows none */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
   /** Whether it shows none now. */
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 500;
  * full use count as silence. No query is given a limit by this, so that what rightly takes long is not broken.
  * @throws when MongoDB does not answer at first
  */
-export async function takePulse(mongoUrl: string): Promise<Pulse> {
+export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProbe> {
   const connection = openConnection(mongoUrl, {
     serverSelectionTimeoutMS: SILENT_MS,
     connectTimeoutMS: SILENT_MS,
@@ -40,7 +40,7 @@ export async function takePulse(mongoUrl: string): Promise<Pulse> {
  * @param isThere asks it once; rejects where it does not serve, within `SILENT_MS`
  * @param close ends the connection that is asked on
  */
-export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<void>): Pulse {
+export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<void>): LivenessProbe {
   const waiting = new Set<() => void>();
   let answeredAt = performance.now();
   let stopped = false;
@@ -66,10 +66,10 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
     lookedAt = now;
     return now - answeredAt > SILENT_MS;
   };
-  const look = () => {
+  const checkSilence = () => {
     if (isSilent()) for (const giveUp of [...waiting]) giveUp();
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(checkSilence, LOOK_EVERY_MS);
   timer.unref();
 
   return {

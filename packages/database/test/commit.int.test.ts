@@ -10,7 +10,7 @@ import { insertOnce } from '../src/writes/insert-once.ts';
 import { outboxEvent } from '../src/writes/outbox.ts';
 import { gatherRows } from '../src/writes/write-grouped.ts';
 
-interface Told {
+interface PublishedEvent {
   collection: string;
   documentId: string | number;
   event: AnyEvent;
@@ -21,8 +21,8 @@ const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
 
 let fixture: ServiceFixture;
 let user: User;
-let told: Told[];
-const context = { relay: { handOver: (entries: readonly Told[]) => void told.push(...entries) } };
+let told: PublishedEvent[];
+const context = { relay: { publish: (entries: readonly PublishedEvent[]) => void told.push(...entries) } };
 
 beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');

@@ -7,14 +7,14 @@ import { shiftCounts } from '../src/queries/reservations/reservations.ts';
 import { ofContests } from './plans/contests.ts';
 import { ofDays } from './plans/days.ts';
 import { ofGates } from './plans/gates.ts';
-import { type Grown, grow, NOW } from './plans/grown.ts';
+import { type GrownCompany, grow, NOW } from './plans/grown.ts';
 import { ofPeople } from './plans/people.ts';
 import { ofReminders } from './plans/reminders.ts';
 import { ofReservations } from './plans/reservations.ts';
 import { ofSettings } from './plans/settings.ts';
 import { ofSurveys } from './plans/surveys.ts';
 
-let grown: Grown;
+let grown: GrownCompany;
 beforeAll(async () => {
   grown = await grow();
 });

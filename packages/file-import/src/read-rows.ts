@@ -39,14 +39,14 @@ export function readRows<Column extends string>(text: string, columns: Columns<C
   }));
 }
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   /** Where it stands in the file, from 1. */
   line: number;
 }
 
-function split(text: string, delimiter: string): Parsed[] {
-  const parsed: Parsed[] = [];
+function split(text: string, delimiter: string): ParsedRecord[] {
+  const parsed: ParsedRecord[] = [];
   try {
     parse(text, {
       delimiter,

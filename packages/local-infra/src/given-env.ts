@@ -17,7 +17,7 @@ const FROM_ENVIRONMENT = [
 ] as const;
 
 /** @throws with a message for people where production lacks what nobody chose */
-export function givenEnv(env: Record<string, string | undefined>): Record<string, string> {
+export function envOverrides(env: Record<string, string | undefined>): Record<string, string> {
   const given = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, env[name] ?? '']));
   if (env.NODE_ENV === 'production') {
     // No secret of a data folder there: one that nobody chose is one that nobody keeps.

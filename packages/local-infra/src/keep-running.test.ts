@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { EngineExit } from './engine-process.ts';
-import { keepRunning } from './keep-running.ts';
+import { superviseEngine } from './keep-running.ts';
 
 function newSignal<T = void>() {
   let give: (value: T) => void = () => {};
@@ -49,7 +49,7 @@ test('starts an engine again however often that fails, and says each reason once
   const engine = fakeEngine([taken, taken, mute('10:00'), mute('10:01'), taken]);
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
-  const kept = await keepRunning('Redis', engine.start, { ...given, log });
+  const kept = await superviseEngine('Redis', engine.start, { ...given, log });
   engine.die();
   await engine.back;
   expect(engine.ports).toEqual([undefined, ...Array(6).fill(4711)]);
@@ -66,7 +66,7 @@ test('is stopped at once where the next attempt is far off', async () => {
   const engine = fakeEngine();
   const ended = newSignal();
   const options = { ...given, log: () => ended.give(), firstPauseMs: 3_600_000 };
-  const kept = await keepRunning('Redis', engine.start, options);
+  const kept = await superviseEngine('Redis', engine.start, options);
   engine.die();
   await ended.given;
   await kept.stop();
@@ -76,7 +76,7 @@ test('is stopped at once where the next attempt is far off', async () => {
 test('is stopped with what starts in that very moment', async () => {
   const slow = newSignal();
   const engine = fakeEngine([slow.given]);
-  const kept = await keepRunning('Redis', engine.start, given);
+  const kept = await superviseEngine('Redis', engine.start, given);
   engine.die();
   await engine.asked;
   const stopping = kept.stop();

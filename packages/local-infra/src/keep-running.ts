@@ -4,7 +4,7 @@ import { restartPauseMs } from './restart-pause.ts';
 
 const FIRST_PAUSE_MS = 500;
 
-export interface Kept {
+export interface ManagedEngine {
   readonly current: Engine;
   stop(): Promise<void>;
 }
@@ -14,11 +14,11 @@ export interface Kept {
  * from starting (a port that is taken, a disk that is full) may be over by the next attempt.
  * @throws where it does not start at first
  */
-export async function keepRunning(
+export async function superviseEngine(
   name: string,
   start: (options: EngineOptions) => Promise<Engine>,
   { firstPauseMs = FIRST_PAUSE_MS, ...options }: EngineOptions & { firstPauseMs?: number },
-): Promise<Kept> {
+): Promise<ManagedEngine> {
   let current = await start(options);
   const life = new AbortController();
   const { signal: wanted } = life;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { givenEnv } from './given-env.ts';
+import { envOverrides } from './given-env.ts';
 import { runUntilSignal } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-start-'));
@@ -41,9 +41,9 @@ test('what a command beside it reads as well is taken from the environment, and 
     QUEUE_PREFIX: 'other',
     BACKUP_KEY_FILE: '/safe/key',
   };
-  expect(givenEnv({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
+  expect(envOverrides({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
 });
 
 test('production needs a secret that somebody chose', () => {
-  expect(() => givenEnv({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
+  expect(() => envOverrides({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
 });

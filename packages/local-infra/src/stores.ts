@@ -1,4 +1,4 @@
-import { keepRunning } from './keep-running.ts';
+import { superviseEngine } from './keep-running.ts';
 import { startMongo } from './mongo.ts';
 import { startRedis } from './redis.ts';
 
@@ -28,7 +28,7 @@ export interface StoresOptions {
  */
 export async function startStores({ dataDir, env = process.env, log }: StoresOptions): Promise<Stores> {
   const start = async (name: string, url: string | undefined, run: typeof startMongo) =>
-    url ? undefined : keepRunning(name, run, { dataDir, log });
+    url ? undefined : superviseEngine(name, run, { dataDir, log });
   const [mongo, redis] = await Promise.allSettled([
     start('MongoDB', env.MONGO_URL, startMongo),
     start('Redis', env.REDIS_URL, startRedis),

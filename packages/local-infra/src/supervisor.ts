@@ -34,7 +34,7 @@ export interface SupervisedOptions {
 }
 
 /** A process that is started again whenever it dies unasked. */
-export interface Supervised {
+export interface SupervisedProcess {
   readonly name: string;
   /** Undefined while it is down. */
   readonly pid: number | undefined;
@@ -55,7 +55,7 @@ export interface Supervised {
  * supervisor only, which then stops everything in order) and an IPC channel, whose end tells it that the
  * supervisor is gone; whatever does not listen to that is ended by the reaper.
  */
-export function supervise(options: SupervisedOptions): Supervised {
+export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
   const { frozenMs = FROZEN_MS, stopMs = STOP_MS } = options;
   let child: ChildProcess | undefined;

@@ -9,7 +9,7 @@ import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { startHeartbeat } from '../src/messaging/heartbeat.ts';
-import { closeRedis, connectRedis, keepTrying, listenTo } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, listenTo, retryForever } from '../src/messaging/redis.ts';
 import { startTicker } from '../src/messaging/ticker.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { eventHandlers } from './support/events.ts';
@@ -47,7 +47,7 @@ const it = base.extend<Bench>({
 });
 
 function ownConnection({ config }: OwnRedis) {
-  const redis = connectRedis(keepTrying(config), logger);
+  const redis = connectRedis(retryForever(config), logger);
   return { redis, stop: () => closeRedis(redis) };
 }
 
@@ -215,7 +215,7 @@ describe.concurrent('with Redis frozen', () => {
     const envelope = { actor: by.actor, requestId: 'test', expiresAt, replyTo: null, payload: { site: 2 } };
     const send = (id: string) => {
       const command = { name: 'reservation.reserve', attempts: 3, withinMs: 300 } as const;
-      return outlet.addWithOthers({ ...command, data: { id, ...envelope } }, Promise.resolve());
+      return outlet.addBatched({ ...command, data: { id, ...envelope } }, Promise.resolve());
     };
     const other = ID.replace(/./, 'f');
     const jobId = `c-${ID}`;

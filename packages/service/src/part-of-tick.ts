@@ -5,7 +5,7 @@ import type { Logger } from '@reserva/runtime/process/logger';
  * Runs a part of a tick. Each is guarded in the database: an overlapping or missed tick does no harm. One that fails is
  * tried again at the next tick and does not keep the others from their work.
  */
-export async function partOfTick<C extends { logger: Logger }>(
+export async function runTickPart<C extends { logger: Logger }>(
   context: C,
   part: string,
   run: (context: C) => Promise<void>,

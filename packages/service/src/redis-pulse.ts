@@ -1,4 +1,4 @@
-import { feelPulse, type Pulse, SILENT_MS } from '@reserva/database/pulse';
+import { feelPulse, type LivenessProbe, SILENT_MS } from '@reserva/database/pulse';
 import { closeRedis, connectRedis, failFast, primariesOf } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
@@ -6,7 +6,7 @@ import type { Logger } from '@reserva/runtime/process/logger';
 const AGAIN_AFTER_MS = 500;
 
 /** Asks Redis again and again whether it is there, on a connection of its own. One that is loading its data is not. */
-export function takeRedisPulse(redis: RedisConfig, logger: Logger): Pulse {
+export function startRedisProbe(redis: RedisConfig, logger: Logger): LivenessProbe {
   const options = {
     ...failFast(redis),
     connectTimeout: SILENT_MS,

@@ -23,7 +23,7 @@ interface Passing extends Committing {
  * @param tells of these people
  * @returns how many it went through
  */
-export async function passOver(
+export async function notifySubscribers(
   context: Passing,
   runs: Database['reminderRuns'],
   { key, topic, most }: { key: string; topic: ReminderTopic; most: number },

@@ -17,12 +17,12 @@ const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
  */
 export async function until<T>(
   what: string,
-  look: () => Promise<T | false | null | undefined>,
+  checkPending: () => Promise<T | false | null | undefined>,
   withinMs = 45_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const seen = await look();
+    const seen = await checkPending();
     if (seen) return seen;
     if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -36,7 +36,7 @@ export async function drain({ redis }: SuiteStores, database: Database, withinMs
   );
   const outboxes = outboxStore(database);
   let left: string[] = [];
-  const look = async () => {
+  const checkPending = async () => {
     const pending = await outboxes.pending(END_OF_TIME, 1);
     const counts = await Promise.all(queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')));
     left = [
@@ -50,7 +50,7 @@ export async function drain({ redis }: SuiteStores, database: Database, withinMs
     return left.length === 0;
   };
   try {
-    await until('empty queues and outboxes', look, withinMs).catch((error: Error) => {
+    await until('empty queues and outboxes', checkPending, withinMs).catch((error: Error) => {
       throw new Error(`${error.message}; left: ${left.join(', ')}`);
     });
   } finally {

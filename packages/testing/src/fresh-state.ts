@@ -20,7 +20,7 @@ export interface FreshState {
 const UNTOUCHED = ['migrations', 'turnstiles'];
 
 /** Remembers the state of a stack that was just started. */
-export async function keepFreshState(fixture: StackFixture): Promise<FreshState> {
+export async function captureFreshState(fixture: StackFixture): Promise<FreshState> {
   const { database, stack, stores } = fixture;
   const { db } = database.connection;
   if (!db) throw new Error('The database is not connected.');

@@ -78,7 +78,7 @@ function needOf(command: Document, statements: Document[]): Need | null {
 }
 
 /** Answers a command in place of the store; null where it is passed on, and a promise where it is later. */
-export type Judge = (command: Document, statements: Document[]) => Document | null | Promise<null>;
+export type CommandGuard = (command: Document, statements: Document[]) => Document | null | Promise<null>;
 
 /**
  * Stands before a MongoDB that knows no users, as the embedded one, and refuses what a process's role does not permit, with
@@ -95,7 +95,7 @@ export async function guardMongo(
     privilegesOf(db, rights ?? {}).map(({ resource, actions }) => [resource.collection, new Set(actions)]),
   );
   const refused: string[] = [];
-  const judge: Judge = (command, statements) => {
+  const judge: CommandGuard = (command, statements) => {
     const [name = ''] = Object.keys(command);
     if (everything || FREE.has(name)) return null;
     const needs = needsOf(command, statements, db);
@@ -115,9 +115,9 @@ export async function guardMongo(
 /** A way to a MongoDB on which some commands are answered by somebody else. */
 export async function standBefore(
   target: string,
-  judge: Judge,
+  judge: CommandGuard,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const judged = (message: Buffer): ReturnType<Judge> => {
+  const judged = (message: Buffer): ReturnType<CommandGuard> => {
     if (!isCommand(message)) return null;
     const { command, statements } = readCommand(message);
     return judge(command, statements);

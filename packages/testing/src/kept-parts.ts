@@ -2,7 +2,7 @@ import { type Keep, type Running, stopAll } from '@reserva/runtime/process/lifec
 import { createLogger } from '@reserva/runtime/process/logger';
 
 /** For the parts of a context that a test makes, as a process keeps its own: stopped in the reverse order. */
-export function keptParts(
+export function managedParts(
   logger = createLogger({ name: 'test', level: 'silent' }),
 ): Running & { keep: Keep } {
   const kept: Running[] = [];

@@ -7,7 +7,7 @@ import type { BaseConfig, RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
-import { keptParts } from './kept-parts.ts';
+import { managedParts } from './kept-parts.ts';
 import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
@@ -53,7 +53,7 @@ export async function createServiceFixture(
     logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
-  const kept = keptParts(logger);
+  const kept = managedParts(logger);
   return {
     stores,
     database,

@@ -99,13 +99,13 @@ function doorOpen(): Promise<void> {
 }
 
 /** What the person was told: done; that it was so already; that nothing happened; or nothing for sure. */
-type Told = 'done' | 'already' | 'refused' | 'unknown';
+type ReportedOutcome = 'done' | 'already' | 'refused' | 'unknown';
 
 /** A connection that was refused carried nothing. */
 const wasRefused = ({ cause }: Error): boolean =>
   (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
-async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<Told> {
+async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<ReportedOutcome> {
   const called =
     what === 'reserve'
       ? client.call('reservations.reserve', { body: { local: 2 } })
@@ -119,9 +119,9 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
 }
 
 /** What is known of a person: whether they have a reservation, as far as they were told. */
-type Known = readonly boolean[];
+type PossibleStates = readonly boolean[];
 
-function after(known: Known, what: 'reserve' | 'cancel', told: Told): Known {
+function after(known: PossibleStates, what: 'reserve' | 'cancel', told: ReportedOutcome): PossibleStates {
   const has = what === 'reserve';
   if (told === 'refused') return known;
   if (told === 'unknown') return [true, false];
@@ -132,8 +132,8 @@ function after(known: Known, what: 'reserve' | 'cancel', told: Told): Known {
 }
 
 /** Reserves, cancels and reserves again, each after the answer to the one before. */
-async function orders(person: SignedIn, answered: () => void): Promise<Known> {
-  let known: Known = [false];
+async function orders(person: SignedIn, answered: () => void): Promise<PossibleStates> {
+  let known: PossibleStates = [false];
   for (const what of ['reserve', 'cancel', 'reserve'] as const) {
     const told = await order(person, what);
     answered();
@@ -164,7 +164,7 @@ async function pass(user: User, n: number, first: number, answered: () => void):
 
 const mealsOf = (all: readonly Reservation[], { _id }: User) => all.filter(({ person }) => person.id === _id);
 
-function checkOrders(all: readonly Reservation[], known: readonly Known[]): void {
+function checkOrders(all: readonly Reservation[], known: readonly PossibleStates[]): void {
   for (const [n, { user }] of people.entries()) {
     const active = mealsOf(all, user).filter((meal) => meal.active);
     expect(known[n], user.login).toContain(active.length === 1);

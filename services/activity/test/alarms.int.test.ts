@@ -4,7 +4,7 @@ import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms'
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { collectPartStates } from '@reserva/service/collect-part-states';
-import { takeRedisPulse } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-pulse';
 import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -244,7 +244,7 @@ describe('while Redis is frozen', () => {
   it('that is told without waiting for rounds, once by all that look, and its end; both stand in the history', async () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
-    const redisPulse = takeRedisPulse(own.config, fixture.logger);
+    const redisPulse = startRedisProbe(own.config, fixture.logger);
     const redis = await own.connect(fixture.logger);
     context = { ...context, redis, redisConfig: own.config, redisPulse };
     await rounds(1);

@@ -103,7 +103,7 @@ describe('a reminder', () => {
     service.answer(503);
     await tell(due());
     const before = service.received.length;
-    await revokeSession({ ...fixture, relay: { handOver() {} } }, ended.id, 'ended by its owner');
+    await revokeSession({ ...fixture, relay: { publish() {} } }, ended.id, 'ended by its owner');
     expect((await ended.stored()).push).toBeUndefined();
     // Its sockets are told by a gateway, of which there is none.
     await fixture.database.sessions.updateOne({ _id: ended.id }, { $set: { outbox: [] } });

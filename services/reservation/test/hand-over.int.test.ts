@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { rosterOf } from '@reserva/database/queries/gates/roster';
-import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
@@ -64,7 +64,7 @@ const stored = async () => {
 };
 const mealsOf = (user: User) =>
   fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
-const givenOf = (user: User) => givenLinesOf(fixture.database, { id: user._id }, { from: DATE, to: DATE });
+const givenOf = (user: User) => transferredOf(fixture.database, { id: user._id }, { from: DATE, to: DATE });
 const conflicts = () => fixture.database.conflicts.find().lean();
 const counts = () => shiftCounts(fixture.database, { date: DATE, site: 2, meal: 1 });
 const told = (name: 'reservation.handedOver' | 'reservation.offered' | 'reservation.offerWithdrawn') =>

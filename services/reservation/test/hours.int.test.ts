@@ -52,15 +52,15 @@ beforeEach(async () => {
   person = await insertUser(fixture.database);
 });
 
-type Given = Partial<CommandPayload<'service.setHours'>>;
-const change = (given: Given = {}, id?: string, context = fixture.context) =>
+type HoursOverrides = Partial<CommandPayload<'service.setHours'>>;
+const change = (given: HoursOverrides = {}, id?: string, context = fixture.context) =>
   setHours(
     context,
     { from: EVE, to: EVE, meals: [LUNCH], hours: HOURS, reason: WHY, ...given },
     admin.command(id),
   );
 const exceptions = () => fixture.database.serviceExceptions.find().sort({ date: 1, site: 1 }).lean();
-const changed = async (given?: Given): Promise<string> => {
+const changed = async (given?: HoursOverrides): Promise<string> => {
   expect(await change(given)).toMatchObject({ ok: true });
   return (await exceptions()).find(({ active }) => active)?._id ?? '';
 };
@@ -320,7 +320,7 @@ describe('who has reserved', () => {
 describe('other hours are refused, and nothing changes', () => {
   const late = { ...HOURS, serving: { start: '08:00', end: '08:50' } };
   const reversed = { ...HOURS, reservation: { start: '09:00', end: '09:00' } };
-  it.each<[string, Given, string, RegExp | null]>([
+  it.each<[string, HoursOverrides, string, RegExp | null]>([
     ['no reason', { reason: ' ' }, 'service_reason', null],
     ['a day that is over', { from: '2026-12-22' }, 'service_hours_days', null],
     ['an end before the start', { to: '2026-12-23' }, 'service_hours_days', null],
@@ -384,7 +384,7 @@ describe('other hours are refused, and nothing changes', () => {
     expect(await change(dinner)).toMatchObject(done);
   });
 
-  it.each<[string, string, Given['hours'] | undefined, RegExp]>([
+  it.each<[string, string, HoursOverrides['hours'] | undefined, RegExp]>([
     ['while it is served', '11:00', undefined, /servida desde 10:30/],
     [
       'while it is served by the old hours',

@@ -8,7 +8,7 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importKept } from '../src/gates/import-kept.ts';
+import { retryQuarantined } from '../src/gates/import-kept.ts';
 import { RETRY_MS } from '../src/gates/import-or-keep.ts';
 import { importPassages } from '../src/gates/import-passages.ts';
 import { releaseExpiredHolds } from '../src/gates/release-expired-holds.ts';
@@ -389,14 +389,14 @@ describe('a passage that cannot be recorded', () => {
     await poison(user);
     await collect([passage]);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ open: true });
     await heal(user);
     // Not before its time.
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
       open: false,
@@ -404,7 +404,7 @@ describe('a passage that cannot be recorded', () => {
     });
     const [before] = await mealsOf(user);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toEqual([before]);
   });
 
@@ -431,7 +431,7 @@ describe('a passage that cannot be recorded', () => {
       kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
     });
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
   });
 
@@ -451,7 +451,7 @@ describe('a passage that cannot be recorded', () => {
       kept: { passage: null, retryAt: null, fault },
     });
     fixture.clock.advance(DAY_MS);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ date: DATE, state: 1, passages: [] }]);
   });
 });

@@ -13,7 +13,7 @@ import { createReservationFixture, type ReservationFixture } from './support/fix
 import type { KilledServices } from './support/killed-services.ts';
 import { type Diner, OTHER_HOURS, PlayedWeeks, type Weeks } from './support/quarter.ts';
 import { seeded } from './support/seeded.ts';
-import { DyingHandlers, type Told, type Works } from './support/works.ts';
+import { DyingHandlers, type PublishedEvent, type Works } from './support/works.ts';
 
 /** `npm run try:quarter` plays all of it; what everybody waits for is two weeks of it with a dozen people. */
 const { isWhole, seed } = quarter;
@@ -91,15 +91,15 @@ whenWhole('services that are killed', () => {
 
 /** Plays the weeks and looks at what came of them. */
 function plays(worksOf: (fixture: ReservationFixture, random: () => number) => Works | Promise<Works>): {
-  told(): readonly Told[];
+  told(): readonly PublishedEvent[];
 } {
   let fixture: ReservationFixture;
   let works: Works;
   let played: PlayedWeeks;
   let reservations: Reservation[];
   let calendar: ServiceCalendar;
-  let told: Told[];
-  const toldOf = (name: string) => told.filter((each) => each.name === name);
+  let told: PublishedEvent[];
+  const eventsOf = (name: string) => told.filter((each) => each.name === name);
 
   beforeAll(
     async () => {
@@ -144,9 +144,9 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ({ person }) => person.id,
     );
     const missed = new Set(
-      toldOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`),
+      eventsOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`),
     );
-    const paused = new Set(toldOf('week.paused').map(({ payload }) => payload.person?.id));
+    const paused = new Set(eventsOf('week.paused').map(({ payload }) => payload.person?.id));
     const counts: Record<string, number> = {};
     for (const diner of played.diners) {
       const dates = new Set(had.get(diner.user._id)?.map(({ date }) => date));
@@ -172,7 +172,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
   });
 
   test('whatever happens is told once at the most', () => {
-    const about = (each: Told) =>
+    const about = (each: PublishedEvent) =>
       `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
     const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
     for (const name of [
@@ -188,7 +188,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       );
       for (const [what, all] of ids) expect([what, new Set(all.map(({ id }) => id)).size]).toEqual([what, 1]);
     }
-    const cancelled = new Set(toldOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
+    const cancelled = new Set(eventsOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
     for (const { _id, active } of reservations) expect([_id, cancelled.has(_id)]).toEqual([_id, !active]);
   });
 
@@ -211,7 +211,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     const those = reservations.filter((each) => each.date === weeks.otherHours && each.site === site);
     const before = those.filter(({ createdAt }) => createdAt <= at(decided));
     expect(before.length).toBeGreaterThan(0);
-    const informed = toldOf('reservation.hoursChanged').map(({ payload }) => payload.reservationId);
+    const informed = eventsOf('reservation.hoursChanged').map(({ payload }) => payload.reservationId);
     expect([...new Set(informed)].sort()).toEqual(before.map(({ _id }) => _id).sort());
 
     expect(played.tooLate.length).toBeGreaterThan(0);

@@ -160,7 +160,7 @@ describe('of what everybody does at once, no question is asked twice', () => {
   ] as const)('%s', async (_what, time, run) => {
     fixture.clock.set(`${DATE}T${time}`);
     const user = await person();
-    expect(await explained.askedAgain(() => run(user))).toEqual([]);
+    expect(await explained.repeatedQueries(() => run(user))).toEqual([]);
     expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { describe, expect, it } from 'vitest';
 import { reviewContest } from '../src/money/review-contest.ts';
 import {
+  type ContestOverrides,
   contest,
   contested,
   contestsOf,
@@ -14,7 +15,6 @@ import {
   OUTCOME,
   ok,
   refused,
-  type Sent,
   scene,
   send,
   setContestScene,
@@ -107,7 +107,7 @@ describe('somebody contests', () => {
     expect(await scene.fixture.database.contests.countDocuments({})).toBe(0);
   });
 
-  it.each<[string, Partial<Reservation>, Sent, string]>([
+  it.each<[string, Partial<Reservation>, ContestOverrides, string]>([
     ['pending', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
     ['cancelled', { active: false }, {}, 'contest_line_closed'],
     ['free', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],

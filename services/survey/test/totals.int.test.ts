@@ -140,7 +140,7 @@ async function insertMonths(
 }
 
 /** Answers of three days, as documents: what the commands write is tested elsewhere. */
-interface Said {
+interface AnswerSample {
   date: string;
   meal: MealId;
   site: SiteId;
@@ -151,7 +151,7 @@ interface Said {
 
 describe('whatever was answered, and whichever shifts are settled', () => {
   const dates = [0, 1, 2].map((back) => addLocalDays('2026-10-02', -back));
-  const said: fc.Arbitrary<Said> = fc.record({
+  const said: fc.Arbitrary<AnswerSample> = fc.record({
     date: fc.constantFrom(...dates),
     meal: fc.constantFrom<MealId>(1, 2, 3),
     site: fc.constantFrom<SiteId>(1, 2),
@@ -199,17 +199,17 @@ describe('whatever was answered, and whichever shifts are settled', () => {
           await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
         }
         await insertMonths(answers, (n) => (mask >> n) % 3 === 0);
-        const fits = ({ date, meal, site }: Said) =>
+        const fits = ({ date, meal, site }: AnswerSample) =>
           (asked.meal === 0 || meal === asked.meal) &&
           (asked.site === 0 || site === asked.site) &&
           (!asked.dates || (asked.dates.from <= date && date <= asked.dates.to));
         const mine = answers.filter(fits);
-        const graded = (list: Said[], of: 'food' | 'hygiene') => ({
+        const graded = (list: AnswerSample[], of: 'food' | 'hygiene') => ({
           bad: list.filter((one) => one[of] === 1).length,
           regular: list.filter((one) => one[of] === 2).length,
           good: list.filter((one) => one[of] === 3).length,
         });
-        const expected = (list: Said[]) => ({
+        const expected = (list: AnswerSample[]) => ({
           assessments: list.length,
           comments: list.filter(({ comment }) => comment).length,
           food: graded(list, 'food'),

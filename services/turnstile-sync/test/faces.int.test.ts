@@ -2,7 +2,7 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import type { User } from '@reserva/database/models/people/users';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
+import { syncFacesEverywhere } from '../src/commands/keep-faces.ts';
 import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
 import { GaveWay } from '../src/devices/device-fault.ts';
@@ -42,7 +42,7 @@ const meta = {
   requestId: 'test',
 } as const;
 /** Told by the gateway, as after a photo was stored or withdrawn. */
-const told = () => keepFacesEverywhere(visitor.context, {}, meta);
+const told = () => syncFacesEverywhere(visitor.context, {}, meta);
 const key = ({ _id }: Pick<User, '_id'>) => String(deviceUserId(_id));
 const versionsOf = (user: User) => devices.map((device) => device.images()[key(user)]?.timestamp);
 const withdraw = ({ _id }: User) =>
@@ -321,7 +321,7 @@ describe('a turnstile that is removed', () => {
     await devices[2].faults({ network: 'off' });
     const [outbox, before] = [await line(1), visitor.context.relay];
     // What is told stays to be read.
-    visitor.context.relay = { ...before, handOver: () => {} };
+    visitor.context.relay = { ...before, publish: () => {} };
     expect(outbox).not.toContain('Excluiu');
     expect(await remove(1)).toMatchObject({ ok: true });
     expect(devices[1].images()).toEqual({});
@@ -372,7 +372,7 @@ describe('a turnstile that is removed', () => {
     await fixture.database.turnstiles.updateOne({ _id }, { $set: set });
     await devices[0].faults(asked ? { pictures: 'unsupported' } : { network: 'off' });
     const { relay } = visitor.context;
-    visitor.context.relay = { ...relay, handOver: () => {} };
+    visitor.context.relay = { ...relay, publish: () => {} };
     expect(await remove(0)).toMatchObject({ ok: true });
     expect(await line(0)).not.toContain('os rostos ficaram');
     visitor.context.relay = relay;

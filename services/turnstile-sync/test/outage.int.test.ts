@@ -7,7 +7,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { probe } from '../src/commands/probe.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
-import { tellDevices } from '../src/devices/device-metrics.ts';
+import { exportDeviceMetrics } from '../src/devices/device-metrics.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
@@ -97,7 +97,7 @@ describe('a terminal', () => {
     expect(state).toMatchObject({ roster: null, turns: null, collected: { fault: null } });
     expect(visitor.recorded).toEqual([]);
     // A collector is told of it, and of no turnstile by its id.
-    const teller = tellDevices(fixture);
+    const teller = exportDeviceMetrics(fixture);
     const told = (await metricsText()).split('\n').filter((line) => line.includes(_id));
     await teller.stop();
     expect(told.map((line) => line.replace(/\{.*\}/, ''))).toEqual(

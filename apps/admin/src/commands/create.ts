@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { newUser } from '@reserva/database/models/people/new-user';
 import type { Invitation } from '@reserva/database/models/people/users';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/people/invitation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -62,7 +62,7 @@ async function createAccount(
     ...newUser({ _id, login, cpf, badge, email, name: shown, role: 1, passwordHash, createdAt: now }),
     invitation,
     outbox: [
-      operatorLine(commandLine, _id, now, {
+      operatorLogEvent(commandLine, _id, now, {
         action: operatorActions.other,
         description: `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`,
         client: { id: _id, name: shown },
@@ -84,7 +84,7 @@ async function invite(
     where: { _id, active: true },
     changes: { $set: { invitation } },
     events: [
-      operatorLine(commandLine, newId(now), now, {
+      operatorLogEvent(commandLine, newId(now), now, {
         action: operatorActions.other,
         description: `Criou um convite de ${INVITATION_MINUTES} minutos para definir senha e autenticador${promotes ? ' e ser administrador' : ''}`,
         client: { id: _id, name },

@@ -1,7 +1,7 @@
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -21,7 +21,7 @@ export const rotateToken: Command = async (context, { subject }) => {
     ...pathReplaced(device, id),
     events: [
       outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [site] }),
-      operatorLine(commandLine, id, now, {
+      operatorLogEvent(commandLine, id, now, {
         action: operatorActions.other,
         description: `Trocou o endereço secreto ${of} ${name}`,
       }),

@@ -1,7 +1,7 @@
 import { commit } from '@reserva/database/writes/commit';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
 import { knownPerson } from '../known-person.ts';
@@ -21,7 +21,7 @@ export const unlock: Command = async (context, { subject }) => {
     where: { _id },
     changes: {},
     events: [
-      operatorLine(commandLine, newId(now), now, {
+      operatorLogEvent(commandLine, newId(now), now, {
         action: operatorActions.other,
         description: 'Liberou o acesso bloqueado por excesso de tentativas',
         client: { id: _id, name },
@@ -36,7 +36,7 @@ async function forgetFailures(
   { url, prefix }: { url: string; prefix: string },
   login: string,
 ): Promise<number> {
-  const redis = openRedis(lookOnce({ url, prefix }));
+  const redis = openRedis(connectOnce({ url, prefix }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

@@ -5,7 +5,7 @@ import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { inBatches } from './in-batches.ts';
 import type { Secrets } from './plan-rotation.ts';
-import type { Passed } from './reseal-stored.ts';
+import type { RotationCounts } from './reseal-stored.ts';
 
 const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 
@@ -17,7 +17,7 @@ const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 export async function rehashAnswers(
   { reservations, surveyAnswers }: Pick<Database, 'reservations' | 'surveyAnswers'>,
   secrets: Secrets,
-): Promise<Passed> {
+): Promise<RotationCounts> {
   const [before, after] = [surveyHashes(secrets.now), surveyHashes(secrets.next)];
   let [changed, known] = [0, 0];
   const all = reservations.find().select({ personKey: 1 }).lean().cursor();

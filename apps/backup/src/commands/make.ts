@@ -62,7 +62,7 @@ export async function make(
     try {
       await shelf.sweep();
       await refuseOtherSecret(context);
-      await tellOfNewKey(context);
+      await announceNewKey(context);
       made = await attempt(context, name, await loadKey(context.key));
     } catch (error) {
       context.logger.error({ err: error, backup: name }, 'backup failed');
@@ -79,7 +79,7 @@ export async function make(
   });
 }
 
-async function tellOfNewKey({ key, say, logger }: Context): Promise<void> {
+async function announceNewKey({ key, say, logger }: Context): Promise<void> {
   const file = await makeMissingKey(key);
   if (!file) return;
   logger.warn(

@@ -10,7 +10,7 @@ const VOID = [
 ];
 
 /** @throws BackupFailure where it was made by a newer version, or with another master secret that nobody agreed to */
-export function refuseUnfit(
+export function requireRestorable(
   { fingerprint, migrations }: Pick<Manifest, 'fingerprint' | 'migrations'>,
   ours: string,
   otherSecret: boolean,

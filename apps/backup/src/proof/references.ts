@@ -60,7 +60,7 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
   });
   const faults: string[] = [];
   let some: string[] = [];
-  const look = async () => {
+  const checkBatch = async () => {
     const found = await to
       .find({ _id: { $in: some } } as object, { projection: { _id: 1 } })
       .map(({ _id }) => String(_id))
@@ -71,8 +71,8 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
   };
   for await (const { _id } of ids) {
     some.push(_id);
-    if (some.length === AT_ONCE) await look();
+    if (some.length === AT_ONCE) await checkBatch();
   }
-  await look();
+  await checkBatch();
   return faults;
 }

@@ -41,7 +41,7 @@ export function answerOf(
   });
 }
 
-interface Said {
+interface AnswerContent {
   message: string;
   name: string;
   shown: Credential | null;
@@ -50,7 +50,7 @@ interface Said {
 
 function answer(
   event: IdentificationAnswer['result']['event'],
-  { message, name, shown, actions }: Said,
+  { message, name, shown, actions }: AnswerContent,
 ): IdentificationAnswer {
   const userId = shown?.kind === 'deviceUser' && name !== '' ? Number(shown.id) : 0;
   return {

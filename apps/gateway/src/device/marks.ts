@@ -14,7 +14,7 @@ export function typedCredential(read: string): Credential | null {
 }
 
 /** Of what no badge and no person can be. */
-export const nobodysMark = (): MarkDecision => ({
+export const unknownPersonMark = (): MarkDecision => ({
   reason: 'unknown_person',
   message: gateMessage('unknown_person', {}),
   name: '',

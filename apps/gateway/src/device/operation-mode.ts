@@ -4,7 +4,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
-import { turnedAtOf } from './turned-at.ts';
+import { turnTimeOf } from './turned-at.ts';
 
 /** Keeps what a device says, or shows, of who decides at its gate. Of two words the later one counts, whichever came first. */
 export async function noteMode(
@@ -41,7 +41,7 @@ export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date
   const lost = name === undefined ? mode !== '0' : name.toUpperCase() === 'CONTINGENCY';
   return {
     kind: lost ? 'contingency' : 'online',
-    at: turnedAtOf(turnstile, time, now),
+    at: turnTimeOf(turnstile, time, now),
     lastOffline: lost ? null : momentOf(turnstile, lastOffline),
   };
 }

@@ -24,17 +24,17 @@ export const createMessageLimits = (perMinute = PER_MINUTE): MessageLimits => ({
 });
 
 /** A message in memory, or the status with which it is refused. */
-type Taken = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
+type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
 /** What a device says is as foreign as what a browser says: bounded per turnstile, counted while it comes. */
 export async function takeMessage(
   c: HonoContext<DeviceEnv>,
   turnstileId: string,
   { room, rate }: MessageLimits,
-): Promise<Taken> {
+): Promise<MessageResult> {
   const { req } = c;
   const { length } = announcedBody(req.header('content-length'), req.header('transfer-encoding'));
-  const refuse = (refused: 400 | 413 | 429 | 503): Taken => {
+  const refuse = (refused: 400 | 413 | 429 | 503): MessageResult => {
     // What is left of the message is not read.
     c.header('connection', 'close');
     return { refused };

@@ -1,6 +1,6 @@
 import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { expect, test } from 'vitest';
-import { turnedAtOf } from './turned-at.ts';
+import { turnTimeOf } from './turned-at.ts';
 
 const now = new Date('2026-11-19T15:00:00.000Z');
 const turned = new Date('2026-11-19T14:42:31.000Z');
@@ -13,15 +13,15 @@ const device = (offsetMs: number | null) => ({
 });
 
 test('the device’s own time, its error taken away', () => {
-  expect(turnedAtOf(device(0), seconds(turned), now)).toEqual(turned);
+  expect(turnTimeOf(device(0), seconds(turned), now)).toEqual(turned);
   const wallTime = -3 * 3_600_000 + 240_000;
   const shown = new Date(turned.getTime() + wallTime);
-  expect(turnedAtOf(device(wallTime), seconds(shown), now)).toEqual(turned);
+  expect(turnTimeOf(device(wallTime), seconds(shown), now)).toEqual(turned);
 });
 
 test('the time of arrival where nothing better is known', () => {
-  expect(turnedAtOf(device(null), seconds(turned), now)).toEqual(now);
-  expect(turnedAtOf(device(0), undefined, now)).toEqual(now);
-  expect(turnedAtOf(device(0), 'x', now)).toEqual(now);
-  expect(turnedAtOf(device(0), seconds(new Date(now.getTime() + 60_000)), now)).toEqual(now);
+  expect(turnTimeOf(device(null), seconds(turned), now)).toEqual(now);
+  expect(turnTimeOf(device(0), undefined, now)).toEqual(now);
+  expect(turnTimeOf(device(0), 'x', now)).toEqual(now);
+  expect(turnTimeOf(device(0), seconds(new Date(now.getTime() + 60_000)), now)).toEqual(now);
 });

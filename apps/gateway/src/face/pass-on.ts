@@ -5,7 +5,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Context } from '../context.ts';
 import type { ApiEnv } from '../http/api.ts';
-import { type BodyRules, judgeHeaders, type TakenBody, takeBody } from '../http/body.ts';
+import { type BodyRules, type BufferedBody, checkHeaders, takeBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -22,9 +22,9 @@ const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteI
  * Calls of the face service come through us: the browser then needs no second address, certificate or permission. Who
  * may is asked here, too, before a photo is taken in; what they may do is the face service's to decide.
  */
-export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
+export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
   const { config, limits, logger, pulse } = context;
-  const passOn = async (http: HonoContext<ApiEnv>) => {
+  const proxyCall = async (http: HonoContext<ApiEnv>) => {
     const path = http.req.path.slice(FACE_BASE.length);
     await limits.callFrom(http.get('address'));
     if (!config.faceServiceUrl || !known.has(path)) throw new Refusal('not_found');
@@ -41,7 +41,7 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       // Through `http.body`, so that our own headers are on it.
-      if (answer.ok && changesFaces.has(path)) await tellTurnstiles(context, http.get('requestId'));
+      if (answer.ok && changesFaces.has(path)) await notifyTurnstiles(context, http.get('requestId'));
       http.status(answer.status as 200);
       http.header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream');
       http.header('cache-control', 'no-store');
@@ -55,13 +55,13 @@ export function passFaceCallsOn(root: Hono<ApiEnv>, context: Context): void {
     }
   };
   // The gallery stands on the same database as we do.
-  root.all(`${FACE_BASE}/*`, (http) => pulse.guard(passOn(http), () => new Refusal('unavailable')));
+  root.all(`${FACE_BASE}/*`, (http) => pulse.guard(proxyCall(http), () => new Refusal('unavailable')));
 }
 
 /** The form of somebody whose token is good and whose session still lives; not a byte of it before that is known. */
-async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<TakenBody> {
+async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promise<BufferedBody> {
   const { keys, database, clock, limits } = context;
-  judgeHeaders(http, rules);
+  checkHeaders(http, rules);
   const now = clock.now();
   const holder = await readFaceToken(keys.faceToken, http.req.header('authorization'), now);
   if (!holder || !(await sessionLives(database, holder.sid, now))) throw new Refusal('unauthenticated');
@@ -71,7 +71,7 @@ async function bodyOfHolder(context: Context, http: HonoContext<ApiEnv>): Promis
 }
 
 /** Turnstiles are compared with the database at every visit: whoever cannot be told now costs half a minute, no more. */
-async function tellTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
+async function notifyTurnstiles({ commands, logger }: Context, requestId: string): Promise<void> {
   const by = { actor: { kind: 'system', job: 'faces' } as const, requestId };
   try {
     await commands.dispatch('turnstile.keepFaces', {}, by);

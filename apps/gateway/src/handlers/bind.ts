@@ -3,14 +3,14 @@ import { operations, type ParsedRequestOf } from '@reserva/contracts/operations'
 import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { type Access, accessOf, mayPass } from '@reserva/domain/people/permissions';
+import { type Access, accessOf, isAllowed } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import { checkAnswer } from '../http/answer-check.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
 import { bearerToken } from '../http/bearer-token.ts';
-import { bodyRules, judgeHeaders, takeBody } from '../http/body.ts';
+import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRequest } from '../http/request.ts';
 import { stampServerTime } from '../http/server-time.ts';
@@ -30,7 +30,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     http.set('route', name);
     const address = http.get('address');
     // Everything that can refuse comes before the first byte of a body.
-    judgeHeaders(http, rules);
+    checkHeaders(http, rules);
     await context.limits.callFrom(address);
     const session =
       rule === 'public' ? null : await context.pulse.guard(admit(context, name, rule, http), away);
@@ -106,7 +106,7 @@ async function admit(
   if (typeof rule === 'object') {
     const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
     const passes =
-      mayPass(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
+      isAllowed(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
     if (!passes) throw new Refusal('forbidden');
   }
   return session;

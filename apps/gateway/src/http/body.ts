@@ -32,7 +32,7 @@ export function bodyRules(operation: Operation, isPublic: boolean): BodyRules {
 }
 
 /** Judges a body by what is announced of it, before a byte of it is read. @throws Refusal */
-export function judgeHeaders(http: HonoContext<ApiEnv>, { taken, most, tooLarge, needsLength }: BodyRules) {
+export function checkHeaders(http: HonoContext<ApiEnv>, { taken, most, tooLarge, needsLength }: BodyRules) {
   const length = announcedLength(http);
   if (length === null ? taken && needsLength : length > most) {
     // What is left of the body is not read: the connection is of no further use.
@@ -42,15 +42,15 @@ export function judgeHeaders(http: HonoContext<ApiEnv>, { taken, most, tooLarge,
 }
 
 /** A body in memory, until it is released. */
-export interface TakenBody {
+export interface BufferedBody {
   bytes: Uint8Array;
   release(): void;
 }
 
-const nothing: TakenBody = { bytes: new Uint8Array(), release: () => {} };
+const nothing: BufferedBody = { bytes: new Uint8Array(), release: () => {} };
 
 /**
- * Reads a body that `judgeHeaders` let pass, counted while it comes. Small ones are bounded by the number of
+ * Reads a body that `checkHeaders` let pass, counted while it comes. Small ones are bounded by the number of
  * connections; larger ones need room, of which each holder has a part.
  * @param holder session of whoever sends it
  * @throws Refusal too large after all, cut off, or unavailable where there is no room for it now
@@ -60,7 +60,7 @@ export async function takeBody(
   http: HonoContext<ApiEnv>,
   { taken, most, tooLarge }: BodyRules,
   holder: string,
-): Promise<TakenBody> {
+): Promise<BufferedBody> {
   const length = announcedLength(http) ?? most;
   if (!taken || length === 0) return nothing;
   const release = length > BODY_LIMIT_BYTES ? bodies.take(holder, length) : nothing.release;

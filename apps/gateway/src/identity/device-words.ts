@@ -5,7 +5,7 @@ const UNKNOWN = 'Navegador desconhecido';
 const MOST = 512;
 
 /** A browser and its system as its owner would say it: `Chrome no Android`. */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceLabel(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os } = Bowser.parse(userAgent.slice(0, MOST));
   if (!browser.name) return os.name ? `${UNKNOWN} no ${os.name}` : UNKNOWN;

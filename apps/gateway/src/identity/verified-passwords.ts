@@ -8,7 +8,7 @@ const REMEMBERED_MS = 5 * 60_000;
 /** More than sign in within that time; whoever falls out is verified once more. */
 const MOST = 10_000;
 
-interface Verified {
+interface VerifiedPassword {
   /** Of password and stored hash, under a key that only this process has. */
   digest: Buffer;
   /** Milliseconds since the epoch. */
@@ -21,7 +21,7 @@ interface Verified {
  */
 export function createVerifiedPasswords(clock: Clock, { most = MOST, verify = passwordFits } = {}) {
   const key = randomBytes(32);
-  const known = new Map<string, Verified>();
+  const known = new Map<string, VerifiedPassword>();
   const digestOf = (password: string, stored: string) =>
     createHmac('sha256', key).update(`${stored}\0${password}`).digest();
 

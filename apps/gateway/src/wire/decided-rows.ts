@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 import { rowFaultTexts } from './row-faults.ts';
 
-interface Decided<V extends string, F extends string> {
+interface RowVerdict<V extends string, F extends string> {
   id: string;
   verdict: V;
   fault: F | null;
@@ -17,7 +17,7 @@ interface Decided<V extends string, F extends string> {
 export function decidedRows<V extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
-  decided: readonly Decided<V, RowFault>[],
+  decided: readonly RowVerdict<V, RowFault>[],
 ) {
   return rowsWith(context, sent, decided, (fault) => rowFaultTexts[fault]);
 }
@@ -25,7 +25,7 @@ export function decidedRows<V extends string>(
 /** The same of what was taken back. */
 export function undoneRows<V extends string>(
   context: Context,
-  rows: readonly (Decided<V, UndoFault> & { name: string })[],
+  rows: readonly (RowVerdict<V, UndoFault> & { name: string })[],
 ) {
   return rowsWith(context, rows, rows, (fault) => errors[fault].message);
 }
@@ -42,7 +42,7 @@ interface WireRow<V extends string, F extends string> {
 async function rowsWith<V extends string, F extends string>(
   context: Context,
   sent: readonly { id: string; name: string }[],
-  decided: readonly Decided<V, F>[],
+  decided: readonly RowVerdict<V, F>[],
   textOf: (fault: F) => string,
 ): Promise<WireRow<V, F>[]> {
   const found = await reservationsById(

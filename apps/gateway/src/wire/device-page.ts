@@ -10,7 +10,7 @@ type DevicePage = AnswerOf<'ratchets.getDeviceRatchet'>;
 type Faces = NonNullable<DeviceState['faces']>;
 
 /** What the page of a device shows that its turnstile does not know. */
-interface Beside {
+interface DeviceExtras {
   last: DevicePage['events']['last'];
   counters: DevicePage['counters'];
   /** Passages that could not be recorded. */
@@ -23,7 +23,7 @@ interface Beside {
 /** A turnstile with what was last noted of its device, by the names of the wire. */
 export function devicePage(
   turnstile: Turnstile,
-  { last, counters, unrecorded, wantedFaces, now }: Beside,
+  { last, counters, unrecorded, wantedFaces, now }: DeviceExtras,
 ): DevicePage {
   const { _id: id, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;

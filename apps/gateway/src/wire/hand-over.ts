@@ -1,7 +1,7 @@
 import type { LocalTime } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { GivenLine } from '@reserva/database/queries/reservations/hand-overs';
+import type { TransferredReservation } from '@reserva/database/queries/reservations/hand-overs';
 import { firstName } from '@reserva/domain/basics/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
@@ -38,14 +38,17 @@ export const offerItem = (
 });
 
 /** What the caller passed on, and to whom. */
-export const givenItem = (given: GivenLine, zone: TimeZone): Offers['passadas'][number] => ({
+export const transferredItem = (
+  given: TransferredReservation,
+  zone: TimeZone,
+): Offers['passadas'][number] => ({
   ...line(given),
   data: given.date,
   ...givenTo(given, zone),
 });
 
 /** To whom by first name, and when. */
-export const givenTo = ({ given }: Pick<GivenLine, 'given'>, zone: TimeZone) => ({
+export const givenTo = ({ given }: Pick<TransferredReservation, 'given'>, zone: TimeZone) => ({
   para: firstName(given.to.name),
   em: localTimeOf(given.at, zone),
 });

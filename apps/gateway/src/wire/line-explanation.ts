@@ -5,7 +5,7 @@ import type { LineFacts } from '@reserva/database/queries/money/line-explained';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { firstName, titleCase } from '@reserva/domain/basics/names';
 import type { TimeZone } from '@reserva/domain/basics/time';
-import { lastDayWords } from '@reserva/domain/money/departures';
+import { lastDayLabel } from '@reserva/domain/money/departures';
 import { explainLine } from '@reserva/domain/money/explain-line';
 import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/money/explained-line';
 import type { Voice } from '@reserva/domain/money/explanation-texts';
@@ -145,7 +145,7 @@ function whyClosed({
   notServed,
   leftOn,
 }: Pick<LineFacts, 'leave' | 'notServed' | 'leftOn'>): string | undefined {
-  if (leftOn) return lastDayWords(leftOn);
+  if (leftOn) return lastDayLabel(leftOn);
   if (leave) return describeLeave({ ...leave, lastDay: leave.to });
   if (notServed === null) return undefined;
   return notServed ? `refeição fechada (${notServed})` : 'refeição não servida neste dia da semana';

@@ -1,9 +1,12 @@
 import type { GateDecision } from '@reserva/contracts/commands';
 
-type Refused = Exclude<GateDecision['reason'], 'granted' | 'granted_reserveless' | 'granted_master'>;
+type GateRefusalReason = Exclude<
+  GateDecision['reason'],
+  'granted' | 'granted_reserveless' | 'granted_master'
+>;
 
 /** What whoever was refused does about it, beside the gate's own sentence (`gate-message.ts`). */
-const advice: Record<Refused, string> = {
+const advice: Record<GateRefusalReason, string> = {
   already_passed: 'Cada reserva dá direito a uma entrada. Não foi você? Avise a equipe do refeitório.',
   passing_now: 'Empurre o braço da catraca: ela está aberta para você por meio minuto.',
   passage_over: 'Aproxime o código outra vez.',
@@ -21,4 +24,4 @@ const advice: Record<Refused, string> = {
 
 /** @param reason as it was stored, perhaps by another version */
 export const refusalAdvice = (reason: string): string =>
-  advice[reason as Refused] ?? 'Aproxime outra vez. Se não passar, avise a equipe do refeitório.';
+  advice[reason as GateRefusalReason] ?? 'Aproxime outra vez. Se não passar, avise a equipe do refeitório.';

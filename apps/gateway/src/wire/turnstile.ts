@@ -10,13 +10,13 @@ interface Ratchet {
 }
 
 /** The same by our names. */
-interface Described {
+interface TurnstileDescription {
   name: string;
   address: string;
   site: SiteId;
 }
 
-const turnstileOf = ({ name, ip: address, local: site }: Ratchet): Described => ({
+const turnstileOf = ({ name, ip: address, local: site }: Ratchet): TurnstileDescription => ({
   name,
   address,
   site,
@@ -38,7 +38,11 @@ export const changedOf = (
   ...(password !== undefined && { sealedPassword: sealText(storedSecret, password) }),
 });
 
-export const ratchetOf = ({ name, address: ip, site: local }: Described): Ratchet => ({ name, ip, local });
+export const ratchetOf = ({ name, address: ip, site: local }: TurnstileDescription): Ratchet => ({
+  name,
+  ip,
+  local,
+});
 
 /** What came of speaking with it. */
 export const probedRatchet = ({

@@ -20,13 +20,13 @@ const mistakes: ReadonlySet<VisitorFault> = new Set([
   'not_served',
 ]);
 
-type Refused = CommandResult<'reservation.registerVisitors'>['refused'];
+type RefusedVisits = CommandResult<'reservation.registerVisitors'>['refused'];
 
 /** Rows that were refused, each with its reason in words. */
-export const refusedVisits = (refused: Refused) =>
-  refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: wordsOf(why) }));
+export const refusedVisits = (refused: RefusedVisits) =>
+  refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: messageOf(why) }));
 
-const wordsOf = ({ fault, reason }: Pick<Refused[number], 'fault' | 'reason'>): string =>
+const messageOf = ({ fault, reason }: Pick<RefusedVisits[number], 'fault' | 'reason'>): string =>
   reason === undefined ? words[fault] : `${words[fault]}: ${reason}`;
 
 /** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
@@ -35,5 +35,5 @@ export function mistakeOf({
   refused,
 }: CommandResult<'reservation.registerVisitors'>): string | null {
   if (created > 0 || !refused.every(({ fault }) => mistakes.has(fault))) return null;
-  return [...new Set(refused.map((each) => `${wordsOf(each)}.`))].join(' ');
+  return [...new Set(refused.map((each) => `${messageOf(each)}.`))].join(' ');
 }

@@ -2,7 +2,7 @@ import { completeCpf, formatCpf } from '@reserva/domain/basics/cpf';
 import { expect, test } from 'vitest';
 import type { LeaveRow } from '../columns.ts';
 import { GONE, makePlan } from './make-plan.ts';
-import { type AskedLeave, readLeave } from './read-leave.ts';
+import { type LeaveLine, readLeave } from './read-leave.ts';
 
 const cpf = (n: number) => completeCpf(String(300_000_000 + n));
 const cells = { cpf: cpf(1), inicio: '10/11/2026', fim: '20/11/2026', tipo: 'férias' };
@@ -45,7 +45,7 @@ test('names all that is wrong at once', () => {
   });
 });
 
-const asked = (line: number, from: string, to: string, given: Partial<AskedLeave> = {}): AskedLeave => ({
+const asked = (line: number, from: string, to: string, given: Partial<LeaveLine> = {}): LeaveLine => ({
   line,
   cpf: cpf(1),
   from: `2026-11-${from}`,
@@ -66,7 +66,7 @@ const known = (from: string, to: string, lastDay = to) => ({
 const told = (steps: ReturnType<typeof makePlan>) =>
   steps.map((step) => (step.kind === 'refused' ? step.faults.join() : step.kind));
 
-test.each<[string, AskedLeave[], ReturnType<typeof known>[], string[]]>([
+test.each<[string, LeaveLine[], ReturnType<typeof known>[], string[]]>([
   ['nothing is known', [asked(2, '10', '20')], [], ['record']],
   ['it is known', [asked(2, '10', '20')], [known('10', '20')], ['same']],
   ['it was taken back since', [asked(2, '10', '20')], [known('10', '20', '09')], ['same']],

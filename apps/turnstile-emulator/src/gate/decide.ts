@@ -56,7 +56,7 @@ function decideAlone(context: Context, device: Device, credential: Credential): 
   const { event, user } = decideLocally(context, device, credential);
   const granted = event === eventCode.granted;
   return {
-    ...refusal(event, ownWords[event] ?? 'Não identificado'),
+    ...refusal(event, ownMessages[event] ?? 'Não identificado'),
     userId: typeof user?.id === 'string' ? 0 : (user?.id ?? 0),
     userName: String(user?.name ?? ''),
     allow: granted ? entranceOf(device) : null,
@@ -64,7 +64,7 @@ function decideAlone(context: Context, device: Device, credential: Credential): 
 }
 
 /** What the device shows when nobody tells it what to say. */
-const ownWords: Record<number, string> = {
+const ownMessages: Record<number, string> = {
   [eventCode.granted]: 'Acesso liberado',
   [eventCode.denied]: 'Acesso negado',
 };

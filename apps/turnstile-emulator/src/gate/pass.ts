@@ -8,7 +8,7 @@ import { type Allow, catraEvent, eventCode, type Side, sideOf } from '../protoco
 import { type NotificationStatus, notify, notifyRows } from '../server-calls/notify.ts';
 
 /** What a released gate saw. */
-export interface Passed {
+export interface PassageResult {
   outcome: 'turn' | 'give-up' | 'none';
   direction: Side | null;
   monitorStatus: NotificationStatus | null;
@@ -23,8 +23,8 @@ export async function pass(
   device: Device,
   person: { userId: WireInt; cardValue: WireInt },
   release: { allow: Allow; passage: string },
-  wish: { outcome: Passed['outcome']; direction?: Side | undefined; afterMs: number },
-): Promise<Passed> {
+  wish: { outcome: PassageResult['outcome']; direction?: Side | undefined; afterMs: number },
+): Promise<PassageResult> {
   if (wish.afterMs > 0) await delay(wish.afterMs);
   if (wish.outcome === 'none') return { outcome: 'none', direction: null, monitorStatus: null };
   const direction = wish.direction ?? usualSide(device, release.allow);

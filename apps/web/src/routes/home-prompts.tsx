@@ -17,7 +17,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
 
 export { askForPhoto } from '@/features/people/profile/components/face-prompt.tsx';
-export { PassingOn } from '@/features/reservations/hand-over/components/passing-on.tsx';
+export { MealTransfer } from '@/features/reservations/hand-over/components/passing-on.tsx';
 
 interface PromptProps {
   /** There is nothing to show (any more): the next one may. */

@@ -34,7 +34,7 @@ import classes from './home.module.css';
 import { texts as routeTexts } from './texts.ts';
 
 const loadPrompts = () => import('./home-prompts.tsx');
-const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
+const MealTransfer = lazyPart(() => loadPrompts().then((file) => file.MealTransfer));
 const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
 const WeekLink = lazyPart(() =>
   import('@/features/plans/week/components/week-link.tsx').then((file) => file.WeekLink),
@@ -121,7 +121,7 @@ export function HomeScreen() {
       {view && !kept && (
         <div className={classes.prompts} aria-live="polite">
           <Suspense fallback={view.passable && <CardSpace />}>
-            <PassingOn pending={view.pending} passable={view.passable} prices={view.offerPrices} />
+            <MealTransfer pending={view.pending} passable={view.passable} prices={view.offerPrices} />
           </Suspense>
         </div>
       )}

@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /** A request that waits for what becomes of it. */
-export interface Paused {
+export interface PausedRequest {
   /** Answers it in the server's place. */
   answer(status: number, body: string): Promise<void>;
   /** What the server answers to it, which the page does not get to see. */
@@ -17,7 +17,7 @@ export interface Paused {
 /** Says what becomes of a request; one that it leaves unanswered goes to the rule before it, at last to the server. */
 interface Rule {
   path: string;
-  act(request: Paused): Promise<void>;
+  act(request: PausedRequest): Promise<void>;
 }
 
 interface Interception {
@@ -51,7 +51,7 @@ async function intercept(page: Page): Promise<Interception> {
       return;
     }
     let isAnswered = false;
-    const paused: Paused = {
+    const paused: PausedRequest = {
       answer(responseCode, body) {
         isAnswered = true;
         const responseHeaders = [{ name: 'content-type', value: 'application/json' }];

@@ -47,10 +47,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!isShown(element) || isHeardOnly(element)) continue;
       const { left, right } = element.getBoundingClientRect();
       const { overflowX, overflowY } = getComputedStyle(element);
-      const hasWords = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && node.textContent?.trim(),
-      );
-      if (hasWords && !scrollsByItself(element) && (right > root.clientWidth + 1 || left < -1)) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (hasText && !scrollsByItself(element) && (right > root.clientWidth + 1 || left < -1)) {
         found.push(`beyond the edge: ${name(element)}`);
       }
       if (!element.textContent?.trim() || element instanceof SVGElement) continue;

@@ -68,7 +68,7 @@ const contestDetail = contestRow.extend({
 });
 
 /** Of a wrong body of `contests.decide`, where the schema cannot say it in one field. */
-const hasWords = ({ decisao, texto }: { decisao: string; texto: string }) =>
+const hasAnswerText = ({ decisao, texto }: { decisao: string; texto: string }) =>
   decisao !== 'refuse' || texto.length >= CONTEST_ANSWER.min;
 
 const forOperators = ['unauthenticated', 'forbidden'] as const;
@@ -176,7 +176,7 @@ export const contestOperations = {
         /** Required where it is refused. */
         texto: z.string().trim().max(CONTEST_ANSWER.max),
       })
-      .refine(hasWords, { path: ['texto'] })
+      .refine(hasAnswerText, { path: ['texto'] })
       .meta({
         examples: [
           { id: exampleId, decisao: 'conclude', texto: 'A Entrada B ficou sem rede das 12:05 às 12:40.' },

@@ -2,7 +2,7 @@
 const KEPT = 20;
 
 /** Adds to a document's `commands`, those that changed it last. */
-export const nowKnown = (command: string) => ({ $each: [command], $slice: -KEPT });
+export const appendCommand = (command: string) => ({ $each: [command], $slice: -KEPT });
 
 /**
  * Whether an earlier attempt of this very command has changed the document: what it did may have been changed since, and is

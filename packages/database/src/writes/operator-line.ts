@@ -2,7 +2,7 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { EventPayload } from '@reserva/contracts/events';
 import { outboxEvent } from './outbox.ts';
 
-type Line = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
+type OperatorLogEntry = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
   /** About whom, where it is about one person. */
   client?: EventPayload<'operator.acted'>['client'];
 };
@@ -19,11 +19,11 @@ export const commandLine = {
  * @param id of what it tells, a command's for example: the same line of a repeated attempt is written once
  * @param line.description Portuguese; names old and new values where something was changed
  */
-export const operatorLine = (
+export const operatorLogEvent = (
   { userId, name, role }: Pick<Operator, 'userId' | 'name' | 'role'>,
   id: string,
   at: Date,
-  { action, description, client = null }: Line,
+  { action, description, client = null }: OperatorLogEntry,
 ) =>
   outboxEvent('operator.acted', `${id}-acted`, at, {
     action,

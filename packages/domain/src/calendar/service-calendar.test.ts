@@ -3,7 +3,7 @@ import {
   daysFrom,
   latestWeek,
   notServedBetween,
-  notServedWords,
+  notServedMessage,
   type ServiceCalendar,
   type ServiceException,
   type ServiceWeek,
@@ -105,5 +105,5 @@ test.each([
   ],
   ['Falta de água!', 'Fora de horário: refeição fechada. Falta de água!'],
 ])('whoever wants to reserve is told: %s', (reason, words) =>
-  expect(notServedWords({ id: 'x', reason })).toBe(words),
+  expect(notServedMessage({ id: 'x', reason })).toBe(words),
 );

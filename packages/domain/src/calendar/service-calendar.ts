@@ -116,7 +116,7 @@ export function whyNotServed(calendar: ServiceCalendar, asked: DayMeal): NotServ
 }
 
 /** What whoever wants to reserve it is told: the words for another hour, and why. */
-export const notServedWords = ({ reason }: NotServed): string =>
+export const notServedMessage = ({ reason }: NotServed): string =>
   `Fora de horário: refeição fechada. ${sentence(reason)}`;
 
 /** With a capital letter and a full stop. */

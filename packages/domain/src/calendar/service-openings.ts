@@ -10,9 +10,9 @@ import {
 } from './service-calendar.ts';
 
 /** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
-export type OpeningObstacle = 'served' | 'shut';
+export type OpeningRefusal = 'served' | 'shut';
 
-export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): OpeningObstacle | null {
+export function openingRefusal(calendar: ServiceCalendar, asked: DayMeal): OpeningRefusal | null {
   if (whyNotServed(calendar, asked) === null) return 'served';
   return exceptionOf(calendar, asked) ? 'shut' : null;
 }

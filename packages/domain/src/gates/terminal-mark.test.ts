@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { defaultReservationSchedule } from '../calendar/default-schedules.ts';
 import { reservableOn } from '../calendar/meal-hours.ts';
 import {
-  judgeLateMark,
-  judgeMark,
+  decideLateMark,
+  decideMark,
   type MarkedMeal,
-  type MarkWords,
+  type MarkMessageContext,
   markMessage,
   nextReservable,
 } from './terminal-mark.ts';
@@ -24,17 +24,17 @@ const pending: MarkedMeal = {
   madeHere: null,
   cancelledHere: null,
 };
-type Facts = Parameters<typeof judgeMark>[0];
+type Facts = Parameters<typeof decideMark>[0];
 const judge = (given: Partial<Facts>) =>
-  judgeMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
-const told = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof judgeMark> => ({
+  decideMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
+const told = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof decideMark> => ({
   kind: 'tell',
   reason,
   meal,
 });
 
 describe('a mark', () => {
-  test.each<[string, Partial<Facts>, ReturnType<typeof judgeMark>]>([
+  test.each<[string, Partial<Facts>, ReturnType<typeof decideMark>]>([
     ['of somebody who has nothing reserves', {}, { kind: 'reserve', meal: 1 }],
     [
       'of somebody who gave it back elsewhere reserves again',
@@ -84,7 +84,7 @@ describe('a mark', () => {
 const usual = reservableOn(defaultReservationSchedule, { exceptions: [] }, { site: 2, date: '2026-11-19' });
 const windows = { today: usual, tomorrow: usual };
 
-const bruno: MarkWords = {
+const bruno: MarkMessageContext = {
   name: 'BRUNO DE LIMA',
   meal: 1,
   site: 2,
@@ -93,7 +93,7 @@ const bruno: MarkWords = {
   serves: () => true,
 };
 
-test.each<[MarkReason, Partial<MarkWords>, string]>([
+test.each<[MarkReason, Partial<MarkMessageContext>, string]>([
   ['reserved', {}, 'Reservado · Bruno · Almoço'],
   ['cancelled', {}, 'Reserva cancelada · Bruno · Almoço'],
   ['exists', { reservedAt: 2 }, 'Já possui reserva!'],
@@ -125,9 +125,9 @@ test.each<[string, string[], ReturnType<typeof nextReservable>]>([
 });
 
 describe('a mark that is collected later', () => {
-  type Late = Parameters<typeof judgeLateMark>[0];
+  type Late = Parameters<typeof decideLateMark>[0];
   const late = (given: Partial<Late>) =>
-    judgeLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
+    decideLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
   const missed = (reason: 'outside_window' | 'meal_not_served' | 'too_late') => ({ kind: 'missed', reason });
   const after = new Date(now.getTime() + 1_000);
   test.each<[string, Partial<Late>, object]>([

@@ -3,7 +3,7 @@ import { counted } from '../basics/counted.ts';
 import { localTimeOf, type TimeZone } from '../basics/time.ts';
 
 /** A turn of the arm of one turnstile, as far as we were told of it. */
-export interface KnownTurn {
+export interface RecordedTurn {
   at: Date;
   /** Null where no meal can be said. */
   meal: MealId | null;
@@ -52,7 +52,7 @@ export interface TurnDifference {
  */
 export function turnDifference(
   meal: MealId,
-  known: readonly KnownTurn[],
+  known: readonly RecordedTurn[],
   reading: CounterReading | null,
   zone: TimeZone,
 ): TurnDifference {
@@ -90,7 +90,7 @@ export function turnDifference(
   }
 }
 
-const countedOf = (turns: readonly KnownTurn[]): number => turns.filter(({ counted }) => counted).length;
+const countedOf = (turns: readonly RecordedTurn[]): number => turns.filter(({ counted }) => counted).length;
 
 const conflictText = (waiting: number): string =>
   counted(waiting, 'giro está entre os conflitos', 'giros estão entre os conflitos');

@@ -50,7 +50,7 @@ export const mayEat = (closings: readonly IndividualClosing[], date: LocalDate):
   closings.every(({ returned, lastDay }) => returned !== null && date > lastDay);
 
 /** What took something of theirs back. */
-export const lastDayWords = (lastDay: LocalDate): string =>
+export const lastDayLabel = (lastDay: LocalDate): string =>
   `encerramento de contas, último dia ${brazilianDate(lastDay)}`;
 
 /** A meal, as a closing looks at it. */

@@ -234,10 +234,10 @@ export const accessOf = (route: RouteName): Access => access[route];
 
 /** Whether a role with these granted abilities may make a call. */
 export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Ability>): boolean =>
-  mayPass(accessOf(route), role, granted);
+  isAllowed(accessOf(route), role, granted);
 
 /** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
-export function mayPass(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
+export function isAllowed(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
   if (rule === 'public' || rule === 'session' || role === 1) return true;
   return rule.roles.includes(role) && hasOneOf(rule.ability, granted);
 }

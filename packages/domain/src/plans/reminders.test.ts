@@ -5,7 +5,7 @@ import {
   firstSwitches,
   isAlways,
   lacksMeal,
-  reserveUntilWords,
+  reserveUntilText,
   unreservedSpan,
   withSwitch,
 } from './reminders.ts';
@@ -53,7 +53,7 @@ describe('until when it can be reserved still', () => {
     ['nowhere any more', differing, '09:30', ''],
     ['no site that serves it', [dinner], '08:30', ''],
   ])('is told of %s', (_what, windows, time, words) =>
-    expect(reserveUntilWords(windows, { meal: 1, time })).toBe(words),
+    expect(reserveUntilText(windows, { meal: 1, time })).toBe(words),
   );
 });
 

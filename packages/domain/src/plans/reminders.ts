@@ -68,7 +68,7 @@ export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
  * Until when a meal can be reserved still: `09:30`, or `09:00 na Fábrica, 09:30 no Administrativo` where its sites differ.
  * Empty where it can be reserved nowhere any more.
  */
-export function reserveUntilWords(
+export function reserveUntilText(
   windows: readonly (Window & { site: SiteId })[],
   { meal, time }: { meal: MealId; time: LocalTime },
 ): string {

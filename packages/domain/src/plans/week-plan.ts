@@ -46,9 +46,9 @@ export function patternSite({ days, from, to }: WeekPattern, { date, meal }: Mea
 }
 
 /** What the person has said about a meal of a day: a site, that nothing is wanted, or nothing at all. */
-export type Wish = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
+export type RequestedSite = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
 
-export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, asked: Meal): Wish {
+export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, asked: Meal): RequestedSite {
   const usual = patternSite(plan, asked);
   const change = plan.changes.find(isOf(asked));
   const site = change ? change.site : usual;
@@ -74,7 +74,7 @@ export const isDayOff = (leaves: DaysOff, date: LocalDate): boolean =>
 export type ClosedAt = Partial<Record<SiteId, string>>;
 
 /** What becomes of a meal of a day that nobody has reserved yet. */
-export type Planned =
+export type PlannedMeal =
   | { kind: 'none' | 'skipped' }
   /** Wanted, and not to be made: why. */
   | { kind: 'paused' | 'leave'; site: SiteId }
@@ -89,7 +89,7 @@ export function plannedFor(
   plan: WeekPlan,
   asked: Meal,
   { leaves, closed }: { leaves: DaysOff; closed: ClosedAt },
-): Planned {
+): PlannedMeal {
   const wish = wishFor(plan, asked);
   if (wish.kind !== 'site') return wish;
   const { site } = wish;

@@ -29,7 +29,7 @@ export interface Cell {
   change: CellChange;
 }
 
-interface Asked {
+interface MealOfDay {
   date: LocalDate;
   /** Of the meal that is asked about: when it can be reserved on its day. */
   window: Window;
@@ -46,7 +46,7 @@ interface Facts {
 
 /** Whether a meal can be reserved yet, now, or no more. */
 export function phaseOf(
-  { date, window }: Asked,
+  { date, window }: MealOfDay,
   { date: today, time }: Facts['now'],
 ): 'before' | 'open' | 'over' {
   if (date !== today) return date > today ? 'before' : 'over';
@@ -55,7 +55,7 @@ export function phaseOf(
 }
 
 /** A meal of a day in the week of a person: what is, or will be, and what can be done about it. */
-export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }: Facts): Cell {
+export function cellOf(asked: MealOfDay, { plan, now, leaves, closed, reservation }: Facts): Cell {
   const phase = phaseOf(asked, now);
   const meal = { date: asked.date, meal: asked.window.id };
   const usual = patternSite(plan, meal);

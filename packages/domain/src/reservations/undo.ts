@@ -15,25 +15,28 @@ export interface Charge {
   stateAt: Date;
 }
 
-interface Done {
+interface ActionAttribution {
   at: Date;
   by: Actor;
   command: string;
 }
 
 /** A reservation, as far as taking something back looks at it. */
-export interface UndoneLine {
+export interface UndoableReservation {
   active: boolean;
   state: ReservationState;
   createdAt: Date;
   person: { id: string };
-  decision: (Done & { from: ReservationState; before?: Charge }) | null;
-  closed: (Done & { as: 'cancelled' | 'deleted' | 'released' }) | null;
+  decision: (ActionAttribution & { from: ReservationState; before?: Charge }) | null;
+  closed: (ActionAttribution & { as: 'cancelled' | 'deleted' | 'released' }) | null;
   undone?: readonly { of: { command: string } }[];
 }
 
 /** What stands of a kind, and could be taken back; null where nothing does. */
-export function standing({ active, state, decision, closed }: UndoneLine, kind: UndoKind): Done | null {
+export function standing(
+  { active, state, decision, closed }: UndoableReservation,
+  kind: UndoKind,
+): ActionAttribution | null {
   if (kind === 'delete') return !active && closed?.as === 'deleted' ? closed : null;
   return active && isEaten(state) ? decision : null;
 }
@@ -45,7 +48,7 @@ export function standing({ active, state, decision, closed }: UndoneLine, kind: 
 export function chargeBefore({
   decision,
   createdAt,
-}: Pick<UndoneLine, 'decision' | 'createdAt'>): Charge | null {
+}: Pick<UndoableReservation, 'decision' | 'createdAt'>): Charge | null {
   if (decision?.from === reservationState.pending)
     return { priceCents: 0, priceVersion: null, stateAt: createdAt };
   return decision?.before ?? null;
@@ -58,12 +61,12 @@ export const chargeOf = ({ priceCents, priceVersion, stateAt }: Charge): Charge 
 });
 
 /** Whether what a command did of it was taken back. */
-export const wasUndone = (line: Pick<UndoneLine, 'undone'> | null, command: string): boolean =>
+export const wasUndone = (line: Pick<UndoableReservation, 'undone'> | null, command: string): boolean =>
   line?.undone?.some(({ of }) => of.command === command) ?? false;
 
 /** Why an operation's deed is not taken back; null where it may be. */
 export function whyNotUndone(
-  line: UndoneLine,
+  line: UndoableReservation,
   asked: {
     kind: UndoKind;
     operation: string;

@@ -11,7 +11,7 @@ const fieldOf = (message: string, name: string): string =>
     ?.slice(2) ?? '';
 
 /** A sign-in that was begun: what was said so far, by which the proof is judged. */
-interface Begun {
+interface SignInAttempt {
   /** What the server says first. */
   first: string;
   /** @returns what the server says at the end; null where the client does not know the password */
@@ -33,7 +33,7 @@ export function beginScram(
   clientFirst: string,
   password: string,
   { salt, nonce: own, iterations } = byChance(),
-): Begun {
+): SignInAttempt {
   const bare = clientFirst.replace(/^[^,]*,[^,]*,/, '');
   const nonce = `${fieldOf(bare, 'r')}${own}`;
   const first = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;

@@ -10,7 +10,7 @@ const UNAUTHORIZED = 13;
 /** What may be asked before somebody has signed in. */
 const OPEN = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'saslStart', 'saslContinue']);
 
-interface Kept {
+interface StoredAccounts {
   roles: string[];
   /** Passwords, by `database.user`. */
   users: Record<string, string>;
@@ -76,9 +76,9 @@ export function createUsers(file: string, administrator: { name: string; passwor
   };
 }
 
-function read(file: string): Kept {
+function read(file: string): StoredAccounts {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredAccounts;
   } catch {
     return { roles: [], users: {} };
   }

@@ -36,6 +36,6 @@ export type CommandReply = { id: string; outcome: unknown } | { id: string; fail
 export const jobIdOf = (commandId: string): string => `c-${commandId}`;
 
 /** Whether commands of a name may travel together. */
-export const mayTravelTogether = (name: CommandName): boolean => 'together' in commands[name];
+export const canBatch = (name: CommandName): boolean => 'together' in commands[name];
 
 export const isCommandName = (name: string): name is CommandName => name in commands;

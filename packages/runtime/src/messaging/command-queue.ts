@@ -6,8 +6,8 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
-import { createGathering } from './gathering.ts';
-import { type QueueStanding, standingOf } from './queue-standing.ts';
+import { createBatcher } from './gathering.ts';
+import { type QueueStats, standingOf } from './queue-standing.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Delivery = (
   jobId: string;
 };
 
-interface Sending {
+interface QueuedCommand {
   name: CommandName;
   data: CommandEnvelope;
   attempts: number;
@@ -31,7 +31,7 @@ interface Sending {
   withinMs: number;
 }
 
-interface Entry extends Sending {
+interface Entry extends QueuedCommand {
   /** Of its own until it is put into one with others. */
   jobId: string;
   settle(delivery: Delivery): void;
@@ -41,18 +41,18 @@ interface Entry extends Sending {
 /** Takes commands into one queue of Redis. */
 export interface CommandOutlet extends Running {
   /** As a job of its own, known by the command's id. Settles in time, whatever Redis does; never throws. */
-  add(command: Sending): Promise<Delivery>;
+  add(command: QueuedCommand): Promise<Delivery>;
   /**
    * As one job with others of its name, where many are asked for at once.
    * @param answered settles once nobody waits for the outcome any more
    */
-  addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
+  addBatched(command: QueuedCommand, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
   /** Whether a job is done, or never came: nothing will come of it any more. @throws where Redis is away */
   isOver(jobId: string): Promise<boolean>;
   /** @throws StoreUnavailable */
-  standing(): Promise<QueueStanding>;
+  standing(): Promise<QueueStats>;
   /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
   metrics(): Promise<string>;
 }
@@ -70,7 +70,7 @@ export async function openCommandQueue(
   const connection = await queue.getBackend().connection.client;
   const addJobs = await createReplicatedAdd(queue, redis);
   let jobs: Entry[][] = [];
-  const gatherings = new Map<CommandName, ReturnType<typeof createGathering<Entry>>>();
+  const gatherings = new Map<CommandName, ReturnType<typeof createBatcher<Entry>>>();
 
   async function flush() {
     const sending = jobs;
@@ -97,7 +97,7 @@ export async function openCommandQueue(
   }
 
   const enter = (
-    sending: Sending,
+    sending: QueuedCommand,
     answered: Promise<unknown>,
     take: (entry: Entry) => void,
   ): Promise<Delivery> =>
@@ -115,10 +115,10 @@ export async function openCommandQueue(
 
   return {
     add: (command) => enter(command, Promise.resolve(), (entry) => push([entry])),
-    addWithOthers(command, answered) {
+    addBatched(command, answered) {
       const gathering =
         gatherings.get(command.name) ??
-        createGathering<Entry>((entries) => {
+        createBatcher<Entry>((entries) => {
           push(entries);
           return Promise.all(entries.map((entry) => entry.answered));
         });

@@ -25,7 +25,7 @@ import {
   TOGETHER,
 } from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
-import { closeRedis, connectRedis, keepTrying } from './redis.ts';
+import { closeRedis, connectRedis, retryForever } from './redis.ts';
 
 /** What a handler knows besides its payload. */
 export interface CommandMeta {
@@ -84,7 +84,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     if (definition.queue === queue && !handlers[name]) throw new Error(`no handler for the command ${name}`);
   }
 
-  const replies = connectRedis({ ...keepTrying(redis), enableAutoPipelining: true }, logger);
+  const replies = connectRedis({ ...retryForever(redis), enableAutoPipelining: true }, logger);
   const reply = (channel: string | null, message: CommandReply) =>
     channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
 
@@ -138,7 +138,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   };
 
   const worker = new Worker(queue, run, {
-    ...locateQueue(queue, redis, keepTrying(redis)),
+    ...locateQueue(queue, redis, retryForever(redis)),
     concurrency,
     ...jobLock(options.lockMs),
     maxStalledCount: 3,

@@ -13,7 +13,7 @@ import { boundedBackoff } from './backoff.ts';
 import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
-import { keepTrying, listenTo } from './redis.ts';
+import { listenTo, retryForever } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
@@ -48,7 +48,7 @@ export async function consumeEvents<C>(options: {
       await handlers[event.name]?.(context, event);
     },
     {
-      ...locateQueue(EVENT_QUEUE, redis, keepTrying(redis)),
+      ...locateQueue(EVENT_QUEUE, redis, retryForever(redis)),
       concurrency,
       ...jobLock(options.lockMs),
       maxStalledCount: 10,

@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
-import { type QueueStanding, standingOf } from './queue-standing.ts';
+import { type QueueStats, standingOf } from './queue-standing.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { createReplicatedAdd } from './replicated.ts';
 
@@ -30,7 +30,7 @@ export interface EventPublisher extends Running {
   /** @throws StoreUnavailable */
   owed(): Promise<OwedEvents>;
   /** Of the queue of durable events. @throws StoreUnavailable */
-  standing(): Promise<QueueStanding>;
+  standing(): Promise<QueueStats>;
   /** Of the queue of durable events, as a collector of metrics reads it. @throws where Redis is away */
   queueMetrics(): Promise<string>;
 }

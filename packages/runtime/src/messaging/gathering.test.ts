@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createGathering } from './gathering.ts';
+import { createBatcher } from './gathering.ts';
 
 let groups: { items: number[]; answer: () => void }[];
 const gathering = () =>
-  createGathering<number>((items) => new Promise<void>((answer) => groups.push({ items, answer })));
+  createBatcher<number>((items) => new Promise<void>((answer) => groups.push({ items, answer })));
 const sent = () => groups.map(({ items }) => items);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -60,7 +60,7 @@ it('goes on where sending failed, and sends nothing after it was stopped', async
   const send = vi.fn(async () => {
     throw new Error('Redis is away');
   });
-  const { add, stop } = createGathering<number>(send);
+  const { add, stop } = createBatcher<number>(send);
   for (const item of [1, 2, 3]) {
     add(item);
     await pass(0);

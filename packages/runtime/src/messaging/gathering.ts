@@ -5,7 +5,7 @@ const MOST_WAIT_MS = 10;
 const MOST_IN_GROUP = 64;
 
 /** Makes groups of what comes one by one. */
-export interface Gathering<T> {
+export interface Batcher<T> {
   add(item: T): void;
   /** Sends nothing any more. */
   stop(): void;
@@ -16,7 +16,7 @@ export interface Gathering<T> {
  * are unanswered, what comes within one turn of the event loop is sent.
  * @param send sends a group; settles once it is answered
  */
-export function createGathering<T>(send: (group: T[]) => Promise<unknown>): Gathering<T> {
+export function createBatcher<T>(send: (group: T[]) => Promise<unknown>): Batcher<T> {
   let waiting: T[] = [];
   let unanswered = 0;
   let isDue = false;

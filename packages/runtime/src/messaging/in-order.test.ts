@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { withResolver } from '../process/with-resolver.ts';
-import { createOrder } from './in-order.ts';
+import { createKeyedQueue } from './in-order.ts';
 
 const LONG_MS = 60_000;
 const never = new Promise<never>(() => {});
 
 it('is the turn of one after the other, and of everybody by themselves', async () => {
-  const take = createOrder();
+  const take = createKeyedQueue();
   const first = await take('ana', LONG_MS);
   const order: string[] = [];
   const second = take('ana', LONG_MS).then((turn) => {
@@ -22,7 +22,7 @@ it('is the turn of one after the other, and of everybody by themselves', async (
 });
 
 it('does not come before what was left open has ended', async () => {
-  const take = createOrder();
+  const take = createKeyedQueue();
   const { promise: ended, resolve: end } = withResolver<void>();
   (await take('ana', LONG_MS))?.leaveOpen(ended, async () => false);
   expect(await take('ana', 1)).toBeNull();
@@ -32,13 +32,13 @@ it('does not come before what was left open has ended', async () => {
 });
 
 it('waits on where nobody can tell whether it has ended', async () => {
-  const take = createOrder();
+  const take = createKeyedQueue();
   (await take('ana', LONG_MS))?.leaveOpen(never, () => Promise.reject(new Error('Redis is away')));
   expect(await take('ana', 1)).toBeNull();
 });
 
 it('comes once somebody finds that it has ended, also behind one who waited in vain', async () => {
-  const take = createOrder();
+  const take = createKeyedQueue();
   let isOver = false;
   (await take('ana', LONG_MS))?.leaveOpen(never, async () => isOver);
   expect(await take('ana', 1)).toBeNull();

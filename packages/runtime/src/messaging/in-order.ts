@@ -2,7 +2,7 @@ import { settledWithin } from '../process/timeouts.ts';
 import { withResolver } from '../process/with-resolver.ts';
 
 /** One thing that somebody asked for, from its beginning until it can change nothing any more. */
-export interface Turn {
+export interface Ticket {
   end(): void;
   /**
    * Nobody was told what became of it. It is over with `ended`, or when whoever is next finds that it is.
@@ -11,19 +11,19 @@ export interface Turn {
   leaveOpen(ended: Promise<void>, isOver: () => Promise<boolean>): void;
 }
 
-interface Entry extends Turn {
+interface Entry extends Ticket {
   over: Promise<void>;
-  look(): Promise<void>;
+  recheck(): Promise<void>;
 }
 
 /**
  * Waits for all that was asked for before under the same key.
  * @returns null where that takes longer than `withinMs`: nothing is to be done then
  */
-export type TakeTurn = (key: string, withinMs: number) => Promise<Turn | null>;
+export type TakeTicket = (key: string, withinMs: number) => Promise<Ticket | null>;
 
 /** Turns by key, as far as this process was asked. */
-export function createOrder(): TakeTurn {
+export function createKeyedQueue(): TakeTicket {
   const last = new Map<string, Entry>();
 
   return async (key, withinMs) => {
@@ -32,7 +32,7 @@ export function createOrder(): TakeTurn {
     last.set(key, entry);
     void entry.over.then(() => last.get(key) === entry && last.delete(key));
     if (!before) return entry;
-    void before.look();
+    void before.recheck();
     const isMine = await settledWithin(
       withinMs,
       before.over.then(() => true),
@@ -40,7 +40,7 @@ export function createOrder(): TakeTurn {
     if (isMine) return entry;
     // Whoever is next looks for what this one has waited for.
     entry.leaveOpen(before.over, async () => {
-      await before.look();
+      await before.recheck();
       return false;
     });
     return null;
@@ -57,7 +57,7 @@ function newEntry(): Entry {
       isOver = isOverNow;
       ended.then(end, end);
     },
-    look: () =>
+    recheck: () =>
       isOver().then(
         (found) => {
           if (found) end();

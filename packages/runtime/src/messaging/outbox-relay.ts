@@ -22,7 +22,7 @@ export interface OutboxStore {
 
 export interface OutboxRelay extends Running {
   /** Hands committed events over, soon and in batches. Never throws: what fails stays stored for the sweep. */
-  handOver(entries: readonly OutboxEntry[]): void;
+  publish(entries: readonly OutboxEntry[]): void;
   /** Hands over what a crash or an outage left behind. */
   sweep(now: Date): Promise<number>;
   /** What is not handed over, some thousands at the most, and how old the oldest of it is. */
@@ -65,7 +65,7 @@ export function createOutboxRelay(options: {
   }
 
   return {
-    handOver(entries) {
+    publish(entries) {
       waiting.push(...entries);
       if (!busy) running = drain();
     },

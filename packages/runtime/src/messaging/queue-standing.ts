@@ -2,7 +2,7 @@ import type { Queue } from 'bullmq';
 import { fromRedis } from './from-redis.ts';
 
 /** How a queue stands, in numbers. */
-export interface QueueStanding {
+export interface QueueStats {
   name: string;
   waiting: number;
   active: number;
@@ -15,7 +15,7 @@ export interface QueueStanding {
 }
 
 /** Of the jobs only their times are looked at. @throws StoreUnavailable */
-export async function standingOf(queue: Queue): Promise<QueueStanding> {
+export async function standingOf(queue: Queue): Promise<QueueStats> {
   const counts = await fromRedis(queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'));
   const { wait = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
   const times = await Promise.all(

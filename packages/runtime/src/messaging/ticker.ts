@@ -4,7 +4,7 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { closeBull, locateQueue, openQueue, POLITE_MS } from './bull.ts';
-import { keepTrying } from './redis.ts';
+import { retryForever } from './redis.ts';
 
 /** How often the scheduler is put back, in case an emptied Redis lost it. */
 const RENEW_MS = 10_000;
@@ -54,7 +54,7 @@ export async function startTicker(options: {
   const renewal = setInterval(() => void schedule(), renewMs);
 
   const worker = new Worker(queueName, () => observeTick(name, onTick), {
-    ...locateQueue(queueName, redis, keepTrying(redis)),
+    ...locateQueue(queueName, redis, retryForever(redis)),
     concurrency: 1,
   });
   worker.on('error', (error) => logger.warn({ err: error.message, queue: queueName }, 'ticker'));

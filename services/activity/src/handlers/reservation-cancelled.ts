@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
-import { lastDayWords } from '@reserva/domain/money/departures';
+import { lastDayLabel } from '@reserva/domain/money/departures';
 import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
@@ -35,7 +35,7 @@ export async function reservationCancelled(
     });
   }
   if (departure) {
-    const why = lastDayWords(departure.lastDay);
+    const why = lastDayLabel(departure.lastDay);
     await sendOnce(context, {
       ...told,
       to: departure.email,

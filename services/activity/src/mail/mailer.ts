@@ -6,7 +6,7 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Letter } from './letter.ts';
-import { patient } from './patient-sending.ts';
+import { withOutageQueue } from './patient-sending.ts';
 
 export interface Message extends Letter {
   /** Also the Message-ID, so that a mail server can drop a repetition. */
@@ -48,7 +48,7 @@ export async function createMailer(
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
     const send = async (message: Message) => (await transport.sendMail(toMail(message))).response;
     return {
-      send: patient(send, CONNECTIONS.maxConnections),
+      send: withOutageQueue(send, CONNECTIONS.maxConnections),
       check: async () => void (await transport.verify()),
       stop: async () => transport.close(),
     };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patient } from './patient-sending.ts';
+import { withOutageQueue } from './patient-sending.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ function server() {
     new Promise<string>((resolve, reject) => {
       asked.push({ taken: () => resolve('ok'), fails: reject });
     });
-  const send = patient(ask, 2);
+  const send = withOutageQueue(ask, 2);
   return { asked, send: () => send('a receipt').catch((error: Error) => error.message) };
 }
 

@@ -11,7 +11,7 @@ class MailServerSilent extends Error {
 }
 
 /** Who waits for one of those that are being sent. */
-interface InLine {
+interface WaitingCaller {
   go(): void;
   giveUp(): void;
 }
@@ -22,7 +22,7 @@ interface InLine {
  * of them waits. What is being sent is never given up: a server that wakes up would then have it twice.
  * @param atOnce how many are being sent at the same time; of a silent server these look whether it is back
  */
-export function patient<M>(
+export function withOutageQueue<M>(
   send: (message: M) => Promise<string>,
   atOnce: number,
 ): (message: M) => Promise<string> {
@@ -30,15 +30,15 @@ export function patient<M>(
   let answeredAt = 0;
   /** Somebody was not answered, and nobody was since. */
   let isSuspect = false;
-  let line: InLine[] = [];
+  let line: WaitingCaller[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const silentInMs = () => (isSuspect ? 0 : answeredAt + SILENT_MS - performance.now());
-  const look = () => {
+  const checkWaiting = () => {
     clearTimeout(timer);
     if (line.length === 0) return;
     if (silentInMs() > 0) {
-      timer = setTimeout(look, silentInMs());
+      timer = setTimeout(checkWaiting, silentInMs());
       return;
     }
     const all = line;
@@ -48,12 +48,12 @@ export function patient<M>(
   const inLine = () =>
     new Promise<void>((go, reject) => {
       line.push({ go, giveUp: () => reject(new MailServerSilent()) });
-      look();
+      checkWaiting();
     });
   const note = (isAnswer: boolean) => {
     isSuspect = !isAnswer;
     if (isAnswer) answeredAt = performance.now();
-    look();
+    checkWaiting();
   };
   const next = () => {
     const first = line.shift();

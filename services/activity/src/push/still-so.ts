@@ -5,7 +5,7 @@ import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 
 /** What a reminder says of somebody and a meal. */
-export interface Said {
+export interface ReminderContent {
   topic: ReminderTopic;
   about?: 'hours' | undefined;
   personId: string;
@@ -17,7 +17,7 @@ export interface Said {
 /** Whether what a reminder says is so at this moment: it was found a while ago. */
 export async function isStillSo(
   database: Database,
-  { topic, about, personId, date, meal, reservationId }: Said,
+  { topic, about, personId, date, meal, reservationId }: ReminderContent,
 ): Promise<boolean> {
   const meals = await mealsOfPeople(database, [personId], { from: date, to: date });
   const found = meals.filter((each) => each.meal === meal);

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
  * Whether a month's accounts are open or closed, in words: what was signed of an open month may still change. So may one
  * that is being closed: what had begun before is still waited for.
  */
-export async function monthStanding(
+export async function monthStatus(
   { database, zone }: Context,
   month: { year: number; month: number },
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Database } from '@reserva/database/database';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { conflictRows } from '@reserva/database/queries/gates/conflicts';
@@ -13,7 +13,7 @@ import { actorCell, type List, type ListColumn, listOf, momentCell } from './lis
 /** What happened at the gates against the rules. */
 export async function conflictsList(
   { database, clock, zone }: Context,
-  { resolved, order }: Omit<ListedOf<'conflicts'>, 'list'>,
+  { resolved, order }: Omit<ExportListOf<'conflicts'>, 'list'>,
 ): Promise<List> {
   const names = await gateNames(database);
   const rows = await conflictRows(database, { resolved, order, now: clock.now() });

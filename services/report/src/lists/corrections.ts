@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Correction } from '@reserva/database/models/money/corrections';
 import { rowsAtHand } from '@reserva/database/queries/basics/rows';
 import { correctionsIn } from '@reserva/database/queries/money/corrections';
@@ -14,7 +14,7 @@ import { withBadges } from './with-badges.ts';
 /** The corrections of a month, wherever they are charged, and those that are charged in it. */
 export async function correctionsList(
   { database, zone }: Context,
-  { month }: Omit<ListedOf<'corrections'>, 'list'>,
+  { month }: Omit<ExportListOf<'corrections'>, 'list'>,
 ): Promise<List> {
   const [made, booked] = await Promise.all([correctionsFor(database, month), correctionsIn(database, month)]);
   return listOf<Correction, Correction & { badge: string }>(

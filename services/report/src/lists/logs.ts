@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
 import { employeesOf } from '@reserva/database/queries/people/employees';
 import { operatorLogRows, userLogRows } from '@reserva/database/queries/system/logs';
@@ -13,7 +13,7 @@ import { type List, type ListColumn, listOf, momentCell, plainListOf } from './l
 /** What people did for themselves on a day. */
 export function userLogList(
   { database, zone }: Context,
-  { date, action, name, order }: Omit<ListedOf<'userLog'>, 'list'>,
+  { date, action, name, order }: Omit<ExportListOf<'userLog'>, 'list'>,
 ): List {
   const from = instantAt(date, '00:00', zone);
   const until = instantAt(addLocalDays(date, 1), '00:00', zone);
@@ -28,7 +28,7 @@ export function userLogList(
 /** What operators did on a day. */
 export function operatorLogList(
   { database, zone }: Context,
-  { date, action, name, order }: Omit<ListedOf<'operatorLog'>, 'list'>,
+  { date, action, name, order }: Omit<ExportListOf<'operatorLog'>, 'list'>,
 ): List {
   const wanted = action === 0 ? null : (action as OperatorAction);
   const columns: ListColumn<OperatorLog & { badge: string }>[] = [

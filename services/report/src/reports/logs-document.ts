@@ -51,7 +51,7 @@ export function monthlyLogsDocument(
   });
 }
 
-interface Wanted {
+interface LogReportOptions {
   title: string;
   range: { from: string; to: string };
   action: LogReportAction;
@@ -62,7 +62,7 @@ interface Wanted {
 
 async function logsDocument(
   { database }: Context,
-  { title, range, action, filter, when, moment }: Wanted,
+  { title, range, action, filter, when, moment }: LogReportOptions,
 ): Promise<DocumentModel | 'logs_not_found'> {
   const logs = await operatorLogsBetween(database, { ...range, action: action === 0 ? null : action });
   if (logs.length === 0) return 'logs_not_found';

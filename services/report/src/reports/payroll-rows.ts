@@ -1,9 +1,9 @@
 import type { Employment } from '@reserva/database/queries/money/employment';
 import { foldName } from '@reserva/domain/basics/names';
-import type { Line, Sheet } from '../financial/sheet.ts';
+import type { EmployeeTotals, Sheet } from '../financial/sheet.ts';
 
 /** A person in the payroll's file. */
-export interface PayrollPerson extends Pick<Line, 'badge' | 'name' | 'cpf'> {
+export interface PayrollPerson extends Pick<EmployeeTotals, 'badge' | 'name' | 'cpf'> {
   employment: Employment;
   /** Meals of the whole month, by outcome. */
   concluded: number;
@@ -23,7 +23,7 @@ export function payrollPeople(
   employment: ReadonlyMap<string, Employment>,
 ): PayrollPerson[] {
   const people = new Map<string, PayrollPerson>();
-  const add = (line: Line, settled: boolean) => {
+  const add = (line: EmployeeTotals, settled: boolean) => {
     const { userId, badge, name, cpf } = line;
     const known = people.get(userId);
     const settledCents = settled ? line.total.cents : 0;

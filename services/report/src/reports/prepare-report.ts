@@ -2,7 +2,7 @@ import type { CommandRefusal } from '@reserva/contracts/commands';
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { Context } from '../context.ts';
-import type { Order, Prepared } from '../job/report-order.ts';
+import type { Order, PreparedReport } from '../job/report-order.ts';
 import { listFile } from '../lists/list-file.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
@@ -26,7 +26,7 @@ export async function prepareReport(
   context: Context,
   request: ReportRequest,
   order: Order,
-): Promise<Prepared<Missing>> {
+): Promise<PreparedReport<Missing>> {
   await order.watch.reached(0);
   if (request.kind === 'payroll') return payrollFile(context, request);
   if (request.kind === 'list') return listFile(context, request, order);

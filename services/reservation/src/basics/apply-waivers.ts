@@ -8,7 +8,7 @@ import { describeGrounds, sameGrounds } from '@reserva/domain/money/waivers';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type EndedLine, endedLines } from './ended-lines.ts';
-import { type JudgedLine, judgeLines } from './judge-lines.ts';
+import { evaluateLines, type LineAssessment } from './judge-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
 /** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */
@@ -38,7 +38,7 @@ export async function applyWaivers(
     let rounds = 0;
     // Judged once more after every write: who wrote by what has changed since sees it then.
     while (
-      await applyRound(context, await judgeLines(context, asked), await endedLines(context, asked), effect)
+      await applyRound(context, await evaluateLines(context, asked), await endedLines(context, asked), effect)
     ) {
       if (++rounds === ROUNDS) throw new Error('what is waived does not come to rest');
     }
@@ -49,7 +49,7 @@ export async function applyWaivers(
 /** @returns whether there was anything to write */
 async function applyRound(
   context: Context,
-  judged: readonly JudgedLine[],
+  judged: readonly LineAssessment[],
   ended: readonly EndedLine[],
   effect: WaiverEffect,
 ): Promise<boolean> {
@@ -92,19 +92,19 @@ async function applyRound(
   return onMeals.length + inMonths.length > 0;
 }
 
-const fullPriceOf = ({ line }: JudgedLine): number => line.waiver?.fromCents ?? line.priceCents;
+const fullPriceOf = ({ line }: LineAssessment): number => line.waiver?.fromCents ?? line.priceCents;
 
 /** Of one that nothing is booked about elsewhere. */
-function changeOf({ line, grounds }: JudgedLine): 'waived' | 'charged' | null {
+function changeOf({ line, grounds }: LineAssessment): 'waived' | 'charged' | null {
   const wanted = grounds.length > 0;
   if (wanted === Boolean(line.waiver)) return null;
   return wanted ? 'waived' : 'charged';
 }
 
-const hasOtherGrounds = ({ line, grounds }: JudgedLine): boolean =>
+const hasOtherGrounds = ({ line, grounds }: LineAssessment): boolean =>
   Boolean(line.waiver) && !sameGrounds(line.waiver?.grounds ?? [], grounds);
 
-function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
+function rowOf({ clock }: Context, judged: LineAssessment): Row<Reservation> {
   const { line, grounds } = judged;
   const at = clock.now();
   const waiver = grounds.length > 0 ? { grounds, fromCents: fullPriceOf(judged), at } : null;
@@ -112,7 +112,7 @@ function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
 }
 
 /** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
-function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): Correction | null {
+function correctionOf({ clock }: Context, judged: LineAssessment, freeze: Freeze): Correction | null {
   const { line, grounds, corrections } = judged;
   const otherwise = corrections.filter((each) => !each.line?.grounds);
   const wanted = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(judged) }, otherwise);

@@ -7,7 +7,7 @@ import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { emailsOf } from './emails-of.ts';
 
-type Cancelled = EventOf<'reservation.cancelled'>['payload'];
+type CancelledPayload = EventOf<'reservation.cancelled'>['payload'];
 
 /** A reservation that something decided about its person, day or meal takes back. */
 export interface Cancellation {
@@ -15,7 +15,7 @@ export interface Cancellation {
   /** Id of what was decided: by it a repeated attempt tells nothing twice. */
   decision: string;
   /** What its person is told. @param email theirs; empty for guests, whose host sees it in the list */
-  tells: (email: string) => Pick<Cancelled, 'leave' | 'notServed' | 'departure'>;
+  tells: (email: string) => Pick<CancelledPayload, 'leave' | 'notServed' | 'departure'>;
 }
 
 /**

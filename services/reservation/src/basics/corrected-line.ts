@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { Correction } from '@reserva/database/models/money/corrections';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toReais } from '@reserva/domain/basics/money';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -11,7 +11,7 @@ export const correctedLine = (
   command: string,
   { person, month, bookedIn, cents, reason, at }: Omit<Correction, 'outbox'>,
 ) =>
-  operatorLine(by, command, at, {
+  operatorLogEvent(by, command, at, {
     action: operatorActions.changeValues,
     description: `Corrigiu ${brazilianMonth(month)} em ${formatReais(toReais(cents))}, lançado em ${brazilianMonth(bookedIn)}. Motivo: ${reason}`,
     client: { id: person.id, name: person.name },

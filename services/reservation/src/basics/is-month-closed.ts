@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { departuresOf } from '@reserva/database/queries/money/departures';
-import type { Frozen } from '@reserva/database/queries/money/freeze';
+import type { FreezeReason } from '@reserva/database/queries/money/freeze';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { monthOf } from '@reserva/domain/basics/time';
 import { hasDay } from '@reserva/domain/money/departures';
@@ -23,7 +23,7 @@ export async function areSumsWritten(context: Context, date: LocalDate): Promise
 export async function whyFrozen(
   context: Context,
   { person, date }: Pick<Reservation, 'person' | 'date'>,
-): Promise<Frozen | null> {
+): Promise<FreezeReason | null> {
   if (await isMonthClosed(context, date)) return 'month_closed';
   if (person.kind !== 'employee') return null;
   const departures = await departuresOf(context.database, person.id);

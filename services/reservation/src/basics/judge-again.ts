@@ -15,21 +15,21 @@ const isMissed = ({ state }: Meal): boolean => state === reservationState.expire
  * free now, and what was booked elsewhere about a meal may not hold any more.
  * @param before the meals as they were
  */
-export async function judgeAgain(context: Context, before: readonly Meal[]): Promise<void> {
+export async function reevaluateWaivers(context: Context, before: readonly Meal[]): Promise<void> {
   const missed = before.filter(isMissed);
   const others = missed.length > 0 && (await someAreFree(context)) ? missed : [];
-  await judge(context, [...others, ...(await ofBookedMonths(context, before))]);
+  await reevaluate(context, [...others, ...(await ofBookedMonths(context, before))]);
 }
 
 /**
  * After meals are again what they were before: what is expired is judged by all that was recorded meanwhile.
  * @param now the meals as they are
  */
-export async function judgeBack(context: Context, now: readonly Meal[]): Promise<void> {
-  await judge(context, [...now.filter(isMissed), ...(await ofBookedMonths(context, now))]);
+export async function reevaluateAfterUndo(context: Context, now: readonly Meal[]): Promise<void> {
+  await reevaluate(context, [...now.filter(isMissed), ...(await ofBookedMonths(context, now))]);
 }
 
-async function judge(context: Context, meals: readonly Meal[]): Promise<void> {
+async function reevaluate(context: Context, meals: readonly Meal[]): Promise<void> {
   const ofEmployees = meals.filter(({ person }) => person.kind === 'employee');
   const dates = ofEmployees.map(({ date }) => date).sort();
   const [from] = dates;
@@ -49,7 +49,7 @@ async function ofBookedMonths({ database }: Context, meals: readonly Meal[]): Pr
 }
 
 /** All that is expired in a month: also where whoever changed something died before it was judged. */
-export async function judgeMonth(context: Context, month: MonthKey): Promise<void> {
+export async function reevaluateMonth(context: Context, month: MonthKey): Promise<void> {
   const { from, to } = monthRange(`${month}-01`);
   const users = await context.database.reservations.distinct('person.id', {
     date: { $gte: from, $lte: to },
@@ -61,7 +61,7 @@ export async function judgeMonth(context: Context, month: MonthKey): Promise<voi
 }
 
 /** The same of one person, of the year up to a day. */
-export const judgePerson = (context: Context, user: string, to: LocalDate): Promise<unknown> =>
+export const reevaluatePerson = (context: Context, user: string, to: LocalDate): Promise<unknown> =>
   applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
 
 const someAreFree = async ({ database }: Context): Promise<boolean> =>

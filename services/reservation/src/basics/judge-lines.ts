@@ -4,7 +4,7 @@ import { serviceCalendar } from '@reserva/database/queries/calendar/service-cale
 import { acceptedContests } from '@reserva/database/queries/money/contests';
 import {
   correctionsOfLines,
-  type Expired,
+  type ExpiredReservation,
   expiredOf,
   leavesOfPeople,
   waiverRules,
@@ -15,13 +15,13 @@ import { groundsOf, quarterRange, type WaiverGround, type WaiverRules } from '@r
 import type { Context } from '../context.ts';
 
 /** An expired meal, why it is not to be charged (never mind why: no grounds), and what was booked about it elsewhere. */
-export interface JudgedLine {
-  line: Expired;
+export interface LineAssessment {
+  line: ExpiredReservation;
   grounds: WaiverGround[];
   corrections: Correction[];
 }
 
-interface Asked {
+interface LineFilter {
   /** Ids of employees. */
   users: readonly string[];
   from: LocalDate;
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Judges what expired of some people within some days by the rules, the leaves, the calendar and the contests as they stand. */
-export async function judgeLines({ database }: Context, asked: Asked): Promise<JudgedLine[]> {
+export async function evaluateLines({ database }: Context, asked: LineFilter): Promise<LineAssessment[]> {
   const versions = await waiverRules(database);
   // Read after the meals they are held against: what is recorded meanwhile judges by itself.
   const lines = await expiredOf(database, asked.users, rangeFor(asked, versions));
@@ -70,24 +70,27 @@ export async function judgeLines({ database }: Context, asked: Asked): Promise<J
   });
 }
 
-type Accepted = Awaited<ReturnType<typeof acceptedContests>>;
+type AcceptedContests = Awaited<ReturnType<typeof acceptedContests>>;
 
 /** Id of the one by which the line is waived. One that is being carried out counts: its line is judged by it. */
-const waivingOf = (contests: Accepted = []): string | null =>
+const waivingOf = (contests: AcceptedContests = []): string | null =>
   contests.find(({ decision, answer }) => (decision ?? answer)?.operation === 'waive')?._id ?? null;
 
 /** Where some are free of a quarter, which ones is a matter of all of it. */
-function rangeFor({ from, to }: Asked, versions: readonly WaiverRules[]): Pick<Asked, 'from' | 'to'> {
+function rangeFor(
+  { from, to }: LineFilter,
+  versions: readonly WaiverRules[],
+): Pick<LineFilter, 'from' | 'to'> {
   if (versions.every(({ freeNoShows }) => freeNoShows === 0)) return { from, to };
   return { from: quarterRange(from).from, to: quarterRange(to).to };
 }
 
-const shiftOf = ({ site, date, meal }: Expired): string => `${site}-${date}-${meal}`;
+const shiftOf = ({ site, date, meal }: ExpiredReservation): string => `${site}-${date}-${meal}`;
 
 /** Minutes without any turnstile, by shift; read only where a rule asks for them. */
 async function outagesOf(
   { shifts }: Context['database'],
-  lines: readonly Expired[],
+  lines: readonly ExpiredReservation[],
   versions: readonly WaiverRules[],
 ): Promise<Map<string, number>> {
   if (versions.every(({ outageMinutes }) => outageMinutes === null)) return new Map();

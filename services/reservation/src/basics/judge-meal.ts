@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { applyWaivers, type WaiverEffect } from './apply-waivers.ts';
 
 /** Waives, or charges again, what employees let expire of one meal: by the rules that were in force when it ended. */
-export async function judgeMeal(context: Context, { date, site, meal }: DayMeal): Promise<WaiverEffect> {
+export async function evaluateMeal(context: Context, { date, site, meal }: DayMeal): Promise<WaiverEffect> {
   const users = await context.database.reservations.distinct('person.id', {
     date,
     site,

@@ -5,11 +5,13 @@ import { monthOf } from '@reserva/domain/basics/time';
 import type { WaiverGround } from '@reserva/domain/money/waivers';
 import { type ClosedMonths, nextOpen } from './next-open.ts';
 
-type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;
+type CorrectedReservation = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'priceCents'>;
 
 /** What a meal costs now, with what was booked about it elsewhere. */
-export const costOf = ({ priceCents }: Pick<Line, 'priceCents'>, booked: readonly Correction[]): number =>
-  booked.reduce((sum, { cents }) => sum + cents, priceCents);
+export const costOf = (
+  { priceCents }: Pick<CorrectedReservation, 'priceCents'>,
+  booked: readonly Correction[],
+): number => booked.reduce((sum, { cents }) => sum + cents, priceCents);
 
 /**
  * A correction of a single meal. Numbered: of two that look at the same state at once one finds the number taken, and
@@ -19,7 +21,7 @@ export const costOf = ({ priceCents }: Pick<Line, 'priceCents'>, booked: readonl
  * @param command by which somebody booked it: another attempt finds it
  */
 export function lineCorrection(
-  line: Line,
+  line: CorrectedReservation,
   booked: readonly Correction[],
   closed: ClosedMonths,
   given: Pick<Correction, 'cents' | 'by' | 'at' | 'outbox'> & {

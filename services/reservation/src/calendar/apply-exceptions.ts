@@ -1,11 +1,11 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
 import type { WaiverEffect } from '../basics/apply-waivers.ts';
-import { judgeMeal } from '../basics/judge-meal.ts';
+import { evaluateMeal } from '../basics/judge-meal.ts';
 import type { Context } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 import { planAgain } from './plan-again.ts';
-import { decidedAt, tellHours } from './tell-hours.ts';
+import { decidedAt, notifyHoursChanged } from './tell-hours.ts';
 
 interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */
@@ -31,8 +31,8 @@ export async function applyExceptions(
   effect.cancelled = await cancelNotServed(context, exceptions);
   await planAgain(context, exceptions);
   for (const exception of exceptions) {
-    effect.told += await tellHours(context, exception);
-    const { waived, charged, corrected } = await judgeMeal(context, exception);
+    effect.told += await notifyHoursChanged(context, exception);
+    const { waived, charged, corrected } = await evaluateMeal(context, exception);
     effect.waived += waived;
     effect.charged += charged;
     effect.corrected += corrected;

@@ -6,7 +6,7 @@ import {
   openingFault,
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
-import { type OpeningObstacle, openingObstacle } from '@reserva/domain/calendar/service-openings';
+import { type OpeningRefusal, openingRefusal } from '@reserva/domain/calendar/service-openings';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
@@ -47,11 +47,11 @@ async function obstaclesOf(
   { database }: Context,
   wanted: ReturnType<typeof mealsById>,
   { from, to }: Pick<CommandPayload<'service.open'>, 'from' | 'to'>,
-): Promise<Map<string, OpeningObstacle>> {
+): Promise<Map<string, OpeningRefusal>> {
   const calendar = await serviceCalendar(database, { $gte: from, $lte: to });
   return new Map(
     [...wanted].flatMap(([id, meal]) => {
-      const obstacle = openingObstacle(calendar, meal);
+      const obstacle = openingRefusal(calendar, meal);
       return obstacle ? [[id, obstacle] as const] : [];
     }),
   );

@@ -2,7 +2,7 @@ import type { CommandPayload } from '@reserva/contracts/commands';
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { operatorOf } from '../actors.ts';
@@ -42,7 +42,7 @@ export async function recordExceptions(
   const { serviceExceptions } = context.database;
   const { at, by, command } = decision;
   // The same line with each: however many of them stand, it is written once.
-  const line = operatorLine(by, command, at, { action: operatorActions.other, description });
+  const line = operatorLogEvent(by, command, at, { action: operatorActions.other, description });
   const rows = [...meals].map(([_id, meal]) => ({
     insert: {
       _id,

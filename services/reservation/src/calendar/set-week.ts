@@ -1,6 +1,6 @@
 import type { StoredServiceWeek } from '@reserva/database/models/calendar/service-weeks';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { describeWeek } from '@reserva/domain/calendar/service-decisions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -38,7 +38,7 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
     by,
     command: meta.id,
     outbox: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Alterou a semana padrão a partir de ${brazilianDate(from)}: ${describeWeek(latest?.closed ?? [], closed)}`,
       }),

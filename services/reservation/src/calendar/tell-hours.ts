@@ -24,7 +24,10 @@ export const decidedAt = ({ at, undone }: StoredServiceException): Date => undon
  * @returns how many are told by this decision
  * @throws where some of it could not be written
  */
-export async function tellHours(context: Context, exception: StoredServiceException): Promise<number> {
+export async function notifyHoursChanged(
+  context: Context,
+  exception: StoredServiceException,
+): Promise<number> {
   const { _id, revision, date, active, hours: own } = exception;
   if (!own || date < localNow(context).date) return 0;
   const calendar = await serviceCalendar(context.database, { $in: [date] });

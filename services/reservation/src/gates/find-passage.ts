@@ -3,7 +3,7 @@ import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/que
 import { isNoEarlier } from '@reserva/domain/gates/gate-time';
 import type { Context } from '../context.ts';
 
-export interface FoundPassage {
+export interface MatchedPassage {
   document: Reservation;
   matchedKey: string;
 }
@@ -27,7 +27,7 @@ export async function findPassage(
     /** See `isNoEarlier`. */
     exact?: boolean;
   },
-): Promise<FoundPassage | null> {
+): Promise<MatchedPassage | null> {
   const { reservations } = context.database;
   if (passage) {
     const [document] = [...(await reservationsOfPassage(context.database, passage))].sort(

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
  * The one passage that this device was granted and that a turn which names nobody may be for (`mayBeTurnOf`).
  * @returns its key; null where there is none, or more than one
  */
-export async function findUnturned(
+export async function findOpenPassage(
   { database }: Context,
   { _id: turnstileId }: Gate,
   given: Omit<NamelessTurn, 'turnstileId'>,

@@ -13,7 +13,7 @@ const AT_ONCE = 50;
  * Tries again what could not be recorded, as a newer version may be able to: whoever ate is charged for what they ate
  * without an operator's work. What fails again stays where it is.
  */
-export async function importKept(context: Context): Promise<void> {
+export async function retryQuarantined(context: Context): Promise<void> {
   const now = context.clock.now();
   for (const conflict of await duePassages(context.database, now, AT_ONCE)) await tryAgain(context, conflict);
 }

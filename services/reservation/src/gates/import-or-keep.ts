@@ -19,18 +19,23 @@ const SAME_MOMENT_MS = 60_000;
  * key, named and tried again, and does not hold up those behind it. Told twice, it is kept once.
  * @throws StoreUnavailable: then everything is imported again
  */
-export async function importOrKeep(
+export async function importOrQuarantine(
   context: Context,
   turnstile: Gate,
   passage: CollectedPassage,
 ): Promise<Outcome> {
   const { unreadable, key, turnedAt } = passage;
-  if (unreadable !== undefined) return keep(context, turnstile, passage, unreadable);
+  if (unreadable !== undefined) return quarantine(context, turnstile, passage, unreadable);
   const now = context.clock.now();
   if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
     // It has happened, and not then: nor is it to be recorded once that moment has come.
     const words = `${key}: ${turnedAt}`;
-    return keep(context, turnstile, { ...passage, turnedAt: now.toISOString(), unreadable: words }, words);
+    return quarantine(
+      context,
+      turnstile,
+      { ...passage, turnedAt: now.toISOString(), unreadable: words },
+      words,
+    );
   }
   try {
     return await importPassage(context, turnstile, passage);
@@ -38,11 +43,11 @@ export async function importOrKeep(
     if (error instanceof StoreUnavailable) throw error;
     const turnstileId = turnstile._id;
     context.logger.error({ err: error, turnstileId, passage: passage.key }, 'a passage that is kept aside');
-    return keep(context, turnstile, passage, String(error));
+    return quarantine(context, turnstile, passage, String(error));
   }
 }
 
-async function keep(
+async function quarantine(
   context: Context,
   turnstile: Gate,
   passage: CollectedPassage,

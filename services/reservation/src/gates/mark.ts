@@ -7,7 +7,7 @@ import { type Reserver, reserverById } from '@reserva/database/queries/gates/peo
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/basics/names';
 import { openWindow } from '@reserva/domain/calendar/windows';
-import { type MarkWords, markMessage } from '@reserva/domain/gates/terminal-mark';
+import { type MarkMessageContext, markMessage } from '@reserva/domain/gates/terminal-mark';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { idOfMark } from './id-of-mark.ts';
@@ -18,7 +18,7 @@ import { takeMark } from './take-mark.ts';
 export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
-  const words = await wordsNow(context, site);
+  const words = await messageContextNow(context, site);
   const known = await employeeAt(context, credential, key, words);
   if (typeof known === 'string') return done(decisionOf(known, words));
   const taken = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
@@ -27,20 +27,20 @@ export const mark: CommandHandler<'terminal.mark', Context> = async (context, pa
 };
 
 /** What left its person without a reservation: the device's log is collected later, and they were told already. */
-const toldReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
+const notifiedReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
 
 async function noteTold(
   { database, clock }: Context,
   { terminalId, userId, key }: { terminalId: string; userId: string; key: string },
   reason: MarkReason,
 ): Promise<void> {
-  if (!toldReasons.includes(reason)) return;
+  if (!notifiedReasons.includes(reason)) return;
   const _id = `${terminalId}:${key}`;
   await insertOnce(database.terminalMarks, { _id, terminalId, userId, at: clock.now(), reason, outbox: [] });
 }
 
 /** When each meal can be reserved, and which of them now: what a sentence may need. */
-async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {
+async function messageContextNow(context: Context, site: SiteId): Promise<MarkMessageContext> {
   const { date, time } = localNow(context);
   const [windows, serves] = await Promise.all([
     reservableSoon(context.database, { site, date }),
@@ -57,7 +57,7 @@ async function employeeAt(
   context: Context,
   credential: Credential,
   key: string,
-  { meal }: MarkWords,
+  { meal }: MarkMessageContext,
 ): Promise<Reserver | MarkReason> {
   const { date } = localNow(context);
   const found = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
@@ -66,7 +66,7 @@ async function employeeAt(
   return (await reserverById(context.database, found.person.id)) ?? 'unknown_person';
 }
 
-const decisionOf = (reason: MarkReason, words: MarkWords) => ({
+const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({
   reason,
   message: markMessage(reason, words),
   name: firstName(words.name),

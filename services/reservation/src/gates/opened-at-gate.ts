@@ -5,7 +5,7 @@ import { reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** The document of somebody for whom a gate opened, and who had reserved nothing. */
-export const openedAtGate = (
+export const newGateReservation = (
   context: Pick<Context, 'newId'>,
   about: Pick<Reservation, 'person' | 'date' | 'meal' | 'site'> &
     Partial<Pick<Reservation, 'hold' | 'issuer'>>,

@@ -2,21 +2,21 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Gate } from '@reserva/database/queries/gates/turnstiles';
-import type { Frozen } from '@reserva/database/queries/money/freeze';
+import type { FreezeReason } from '@reserva/database/queries/money/freeze';
 import { documents } from '@reserva/database/writes/documents';
 import { passageTurned } from '@reserva/database/writes/reservations';
 import { isEaten, ownTimeOf } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
-import type { Turned } from './outcome-of-turn.ts';
+import type { PassageTurn } from './outcome-of-turn.ts';
 
 /** It happened, so it is written down and left to an operator; nobody is charged twice. */
 export async function recordConflict(
   context: Context,
   reservation: Reservation,
   turnstile: Gate,
-  turned: Turned,
-  kind: 'second_passage' | Frozen = 'second_passage',
+  turned: PassageTurn,
+  kind: 'second_passage' | FreezeReason = 'second_passage',
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
   const { key, turnKey, turnedAt } = turned;

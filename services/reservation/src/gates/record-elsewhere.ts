@@ -8,7 +8,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { holderIn } from './opened-at-gate.ts';
-import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
+import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;
@@ -18,11 +18,11 @@ type TurnResult = CommandResult<'checkin.turn'>;
  * tells of the meal, and who ended the other one, when and why stays as it is.
  * @returns null where it is to be decided anew on what there is now
  */
-export async function recordAnew(
+export async function recordNewReservation(
   context: Context,
   ended: Reservation,
   turnstile: Gate,
-  turned: Turned,
+  turned: PassageTurn,
 ): Promise<TurnResult | null> {
   const { person, date, meal } = ended;
   const passage = ended.passages.find(({ key }) => key === turned.key);
@@ -45,7 +45,7 @@ export async function recordAnew(
     createdAt: context.clock.now(),
     createdBy: { kind: 'device', turnstileId: turnstile._id },
     ...eaten,
-    passages: [turnedPassage(passage, turned)],
+    passages: [passageAfterTurn(passage, turned)],
     issuer: passage.issuer ?? null,
     outbox: [event],
   });
@@ -64,7 +64,7 @@ export async function recordAtCurrent(
   context: Context,
   ended: Reservation,
   turnstile: Gate,
-  turned: Turned,
+  turned: PassageTurn,
 ): Promise<TurnResult | null> {
   const { reservations } = context.database;
   const { personKey, date, meal } = ended;

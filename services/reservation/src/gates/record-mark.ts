@@ -11,7 +11,7 @@ import { commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
-import { judgeLateMark } from '@reserva/domain/gates/terminal-mark';
+import { decideLateMark } from '@reserva/domain/gates/terminal-mark';
 import { type Context, localNow } from '../context.ts';
 import { makeReservation } from '../reservations/reserve.ts';
 import { factsOfMark } from './facts.ts';
@@ -42,16 +42,16 @@ export async function recordMark(
   if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
   if (await wasTold(database, { terminalId: terminal._id, userId: known._id, ...around })) return 'nothing';
 
-  const judged = judgeLateMark(facts);
+  const judged = decideLateMark(facts);
   const mark = { key, at, date: facts.date };
   if (judged.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: judged.meal });
   if (judged.kind === 'missed')
-    return tellMissed(context, { terminal, known }, { ...mark, ...judged, facts });
+    return notifyMissedMark(context, { terminal, known }, { ...mark, ...judged, facts });
   return 'nothing';
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
-interface Whose {
+interface MarkSource {
   terminal: Turnstile;
   known: Reserver;
 }
@@ -90,7 +90,7 @@ const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal'
 
 async function take(
   context: Context,
-  { terminal, known }: Whose,
+  { terminal, known }: MarkSource,
   { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
 ): Promise<'reserved' | 'nothing'> {
   const by = actorOf(terminal);
@@ -101,9 +101,9 @@ async function take(
 }
 
 /** Told once, under the name of the mark, however often it is collected. */
-async function tellMissed(
+async function notifyMissedMark(
   context: Context,
-  { terminal, known }: Whose,
+  { terminal, known }: MarkSource,
   {
     key,
     at,

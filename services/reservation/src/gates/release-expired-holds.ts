@@ -1,4 +1,4 @@
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/each-by-itself.ts';
 import { releaseHold } from '../basics/release-hold.ts';
 import type { Context } from '../context.ts';
 
@@ -11,5 +11,5 @@ export async function releaseExpiredHolds(context: Context): Promise<void> {
     .find({ 'hold.turnstileId': { $exists: true }, 'hold.until': { $lte: context.clock.now() } })
     .limit(AT_ONCE)
     .lean();
-  await eachByItself(expired, (reservation) => releaseHold(context, reservation));
+  await forEachThenThrow(expired, (reservation) => releaseHold(context, reservation));
 }

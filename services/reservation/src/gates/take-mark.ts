@@ -4,7 +4,7 @@ import type { MarkReason } from '@reserva/contracts/gates/terminal-commands';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Reserver } from '@reserva/database/queries/gates/people-at-gates';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
-import { judgeMark, type MarkedMeal, type MarkWords } from '@reserva/domain/gates/terminal-mark';
+import { decideMark, type MarkedMeal, type MarkMessageContext } from '@reserva/domain/gates/terminal-mark';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type Context, localNow } from '../context.ts';
 import { cancelMeal } from '../reservations/cancel.ts';
@@ -19,16 +19,16 @@ interface Mark {
   site: SiteId;
 }
 
-interface Taken {
+interface MarkResult {
   reason: MarkReason;
-  words?: Partial<MarkWords>;
+  words?: Partial<MarkMessageContext>;
 }
 
 /** How often something else may come in between: the app, another terminal, the same reader once more. */
 const TRIES = 4;
 
 /** Does what a mark asks for, or says why not: judged anew where something came in between. */
-export async function takeMark(context: Context, known: Reserver, mark: Mark): Promise<Taken> {
+export async function takeMark(context: Context, known: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const taken = await tryMark(context, known, mark);
     if (taken) return taken;
@@ -37,11 +37,11 @@ export async function takeMark(context: Context, known: Reserver, mark: Mark): P
 }
 
 /** Null where something came in between. */
-async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<Taken | null> {
+async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<MarkResult | null> {
   const { facts, meals } = await factsOf(context, known, mark);
   const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
   if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
-  const judged = judgeMark(facts);
+  const judged = decideMark(facts);
   switch (judged.kind) {
     case 'tell':
       return (await earlierOf(context, mark)) ?? tell(judged.reason, { facts, meals });
@@ -58,7 +58,7 @@ async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<T
   }
 }
 
-type Facts = Parameters<typeof judgeMark>[0];
+type Facts = Parameters<typeof decideMark>[0];
 
 /** Everything that decides about it, as it stands now. */
 async function factsOf(
@@ -90,13 +90,13 @@ function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
 }
 
 /** What an earlier attempt of this very mark has reserved: the window may be over since. */
-async function earlierOf({ database }: Context, { id }: Mark): Promise<Taken | null> {
+async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
   const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
   if (!earlier) return null;
   return { reason: earlier.active ? 'reserved' : 'cancelled', words: { meal: earlier.meal } };
 }
 
-const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): Taken => ({
+const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): MarkResult => ({
   reason,
   words: {
     notServed: facts.open?.notServed,

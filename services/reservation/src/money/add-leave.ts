@@ -1,7 +1,7 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -30,7 +30,7 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
   }
   if (isCovered({ from, to }, known)) return refuse('leave_exists');
   const at = clock.now();
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Registrou ${describeLeave({ kind, from, lastDay: to })}`,
     client: { id: user._id, name: user.name },

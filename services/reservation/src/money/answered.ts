@@ -20,7 +20,7 @@ const done: Record<ContestOperation, string> = {
  * acceptance of one that is being carried out by this very command.
  * @returns whether it was this call
  */
-export async function answered(context: Context, contest: Contest, answer: Answer): Promise<boolean> {
+export async function recordAnswer(context: Context, contest: Contest, answer: Answer): Promise<boolean> {
   const { database } = context;
   const { _id, reservationId, person, line } = contest;
   const { operation, at, by, command, backCents, words } = answer;

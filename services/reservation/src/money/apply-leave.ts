@@ -16,14 +16,14 @@ export interface LeaveEffect extends WaiverEffect {
 }
 
 export const applyLeave = (context: Context, leave: Leave): Promise<LeaveEffect> =>
-  applyLeavesTogether(context, [leave]);
+  applyLeaveBatch(context, [leave]);
 
 /**
  * Does what leaves say, as they stand: cancels what is pending in them, and waives or charges what has expired. Done again
  * it finds nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
-export async function applyLeavesTogether(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
+export async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
   const asked = {
     users: [...new Set(leaves.map(({ person }) => person.id))],
     from: leaves.map(({ from }) => from).sort()[0] ?? '',
@@ -44,7 +44,7 @@ export async function applyLeavesTogether(context: Context, leaves: readonly Lea
   return { cancelled: count, ...effect };
 }
 
-interface Asked {
+interface LeaveRange {
   users: readonly string[];
   from: LocalDate;
   to: LocalDate;
@@ -54,7 +54,7 @@ interface Asked {
 async function cancelReserved(
   context: Context,
   leaves: readonly Leave[],
-  { users: ids, from, to }: Asked,
+  { users: ids, from, to }: LeaveRange,
 ): Promise<number> {
   const pending: Reservation[] = await context.database.reservations
     .find({

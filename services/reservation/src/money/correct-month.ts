@@ -8,7 +8,7 @@ import { correctedLine } from '../basics/corrected-line.ts';
 import { nextOpen } from '../basics/next-open.ts';
 import type { Context } from '../context.ts';
 
-type Wanted = CommandPayload<'month.correct'>;
+type CorrectMonthPayload = CommandPayload<'month.correct'>;
 
 /**
  * The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. Whoever
@@ -39,7 +39,7 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (con
 /** What stands, where it is what is wanted; else whoever asks has changed it since and must know that the first one counts. */
 function asBooked(
   { bookedIn, ...booked }: Correction,
-  { month, cpf, cents, reason }: Wanted,
+  { month, cpf, cents, reason }: CorrectMonthPayload,
 ): Outcome<'month.correct'> {
   const isSame =
     booked.month === month && booked.person.cpf === cpf && booked.cents === cents && booked.reason === reason;

@@ -4,10 +4,10 @@ import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { answered } from './answered.ts';
+import { recordAnswer } from './answered.ts';
 import { finishContest } from './finish-contest.ts';
 
-type Decided = Outcome<'contest.decide'>;
+type DecisionOutcome = Outcome<'contest.decide'>;
 
 /**
  * Answers a contest. Of two operators one does; the other is told. An acceptance is written into the contest before
@@ -25,7 +25,7 @@ export const decideContest: CommandHandler<'contest.decide', Context> = async (c
   if (operation) {
     const decision = { ...decided, operation };
     if (await begin(context, payload.id, decision)) return finished(context, found, decision);
-  } else if (await answered(context, found, { ...decided, operation })) return done({});
+  } else if (await recordAnswer(context, found, { ...decided, operation })) return done({});
   return continued(context, await contests.findById(payload.id).orFail().lean(), meta.id);
 };
 
@@ -43,7 +43,7 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
 }
 
 /** What became of it by an earlier attempt of this command, or by somebody else. */
-async function continued(context: Context, contest: Contest, command: string): Promise<Decided> {
+async function continued(context: Context, contest: Contest, command: string): Promise<DecisionOutcome> {
   const { state, decision, answer, history } = contest;
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');
   const failed = history.find((change) => change.as === 'failed' && change.command === command);
@@ -52,7 +52,11 @@ async function continued(context: Context, contest: Contest, command: string): P
   return refuse('contest_deciding');
 }
 
-async function finished(context: Context, contest: Contest, decision: ContestDecision): Promise<Decided> {
+async function finished(
+  context: Context,
+  contest: Contest,
+  decision: ContestDecision,
+): Promise<DecisionOutcome> {
   const fault = await finishContest(context, contest, decision);
   return fault ? refuse(fault) : done({});
 }

@@ -3,7 +3,7 @@ import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { monthRange } from '@reserva/domain/basics/time';
@@ -61,7 +61,7 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
         by,
         command: meta.id,
         outbox: [
-          operatorLine(by, `${meta.id}-${user._id}`, at, {
+          operatorLogEvent(by, `${meta.id}-${user._id}`, at, {
             action: operatorActions.other,
             description: `Dispensou por férias, no relatório de ${brazilianMonth(month)}`,
             client: { id: user._id, name: user.name },

@@ -1,6 +1,6 @@
 import type { Departure } from '@reserva/database/models/money/departures';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -23,7 +23,7 @@ export const rehire: CommandHandler<'departure.rehire', Context> = async (
     where: { _id, standing: true },
     changes: { $set: { standing: false, returned: { at, by, command: meta.id } } },
     events: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Registrou a recontratação de quem saiu em ${brazilianDate(lastDay)}`,
         client: { id: person.id, name: person.name },

@@ -2,7 +2,7 @@ import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands'
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
@@ -13,12 +13,12 @@ import { applyPlans } from './apply-plans.ts';
 import { idByWeek, occasions } from './occasion.ts';
 import { mayPlan } from './people-without.ts';
 
-type Kept = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
+type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;
 
 /** What becomes of a pattern, and how the log says so; or why nothing does. */
 export type PlanChange<R> =
-  | { set: Partial<Kept>; says: string; where?: Where<StoredWeekPlan> }
+  | { set: Partial<StoredPlan>; says: string; where?: Where<StoredWeekPlan> }
   | { refused: R };
 
 const TRIES = 5;
@@ -67,8 +67,8 @@ async function store<R>(
   const by = employeeOf(meta.actor);
   const at = clock.now();
   const today = localDateOf(at, zone);
-  const empty: Kept = { days: [], from: today, to: null, changes: [], paused: null };
-  const kept: Kept = { ...(plan ?? empty), ...set };
+  const empty: StoredPlan = { days: [], from: today, to: null, changes: [], paused: null };
+  const kept: StoredPlan = { ...(plan ?? empty), ...set };
   const person = { kind: 'employee' as const, id: by.userId, name: by.name, cpf: by.cpf };
   const events = [outboxEvent('week.changed', `${meta.id}-week`, at, { person, by, description: says })];
   const changes = {
@@ -85,7 +85,7 @@ async function store<R>(
   }
   const { _id, revision } = plan;
   const condition = { ...where, _id, revision };
-  const change = { $set: changes, $push: { commands: nowKnown(meta.id) } };
+  const change = { $set: changes, $push: { commands: appendCommand(meta.id) } };
   return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'stands';
 }
 

@@ -3,11 +3,11 @@ import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { planOf } from '@reserva/database/queries/plans/week-plans';
 import { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
-import type { Occasion } from './occasion.ts';
-import { type Diner, peopleWithout } from './people-without.ts';
+import type { OpenMeal } from './occasion.ts';
+import { type Diner, peopleToPlan } from './people-without.ts';
 
 /** A pattern by which a meal is to be reserved. */
-export interface Wanted {
+export interface PlannedReservation {
   user: Diner;
   site: SiteId;
 }
@@ -16,14 +16,14 @@ export interface Wanted {
  * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it
  * back, by whatever way: what was cancelled stays cancelled.
  */
-export async function judgePlans(
+export async function plannedReservations(
   context: Context,
-  { date, meal, sites }: Pick<Occasion, 'date' | 'meal' | 'sites'>,
+  { date, meal, sites }: Pick<OpenMeal, 'date' | 'meal' | 'sites'>,
   plans: readonly StoredWeekPlan[],
-): Promise<Wanted[]> {
+): Promise<PlannedReservation[]> {
   const ids = plans.map(({ _id }) => _id);
   const without = new Map(
-    (await peopleWithout(context, { date, meal }, ids)).map((each) => [each.user._id, each]),
+    (await peopleToPlan(context, { date, meal }, ids)).map((each) => [each.user._id, each]),
   );
   return plans.flatMap((plan) => {
     const found = without.get(plan._id);

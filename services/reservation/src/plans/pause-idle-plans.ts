@@ -16,7 +16,7 @@ import {
   type PastMeal,
 } from '@reserva/domain/plans/week-plan';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/each-by-itself.ts';
 import { type Context, localNow } from '../context.ts';
 
 /** Of one tick: each is looked at once in four weeks. */
@@ -28,7 +28,7 @@ export async function pauseIdlePlans(context: Context): Promise<void> {
   const plans = await plansToCheck(context.database, today, OF_A_TICK);
   if (plans.length === 0) return;
   const meals = await pastMeals(context, plans, today);
-  await eachByItself(plans, async (plan) => {
+  await forEachThenThrow(plans, async (plan) => {
     // What was before its person looked at it last says nothing about it.
     const first = localDateOf(plan.changedAt, context.zone);
     const since = idleSince((meals.get(plan._id) ?? []).filter(({ date }) => date >= first));

@@ -8,7 +8,7 @@ import { closedAt } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import type { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
-import type { Occasion } from './occasion.ts';
+import type { OpenMeal } from './occasion.ts';
 
 export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
 
@@ -17,14 +17,14 @@ export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'
   active && !twoFactor.exempt;
 
 /** Somebody who may eat a meal and has none, with what decides whether one is planned for them. */
-type Without = { user: Diner } & Parameters<typeof plannedFor>[2];
+type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
 
 /** Who of some people has nothing of a meal, as everything stands now, and never had: not who gave it back. */
-export async function peopleWithout(
+export async function peopleToPlan(
   { database }: Context,
-  { date, meal }: Pick<Occasion, 'date' | 'meal'>,
+  { date, meal }: Pick<OpenMeal, 'date' | 'meal'>,
   ids: readonly string[],
-): Promise<Without[]> {
+): Promise<PersonToPlan[]> {
   const [users, departures, leaves, calendar, meals] = await Promise.all([
     database.users
       .find({ _id: { $in: [...ids] } })

@@ -4,9 +4,9 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { instantAt } from '@reserva/domain/basics/time';
 import { openWindow } from '@reserva/domain/calendar/windows';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/plans/reminders';
-import { passOver } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/reminder-pass';
 import { type Context, localNow } from '../context.ts';
-import { peopleWithout } from './people-without.ts';
+import { peopleToPlan } from './people-without.ts';
 
 /** Of one tick: gates wait for the rest of it. */
 const OF_A_TICK = 2_000;
@@ -29,9 +29,9 @@ export async function remindUnreserved(context: Context): Promise<void> {
   const topic = unreservedTopic(meal);
   const key = occasionKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
-  await passOver(context, database.reminderRuns, { key, topic, most: OF_A_TICK }, async (ids) => {
+  await notifySubscribers(context, database.reminderRuns, { key, topic, most: OF_A_TICK }, async (ids) => {
     const [people, stored] = await Promise.all([
-      peopleWithout(context, { date, meal }, ids),
+      peopleToPlan(context, { date, meal }, ids),
       plansOf(database, ids),
     ]);
     const plans = new Map(stored.map((plan) => [plan._id, plan]));

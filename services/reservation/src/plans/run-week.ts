@@ -3,12 +3,12 @@ import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { weekdayOf } from '@reserva/domain/basics/time';
 import { slotOf } from '@reserva/domain/plans/week-plan';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/each-by-itself.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
-import { type Occasion, occasions, runKeyOf } from './occasion.ts';
+import { type OpenMeal, occasions, runKeyOf } from './occasion.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
-import { tellMissed } from './tell-missed.ts';
+import { notifyMissedPlans } from './tell-missed.ts';
 
 /** Read and written together. */
 const TOGETHER = 500;
@@ -16,7 +16,7 @@ const TOGETHER = 500;
 const OF_A_TICK = 2_000;
 
 /** How far patterns were gone through for a meal of a day. */
-interface Run extends Occasion {
+interface Run extends OpenMeal {
   key: string;
   through: string;
 }
@@ -28,7 +28,7 @@ interface Run extends Occasion {
 export async function runWeek(context: Context): Promise<void> {
   if (!(await isAnyPlanned(context.database))) return;
   // One that cannot be done, or gone through, keeps no other waiting.
-  await eachByItself([doDue, goThroughAll], (part) => part(context));
+  await forEachThenThrow([doDue, goThroughAll], (part) => part(context));
 }
 
 async function doDue(context: Context): Promise<void> {
@@ -38,7 +38,7 @@ async function doDue(context: Context): Promise<void> {
 
 async function goThroughAll(context: Context): Promise<void> {
   let left = OF_A_TICK;
-  await eachByItself(await unfinished(context), async (run) => {
+  await forEachThenThrow(await unfinished(context), async (run) => {
     if (left > 0) left -= await goThrough(context, run, left);
   });
 }
@@ -72,7 +72,7 @@ async function goThrough(context: Context, run: Run, most: number): Promise<numb
       if (failed.length > 0) {
         await documents(database.weekPlans).updateMany({ _id: { $in: failed } }, { $set: { due: true } });
       }
-    } else await tellMissed(context, run, plans);
+    } else await notifyMissedPlans(context, run, plans);
     const before = through;
     through = plans.at(-1)?._id ?? through;
     count += plans.length;

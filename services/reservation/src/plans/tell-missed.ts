@@ -4,23 +4,23 @@ import { commitAll } from '@reserva/database/writes/commit-all';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { judgePlans } from './judge-plans.ts';
-import type { Occasion } from './occasion.ts';
+import { plannedReservations } from './judge-plans.ts';
+import type { OpenMeal } from './occasion.ts';
 
 /**
  * Tells people that a meal they had planned was not reserved: the system was away until its window was over. Nothing is
  * made any more, and nothing is charged. Told under one id: once, however often this is done.
  * @throws where some of it could not be written
  */
-export async function tellMissed(
+export async function notifyMissedPlans(
   context: Context,
-  occasion: Occasion,
+  occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<void> {
   // Whoever planned it after that knows.
   const standing = plans.filter(({ changedAt }) => changedAt < occasion.until);
   if (standing.length === 0) return;
-  const wanted = await judgePlans(context, occasion, standing);
+  const wanted = await plannedReservations(context, occasion, standing);
   const { date, meal } = occasion;
   const claimed = occasionKey(occasion);
   const at = context.clock.now();

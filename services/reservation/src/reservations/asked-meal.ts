@@ -1,12 +1,14 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 
 /** Which meal a person means, where they say so: what a screen showed may be over when it is tapped. */
-export type AskedMeal = { date: LocalDate; meal: MealId } | undefined;
+export type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
 
 /** Whether this meal is the one that is asked for. Where none is named, any is. */
-export const isAsked = (asked: AskedMeal, { date, meal }: { date: LocalDate; meal: MealId }): boolean =>
-  asked === undefined || (asked.date === date && asked.meal === meal);
+export const isRequested = (
+  asked: RequestedMeal,
+  { date, meal }: { date: LocalDate; meal: MealId },
+): boolean => asked === undefined || (asked.date === date && asked.meal === meal);
 
 /** Of the meals whose windows are open on a date, by site, those that are asked for. */
-export const onlyAsked = (openAt: ReadonlyMap<SiteId, MealId>, date: LocalDate, asked: AskedMeal) =>
-  new Map([...openAt].filter(([, meal]) => isAsked(asked, { date, meal })));
+export const onlyRequested = (openAt: ReadonlyMap<SiteId, MealId>, date: LocalDate, asked: RequestedMeal) =>
+  new Map([...openAt].filter(([, meal]) => isRequested(asked, { date, meal })));

@@ -2,12 +2,12 @@ import { personKeyOf, type Reservation } from '@reserva/database/models/reservat
 import { reservableNow } from '@reserva/database/queries/calendar/meal-hours';
 import { commit } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { type By, cancelled } from '@reserva/database/writes/reservations';
+import { type Attribution, cancelled } from '@reserva/database/writes/reservations';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { onlyAsked } from './asked-meal.ts';
+import { onlyRequested } from './asked-meal.ts';
 
 /**
  * Cancels the pending reservation of the meal whose window is open at its site: it becomes inactive and frees the slot. Where
@@ -23,7 +23,7 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
   // An earlier attempt of this very command may have done it and died before it could answer; the window may be over since.
   const earlier = mine.find(({ closed }) => closed?.command === meta.id);
   if (earlier) return done({ reservationId: earlier._id, date, meal: earlier.meal, site: earlier.site });
-  const openAt = onlyAsked(await reservableNow(database, { date, time }), date, asked);
+  const openAt = onlyRequested(await reservableNow(database, { date, time }), date, asked);
   if (openAt.size === 0) return refuse('outside_window_cancel');
   const found = mine.find(
     ({ active, meal, site, state }) => active && openAt.get(site) === meal && mayCancel(state),
@@ -37,7 +37,7 @@ export const cancel: CommandHandler<'reservation.cancel', Context> = async (cont
 };
 
 /** A person takes a pending reservation back: it becomes inactive and frees the slot. False where it is not pending any more. */
-export async function cancelMeal(context: Context, found: Reservation, given: By): Promise<boolean> {
+export async function cancelMeal(context: Context, found: Reservation, given: Attribution): Promise<boolean> {
   const { _id: reservationId, person, date, meal, site } = found;
   const { at, by, command } = given;
   const told = { reservationId, person, date, meal, site, by };

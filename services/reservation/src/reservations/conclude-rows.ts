@@ -7,9 +7,9 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isEaten, isPassing, mayConclude, reservationState } from '@reserva/domain/reservations/reservation';
 import { chargeOf, wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/judge-again.ts';
 import { type Context, localNow } from '../context.ts';
-import { decideRows, type Judge, type Row } from './decide-rows.ts';
+import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
 
@@ -29,7 +29,7 @@ export async function concludeRows(
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found, frozen) => {
+  const decideConclusion: DecideRow<'concluded' | 'alreadyCompleted' | 'failed'> = async (found, frozen) => {
     if (found?.decision?.command === command) {
       changed.push({ ...found, state: found.decision.from });
       return { verdict: 'concluded', fault: null };
@@ -64,7 +64,7 @@ export async function concludeRows(
       },
     };
   };
-  const rows = await decideRows(context, reservations, judge, failed('busy'));
-  await judgeAgain(context, changed);
+  const rows = await decideRows(context, reservations, decideConclusion, failed('busy'));
+  await reevaluateWaivers(context, changed);
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { RowFault } from '@reserva/contracts/reservations/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { type Frozen, freezeOf } from '@reserva/database/queries/money/freeze';
+import { type FreezeReason, freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitAll, type Row as RowToWrite } from '@reserva/database/writes/commit-all';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
@@ -26,14 +26,14 @@ interface Verdict<V extends string, F extends string> {
   fault: F | null;
 }
 
-export type Judge<V extends string, F extends string = RowFault> = (
+export type DecideRow<V extends string, F extends string = RowFault> = (
   reservation: Reservation | null,
   /** Why nothing of it may change. */
-  frozen: Frozen | null,
+  frozen: FreezeReason | null,
 ) => Verdict<V, F> | Change<V, F> | Promise<Verdict<V, F> | Change<V, F>>;
 
 /** What became of a row. Its name is that of our record where there is one. */
-interface DecidedRow<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
+interface RowDecision<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
 const ROUNDS = 4;
@@ -47,11 +47,11 @@ const ROUNDS = 4;
 export async function decideRows<V extends string, F extends string = RowFault>(
   context: Context,
   rows: readonly Row[],
-  judge: Judge<V, F>,
+  judge: DecideRow<V, F>,
   otherwise: { verdict: V; fault: F },
-): Promise<DecidedRow<V, F>[]> {
+): Promise<RowDecision<V, F>[]> {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const all: DecidedRow<V, F>[] = [];
+  const all: RowDecision<V, F>[] = [];
   for (const chunk of chunksOf(unique)) {
     const verdicts = await decideChunk(context, chunk, judge);
     for (const { id, name } of chunk) {
@@ -64,23 +64,23 @@ export async function decideRows<V extends string, F extends string = RowFault>(
 }
 
 /** As the answer of a command tells it: the names under one verdict. */
-export const namesUnder = <V extends string>(rows: readonly DecidedRow<V>[], wanted: V): string[] =>
+export const namesUnder = <V extends string>(rows: readonly RowDecision<V>[], wanted: V): string[] =>
   rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
 
 /** As the answer of a command tells it: each row by its id. */
 export const withoutNames = <V extends string>(
-  rows: readonly DecidedRow<V>[],
-): Omit<DecidedRow<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));
+  rows: readonly RowDecision<V>[],
+): Omit<RowDecision<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));
 
-type Named<V extends string, F extends string> = Verdict<V, F> & { name: string | undefined };
+type NamedVerdict<V extends string, F extends string> = Verdict<V, F> & { name: string | undefined };
 
 async function decideChunk<V extends string, F extends string>(
   context: Context,
   chunk: readonly Row[],
-  judge: Judge<V, F>,
-): Promise<Map<string, Named<V, F>>> {
+  judge: DecideRow<V, F>,
+): Promise<Map<string, NamedVerdict<V, F>>> {
   const { reservations } = context.database;
-  const verdicts = new Map<string, Named<V, F>>();
+  const verdicts = new Map<string, NamedVerdict<V, F>>();
   let open = chunk.map(({ id }) => id);
   for (let round = 0; round < ROUNDS && open.length > 0; round++) {
     const found = await reservations.find({ _id: { $in: open } }).lean();

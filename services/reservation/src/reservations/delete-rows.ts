@@ -5,9 +5,9 @@ import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/judge-again.ts';
 import { type Context, localNow } from '../context.ts';
-import { decideRows, type Judge, type Row } from './decide-rows.ts';
+import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
 
@@ -24,7 +24,7 @@ export async function deleteRows(
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
+  const decideDeletion: DecideRow<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
     if (found?.closed?.command === command) {
       changed.push(found);
       return { verdict: 'deleted', fault: null };
@@ -49,8 +49,8 @@ export async function deleteRows(
       },
     };
   };
-  const rows = await decideRows(context, reservations, judge, { verdict: 'failed', fault: 'busy' });
-  await judgeAgain(context, changed);
+  const rows = await decideRows(context, reservations, decideDeletion, { verdict: 'failed', fault: 'busy' });
+  await reevaluateWaivers(context, changed);
   return rows;
 }
 

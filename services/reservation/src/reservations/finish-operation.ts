@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
@@ -9,7 +9,7 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { operatorOf } from '../actors.ts';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/judge-again.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function finishOperation(context: Context, operation: Operation): P
     changed === 0
       ? []
       : [
-          operatorLine(operatorOf(by), _id, at, {
+          operatorLogEvent(operatorOf(by), _id, at, {
             action: operatorActions.conclude,
             description: describe(operation, done, changed),
           }),
@@ -34,7 +34,7 @@ export async function finishOperation(context: Context, operation: Operation): P
             sites: site ? [site] : [...siteIds],
           }),
         ];
-  await judgeAgain(context, await missedBefore(context, _id));
+  await reevaluateWaivers(context, await missedBefore(context, _id));
   await commit(context, database.operations, {
     where: { _id, finishedAt: null },
     changes: { $set: { finishedAt: clock.now(), changed } },

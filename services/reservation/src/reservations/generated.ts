@@ -2,7 +2,7 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Person } from '@reserva/database/models/reservations/reservations';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -12,7 +12,7 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
  * a line in the operators' log.
  * @param more what the line says beyond that
  */
-export function generated(
+export function afterReservationMade(
   { _id, ...occasion }: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
   person: Person,
   by: Operator,
@@ -29,7 +29,7 @@ export function generated(
       by,
       email,
     }),
-    operatorLine(by, _id, at, {
+    operatorLogEvent(by, _id, at, {
       action: operatorActions.generate,
       description: `Gerou a ${what}: ${describeMeal(occasion)}${more}`,
       client: { id: person.id, name: person.name },

@@ -8,7 +8,7 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { shownBadge } from '@reserva/domain/people/person-fields';
@@ -16,8 +16,8 @@ import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { generated } from './generated.ts';
-import { type InsertedRow, insertRows } from './insert-rows.ts';
+import { afterReservationMade } from './generated.ts';
+import { type InsertRowResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-id.ts';
 
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
@@ -122,7 +122,7 @@ function accountFault({ active, twoFactor }: User): ReserveFault | null {
 
 function resultOf(
   id: string,
-  row: InsertedRow | undefined,
+  row: InsertRowResult | undefined,
   now: Date,
 ): Pick<Row, 'id' | 'verdict' | 'fault'> {
   if (row?.outcome === 'inserted') return { id, verdict: 'reserved', fault: null };
@@ -149,7 +149,7 @@ async function occasionOf(
   if (earlier) return { date: earlier.date, meal: earlier.meal };
   const open = await openMealAt(database, { site, date, time });
   if (!open) return refuse('outside_window');
-  if (open.notServed) return refuse('meal_not_served', notServedWords(open.notServed));
+  if (open.notServed) return refuse('meal_not_served', notServedMessage(open.notServed));
   return { date, meal: open.id };
 }
 
@@ -164,6 +164,13 @@ function reservationOf(
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, email, leave ? `, incluída apesar de ${leave}` : ''),
+    outbox: afterReservationMade(
+      occasion,
+      person,
+      by,
+      at,
+      email,
+      leave ? `, incluída apesar de ${leave}` : '',
+    ),
   });
 }

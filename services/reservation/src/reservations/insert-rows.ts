@@ -6,11 +6,11 @@ import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 
 /** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
-export type Inserted = 'inserted' | 'exists' | 'failed';
+export type InsertResult = 'inserted' | 'exists' | 'failed';
 
 /** The same, and the meal that the person has already. */
-export interface InsertedRow {
-  outcome: Inserted;
+export interface InsertRowResult {
+  outcome: InsertResult;
   occupant: Reservation | null;
 }
 
@@ -25,8 +25,8 @@ const ROUNDS = 2;
 export async function insertRows(
   context: Context,
   documents: readonly Reservation[],
-): Promise<Map<string, InsertedRow>> {
-  const outcomes = new Map<string, InsertedRow>();
+): Promise<Map<string, InsertRowResult>> {
+  const outcomes = new Map<string, InsertRowResult>();
   for (const chunk of chunksOf(documents)) await insertChunk(context, chunk, outcomes);
   return outcomes;
 }
@@ -34,7 +34,7 @@ export async function insertRows(
 async function insertChunk(
   context: Context,
   chunk: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<void> {
   const { reservations } = context.database;
   let open = chunk;
@@ -54,7 +54,7 @@ async function insertChunk(
 async function withoutEarlier(
   context: Context,
   refused: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
   if (refused.length === 0) return [];
   const { reservations } = context.database;
@@ -77,7 +77,7 @@ async function withoutEarlier(
 async function settleOccupied(
   context: Context,
   refused: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
   if (refused.length === 0) return [];
   const occupants = await context.database.reservations

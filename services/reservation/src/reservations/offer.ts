@@ -17,7 +17,7 @@ import {
 } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { phaseOf, TRIES, told } from './phase-of.ts';
+import { phaseOf, TRIES, toResult } from './phase-of.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 
@@ -33,14 +33,14 @@ export const offer: CommandHandler<'reservation.offer', Context> = async (
     const found = await reservations.findById(reservationId).lean();
     // An earlier attempt of this very command may have done it; it may have been taken since.
     const earlier = found && madeBy(found, meta.id);
-    if (found && earlier) return done({ ...told(found), to: earlier.to || null });
+    if (found && earlier) return done({ ...toResult(found), to: earlier.to || null });
     const mine = found?.personKey === personKey ? found : undefined;
     const why = whyNotOffered(mine, mine ? await phaseOf(context, mine) : 'open', context.clock.now());
     if (why !== null || !mine) return refuse(why ?? 'no_pending_reservation');
     const colleague = badge === null ? null : await colleagueFor(context, mine, badge);
     if (badge !== null && !colleague) return refuse('colleague_unavailable');
     if (await write(context, mine, colleague, meta)) {
-      return done({ ...told(mine), to: colleague?.name ?? null });
+      return done({ ...toResult(mine), to: colleague?.name ?? null });
     }
     // It is not what it was: offered by another tap, let in at a gate, taken back. Decided anew on what it is now.
   }
@@ -82,7 +82,7 @@ async function write(
   const by = employeeOf(actor);
   const to = colleague && { id: colleague._id, name: colleague.name, email: colleague.email };
   const event = outboxEvent('reservation.offered', `${command}-offered`, at, {
-    ...told(found),
+    ...toResult(found),
     person: found.person,
     by,
     to,

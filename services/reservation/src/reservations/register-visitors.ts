@@ -10,17 +10,17 @@ import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { generated } from './generated.ts';
-import { type Inserted, insertRows } from './insert-rows.ts';
+import { afterReservationMade } from './generated.ts';
+import { type InsertResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-id.ts';
 import { sealVisits } from './seal-visits.ts';
 import type { Visit } from './visit.ts';
 import { visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
-type Refused = CommandResult<'reservation.registerVisitors'>['refused'][number];
+type RefusedVisit = CommandResult<'reservation.registerVisitors'>['refused'][number];
 
-const faultOfOutcome: Record<Exclude<Inserted, 'inserted'>, VisitorFault> = {
+const faultOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorFault> = {
   exists: 'exists',
   failed: 'failed',
 };
@@ -35,10 +35,10 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
-  const refused: Refused[] = [];
+  const refused: RefusedVisit[] = [];
   const refuse = (
     { visitor, slot: { date, meal } }: Visit,
-    why: VisitorFault | Pick<Refused, 'fault' | 'reason'>,
+    why: VisitorFault | Pick<RefusedVisit, 'fault' | 'reason'>,
   ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
 
   const visits = new Map<string, Visit>();
@@ -99,6 +99,6 @@ function reservationOf(
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, '', access),
+    outbox: afterReservationMade(occasion, person, by, at, '', access),
   });
 }

@@ -6,13 +6,13 @@ import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { type AskedMeal, isAsked } from './asked-meal.ts';
+import { isRequested, type RequestedMeal } from './asked-meal.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (
@@ -25,17 +25,17 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (
 };
 
 /** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
-interface Wanted {
+interface ReserveInput {
   /** Of the reservation: the same at every attempt. */
   id: string;
   employee: Pick<Employee, 'userId' | 'name' | 'cpf' | 'email'>;
   by: Actor;
   site: SiteId;
-  asked?: AskedMeal;
+  asked?: RequestedMeal;
 }
 
 /** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
-export async function reserveMeal(context: Context, wanted: Wanted) {
+export async function reserveMeal(context: Context, wanted: ReserveInput) {
   const { id, employee, site, asked } = wanted;
   const { now, date, time } = localNow(context);
   const { database } = context;
@@ -43,9 +43,9 @@ export async function reserveMeal(context: Context, wanted: Wanted) {
     openMealAt(database, { site, date, time }),
     departuresOf(database, employee.userId),
   ]);
-  if (!open || !isAsked(asked, { date, meal: open.id })) return refused(context, id, 'outside_window');
+  if (!open || !isRequested(asked, { date, meal: open.id })) return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
-  if (open.notServed) return refused(context, id, 'meal_not_served', notServedWords(open.notServed));
+  if (open.notServed) return refused(context, id, 'meal_not_served', notServedMessage(open.notServed));
 
   if (!(await makeReservation(context, wanted, { date, meal: open.id, at: now })))
     return refused(context, id, 'reservation_exists');
@@ -53,18 +53,21 @@ export async function reserveMeal(context: Context, wanted: Wanted) {
 }
 
 /** Of a meal that may be reserved. False where the person has it already; at the second attempt it is its own. */
-export const makeReservation = (context: Context, wanted: Wanted, occasion: Occasion): Promise<boolean> =>
-  insertOnce(context, reservationOf(wanted, occasion));
+export const makeReservation = (
+  context: Context,
+  wanted: ReserveInput,
+  occasion: MealSlot,
+): Promise<boolean> => insertOnce(context, reservationOf(wanted, occasion));
 
 /** Which meal, and when it was reserved. */
-interface Occasion {
+interface MealSlot {
   date: LocalDate;
   meal: MealId;
   at: Date;
 }
 
 /** A pending reservation, with the event that tells it. */
-function reservationOf({ id, employee, by, site }: Wanted, { date, meal, at }: Occasion): Reservation {
+function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, at }: MealSlot): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
   const told = { reservationId: id, person, date, meal, site, by, email };

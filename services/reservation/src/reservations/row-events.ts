@@ -1,7 +1,7 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 
@@ -11,7 +11,7 @@ export const rowEvents = (
   found: Reservation,
   what: { action: OperatorAction; description: string },
 ): AnyEvent[] => [
-  operatorLine(operator, `${command}-${found._id}`, at, {
+  operatorLogEvent(operator, `${command}-${found._id}`, at, {
     ...what,
     client: { id: found.person.id, name: found.person.name },
   }),

@@ -15,9 +15,9 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/each-by-itself.ts';
 import { areSumsWritten } from '../basics/is-month-closed.ts';
-import { judgeMeal } from '../basics/judge-meal.ts';
+import { evaluateMeal } from '../basics/judge-meal.ts';
 import { type Context, localNow } from '../context.ts';
 
 interface EndedShift {
@@ -42,7 +42,9 @@ const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${me
 export async function settleShifts(context: Context): Promise<void> {
   const turnstiles = await allTurnstiles(context.database);
   // One that cannot be settled, for want of prices say, must not keep the others pending.
-  await eachByItself(await endedShifts(context, turnstiles), (shift) => settle(context, shift, turnstiles));
+  await forEachThenThrow(await endedShifts(context, turnstiles), (shift) =>
+    settle(context, shift, turnstiles),
+  );
 }
 
 async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<EndedShift[]> {
@@ -108,7 +110,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
   });
 
   // Also where an earlier run had expired them and died.
-  await judgeMeal(context, shift);
+  await evaluateMeal(context, shift);
 
   const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
     site,

@@ -2,20 +2,20 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-command';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { acceptedContests } from '@reserva/database/queries/money/contests';
-import type { Frozen } from '@reserva/database/queries/money/freeze';
+import type { FreezeReason } from '@reserva/database/queries/money/freeze';
 import { rowsOfOperation } from '@reserva/database/queries/reservations/operation-rows';
 import { conclusionUndone, deletionUndone } from '@reserva/database/writes/operator-decisions';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeBack } from '../basics/judge-again.ts';
+import { reevaluateAfterUndo } from '../basics/judge-again.ts';
 import type { Context } from '../context.ts';
-import { decideRows, type Judge } from './decide-rows.ts';
+import { type DecideRow, decideRows } from './decide-rows.ts';
 import { describeState } from './describe.ts';
 import { rowEvents } from './row-events.ts';
 
-interface Asked {
+interface UndoRequest {
   /** Id of the command whose deeds are taken back. */
   operation: string;
   kind: UndoKind;
@@ -23,7 +23,7 @@ interface Asked {
   only: string | null;
 }
 
-interface By {
+interface UndoAttribution {
   operator: Operator;
   command: string;
 }
@@ -31,7 +31,7 @@ interface By {
 const failed = (fault: UndoFault) => ({ verdict: 'failed' as const, fault });
 
 /** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
-export async function undoRows(context: Context, asked: Asked, { operator, command }: By) {
+export async function undoRows(context: Context, asked: UndoRequest, { operator, command }: UndoAttribution) {
   const { database, clock } = context;
   const { operation, kind, only } = asked;
   const all = await rowsOfOperation(database, operation, kind);
@@ -45,7 +45,7 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
   const noteBack = (found: Reservation, state: ReservationState) =>
     backAgain.push({ person: found.person, date: found.date, state });
 
-  const judge: Judge<'undone' | 'failed', UndoFault> = (found, frozen: Frozen | null) => {
+  const decideUndo: DecideRow<'undone' | 'failed', UndoFault> = (found, frozen: FreezeReason | null) => {
     if (!found) return failed('undo_changed');
     const now = clock.now();
     if (found.undone?.some((past) => past.command === command)) {
@@ -64,9 +64,9 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
     });
     return { becomes: 'undone', write: { ...change.write, events }, taken: failed('undo_taken') };
   };
-  const decided = await decideRows(context, rows, judge, failed('undo_failed'));
+  const decided = await decideRows(context, rows, decideUndo, failed('undo_failed'));
   // A leave or a closing may have come meanwhile; and what is expired once more may be free, and others not any more.
-  await judgeBack(context, backAgain);
+  await reevaluateAfterUndo(context, backAgain);
   return decided;
 }
 

@@ -2,7 +2,7 @@ import type { SurveyRequest } from '@reserva/contracts/surveys/survey-commands';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -51,7 +51,7 @@ async function moderate(
   operator: NonNullable<Request['operator']> & { userId: string },
   command: string,
 ): Promise<boolean> {
-  const line = operatorLine(operator, command, context.clock.now(), {
+  const line = operatorLogEvent(operator, command, context.clock.now(), {
     action: operatorActions.deleteSuggestion,
     description: describe(answer),
   });

@@ -8,13 +8,13 @@ import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/basics
 import { asksForRating } from '@reserva/domain/plans/reminders';
 import { isEaten } from '@reserva/domain/reservations/reservation';
 import { surveyDeadline } from '@reserva/domain/surveys/survey';
-import { passOver } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/reminder-pass';
 import { type Context, today } from '../context.ts';
 
 /** Of one tick. */
 const OF_A_TICK = 5_000;
 
-type Over = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
+type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
 /** Finds who asked to be told, ate at a shift that is over, and has not rated it. Once for each shift. */
 export async function remindRating(context: Context): Promise<void> {
@@ -25,12 +25,12 @@ export async function remindRating(context: Context): Promise<void> {
   const shifts = await settledShifts(database, [addLocalDays(date, -1), date]);
   for (const shift of shifts.filter((each) => asksForRating(each, now, surveyDays))) {
     const pass = { key: shift._id, topic: 'rating', most: OF_A_TICK } as const;
-    await passOver(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
+    await notifySubscribers(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
   }
 }
 
 /** Ids are keyed hashes: what is kept of a message that was sent tells nobody whose meal was not rated. */
-async function unrated(context: Context, shift: Over, ids: readonly string[]): Promise<AnyEvent[]> {
+async function unrated(context: Context, shift: EndedShift, ids: readonly string[]): Promise<AnyEvent[]> {
   const { database, clock, zone, hashes, surveyDays } = context;
   const { date, meal, site } = shift;
   const [meals, users] = await Promise.all([

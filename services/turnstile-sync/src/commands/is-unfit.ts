@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 const WITHIN_MS = 3_000;
 
 /** Whether no turnstile may be registered at an address: not allowed, or a name that leads nowhere. */
-export async function isUnfit({ route, logger }: Context, address: string): Promise<boolean> {
+export async function isForbiddenAddress({ route, logger }: Context, address: string): Promise<boolean> {
   try {
     await route(address, AbortSignal.timeout(WITHIN_MS));
     return false;

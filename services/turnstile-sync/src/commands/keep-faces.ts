@@ -4,14 +4,14 @@ import { type CommandHandler, done } from '@reserva/runtime/messaging/command-wo
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
-import { keepFaces } from '../devices/keep-faces.ts';
+import { syncFaces } from '../devices/keep-faces.ts';
 import { talkWith } from '../devices/talk-with.ts';
 
 const TALK_WITHIN_MS = 15_000;
 const NEW_FACES_WITHIN_MS = 5_000;
 
 /** Brings every device to who is enrolled now, each on its own; one that is off follows when it is visited. */
-export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
+export const syncFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
   const state = stateOfFaces(await enrolledFaces(context.database));
   const behind = (await allDevices(context.database)).filter(
     ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
@@ -23,7 +23,7 @@ export const keepFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context>
         turnstile,
         TALK_WITHIN_MS,
         (device, spoken) =>
-          keepFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
+          syncFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
         'urgent',
       );
     } catch (error) {

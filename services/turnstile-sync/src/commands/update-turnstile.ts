@@ -1,14 +1,14 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { deviceOfKind, wordsOf } from './device-of-kind.ts';
-import { isUnfit } from './is-unfit.ts';
+import { deviceOfKind, labelsOf } from './device-of-kind.ts';
+import { isForbiddenAddress } from './is-unfit.ts';
 import { registryEvents } from './registry-events.ts';
 
-type Described = Pick<Turnstile, 'name' | 'address' | 'site'>;
+type TurnstileDescription = Pick<Turnstile, 'name' | 'address' | 'site'>;
 
 const TRIES = 5;
 
@@ -19,7 +19,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
   meta,
 ) => {
   const { database, clock } = context;
-  const { noun, notFound } = wordsOf(kind);
+  const { noun, notFound } = labelsOf(kind);
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const before = await deviceOfKind(database, id, kind);
     if (!before) return refuse(notFound);
@@ -28,7 +28,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
     if (sealedPassword !== undefined) changes.push('senha');
     if (changes.length === 0) return done({ changed: false });
     const { name, address, site } = before;
-    if (address !== wanted.address && (await isUnfit(context, wanted.address))) {
+    if (address !== wanted.address && (await isForbiddenAddress(context, wanted.address))) {
       return refuse('turnstile_address_unfit');
     }
     const description = `Alterou ${noun} ${name}: ${changes.join(', ')}`;
@@ -41,7 +41,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
           'device.probe.triedAt': null,
           'scheduleSync.triedAt': null,
         },
-        $push: { commands: nowKnown(meta.id) },
+        $push: { commands: appendCommand(meta.id) },
       },
       events: registryEvents(clock.now(), meta, [site, wanted.site], description),
     });
@@ -52,7 +52,7 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
   throw new Error('the device did not hold still');
 };
 
-function changesOf(before: Described, after: Described): string[] {
+function changesOf(before: TurnstileDescription, after: TurnstileDescription): string[] {
   const changes: string[] = [];
   const change = (what: string, old: string, now: string) => {
     if (old !== now) changes.push(`${what} ${old} → ${now}`);

@@ -14,7 +14,7 @@ const servers = z.object({ devices: z.array(z.object({ id: int, ip: z.string() }
 const created = z.object({ ids: z.array(int).min(1) });
 const changes = z.looseObject({});
 
-interface Wanted extends DeviceDifference {
+interface DesiredSetting extends DeviceDifference {
   section: string;
   key: string;
   /** This firmware has no such setting: writing it would be refused. */
@@ -84,8 +84,8 @@ async function writeServer(
   await session.call('set_configuration', { online_client: { server_id: String(id) } }, changes);
 }
 
-async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<Wanted[]> {
-  const wrong: Wanted[] = [];
+async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<DesiredSetting[]> {
+  const wrong: DesiredSetting[] = [];
   const compare = (section: string, found: Record<string, string>, wanted: Record<string, string>) => {
     for (const [key, value] of Object.entries(wanted)) {
       const is = found[key] ?? '';

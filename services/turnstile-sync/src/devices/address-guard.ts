@@ -37,7 +37,7 @@ interface GuardOptions {
  * administrator's word must not make this process speak with whatever else it can reach.
  */
 export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
-  const isUnfit = (ip: string): boolean => {
+  const isForbiddenIp = (ip: string): boolean => {
     const range = ipaddr.process(ip).range();
     return NO_DEVICE.has(range) || (production && range === 'loopback');
   };
@@ -56,7 +56,7 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
     }
     const found = isNumber ? [host] : await abortable(resolve(host), signal);
     const [ip] = found;
-    if (ip === undefined || found.some(isUnfit)) throw new AddressNotAllowed(address);
+    if (ip === undefined || found.some(isForbiddenIp)) throw new AddressNotAllowed(address);
     if (await isStore(ip, target.port)) throw new AddressNotAllowed(address);
     return { host: ip, port: target.port };
   };

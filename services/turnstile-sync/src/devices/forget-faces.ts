@@ -2,7 +2,7 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { facesOn } from './keep-faces.ts';
-import { type Spoken, talkWith } from './talk-with.ts';
+import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever removes a turnstile waits for it. */
@@ -17,7 +17,7 @@ export async function forgetFaces(context: Context, turnstile: Turnstile): Promi
   const { _id, device: before } = turnstile;
   // A model without a camera, and one that has never been ours to talk with.
   if (before.faces?.people === null || before.probe.answeredAt === null) return true;
-  const forget = async (device: TurnstileDevice, { turnstile: now }: Spoken) => {
+  const forget = async (device: TurnstileDevice, { turnstile: now }: DeviceVisit) => {
     const known = await facesOn(device, now.device.faces);
     if (known) await device.removeFaces([...known.keys()]);
   };

@@ -2,14 +2,14 @@ import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-
 import { DRIFT_ALLOWED_MS, wallTimeAt } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
 import { measureClock } from './measure-clock.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Puts a clock right that is wrong by more than answers take. @returns what was wrong, null where nothing was */
-export async function keepClock(
+export async function syncClock(
   context: Context,
   device: TurnstileDevice,
-  { turnstile, clock }: Spoken,
+  { turnstile, clock }: DeviceVisit,
 ): Promise<DeviceDifference | null> {
   if (Math.abs(clock.driftMs) <= DRIFT_ALLOWED_MS) return null;
   const { database, logger, zone } = context;

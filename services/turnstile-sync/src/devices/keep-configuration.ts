@@ -5,7 +5,7 @@ import type { Window } from '@reserva/domain/calendar/windows';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
 import { hoursToday, hoursUnknown } from './hours-today.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { TurnstileDevice } from './turnstile-device.ts';
  * be shown; so is what was repaired.
  * @param clock what was already put right
  */
-export async function keepConfiguration(
+export async function syncConfiguration(
   context: Context,
   device: TurnstileDevice,
-  { turnstile }: Spoken,
+  { turnstile }: DeviceVisit,
   clock: DeviceDifference | null,
 ): Promise<void> {
   const { database, logger } = context;

@@ -3,13 +3,13 @@ import type { DeviceState } from '@reserva/database/models/gates/turnstile-devic
 import { type EnrolledFace, enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { Face, TurnstileDevice } from './turnstile-device.ts';
 
 /** What a device knows is read back this often, whoever may have changed it. */
 const CHECK_EVERY_MS = 5 * 60_000;
 
-type Kept = NonNullable<DeviceState['faces']>;
+type FacesState = NonNullable<DeviceState['faces']>;
 
 /**
  * Brings a device to who is enrolled now. It is told by what the device itself says it knows: whoever dies in between, or
@@ -17,10 +17,10 @@ type Kept = NonNullable<DeviceState['faces']>;
  * @param options `everything`: also what it has refused before. `withinMs`: how long new faces may take.
  * @throws DeviceFault
  */
-export async function keepFaces(
+export async function syncFaces(
   context: Context,
   device: TurnstileDevice,
-  { turnstile }: Spoken,
+  { turnstile }: DeviceVisit,
   { everything, withinMs }: { everything: boolean; withinMs: number },
 ): Promise<void> {
   const { database, clock, logger } = context;
@@ -28,7 +28,7 @@ export async function keepFaces(
   const enrolled = await enrolledFaces(database);
   const before = turnstile.device.faces;
   if (!everything && !isDue(before, stateOfFaces(enrolled), clock.now())) return;
-  const note = (faces: Omit<Kept, 'checkedAt'>) =>
+  const note = (faces: Omit<FacesState, 'checkedAt'>) =>
     database.turnstiles.updateOne(
       { _id },
       { $set: { 'device.faces': { checkedAt: clock.now(), ...faces } } },
@@ -75,7 +75,7 @@ export async function keepFaces(
   if (remains.length > 0) throw new DeviceFault('differs', 'the device still knows faces it was to forget');
 }
 
-function isDue(before: Kept | null, state: string, now: Date): boolean {
+function isDue(before: FacesState | null, state: string, now: Date): boolean {
   if (!before || before.state !== state) return true;
   return Math.abs(now.getTime() - before.checkedAt.getTime()) >= CHECK_EVERY_MS;
 }
@@ -83,7 +83,7 @@ function isDue(before: Kept | null, state: string, now: Date): boolean {
 /** Null of a model without a camera. One that has known faces has a camera: it must answer. */
 export async function facesOn(
   device: TurnstileDevice,
-  before: Kept | null,
+  before: FacesState | null,
 ): Promise<Map<bigint, number> | null> {
   try {
     return await device.readFaces();

@@ -5,7 +5,7 @@ import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { rosterMeal } from '@reserva/domain/calendar/serving';
 import type { Context } from '../context.ts';
 import { hoursToday } from './hours-today.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Late reservations and cancellations follow at this pace. */
@@ -16,10 +16,10 @@ const REFRESH_MS = 10 * 60_000;
  * is out of its reach; afterwards they are taken off.
  * @throws DeviceFault
  */
-export async function keepRoster(
+export async function syncRoster(
   context: Context,
   device: TurnstileDevice,
-  { turnstile }: Spoken,
+  { turnstile }: DeviceVisit,
 ): Promise<void> {
   const { database, zone } = context;
   const { _id, site } = turnstile;

@@ -70,7 +70,7 @@ export async function cursorOf(
  * Keeps how far the logs are recorded.
  * @param offsetMs what the clock is ahead of ours, where everything is recorded: the rows to come begin by that one
  */
-export async function keepCursor(
+export async function storeCursor(
   { database, clock }: Context,
   { _id, device }: Turnstile,
   { logId, eventId, marks }: MarkedCursor,

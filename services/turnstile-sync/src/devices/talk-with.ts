@@ -10,7 +10,7 @@ import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
 /** What a visit begins with: who it is, and how far its clock is from ours. */
-export interface Spoken {
+export interface DeviceVisit {
   /** The turnstile as it is stored now that the device is ours to talk with. */
   turnstile: Turnstile;
   word: DeviceWord;
@@ -25,7 +25,7 @@ export async function talkWith<T>(
   context: Context,
   { _id }: Pick<Turnstile, '_id'>,
   withinMs: number,
-  talk: (device: TurnstileDevice, spoken: Spoken) => Promise<T>,
+  talk: (device: TurnstileDevice, spoken: DeviceVisit) => Promise<T>,
   urgency: Urgency = 'ordinary',
 ): Promise<T> {
   const { database, clock, withDevice } = context;
@@ -49,7 +49,7 @@ async function present(database: Database, id: string): Promise<Turnstile> {
   return turnstile;
 }
 
-async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
+async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<DeviceVisit> {
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();

@@ -14,7 +14,7 @@ import { noteDownload } from './note-download.ts';
 /** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
 const MOST_PER_PERSON = 5;
 
-interface Wanted {
+interface ReportDownload {
   request: ReportRequest;
   /** What a browser calls the file. */
   fileName: string;
@@ -42,7 +42,7 @@ export const table = (name: string, format: 'csv' | 'xlsx') => ({
 export async function streamReport(
   context: Context,
   call: Call<RouteName> & { session: SignedIn },
-  { request, fileName, mediaType }: Wanted,
+  { request, fileName, mediaType }: ReportDownload,
 ): Promise<Response> {
   const { database, clock } = context;
   const { session, requestId, http, logger } = call;

@@ -1,10 +1,10 @@
 import { daysOfOtherHours } from '@reserva/database/queries/calendar/service-calendar';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { mealNames, siteIds } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
 import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
-import { hoursClash, hoursClashWords } from '@reserva/domain/calendar/service-hours';
+import { hoursClash, hoursClashMessage } from '@reserva/domain/calendar/service-hours';
 import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -36,7 +36,7 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
       refuseClashes(after, calendar, wanted);
       const old = before.find(({ id }) => id === wanted.id);
       if (old && old.start === wanted.start && old.end === wanted.end) return null;
-      const event = operatorLine(session, newId(now), now, {
+      const event = operatorLogEvent(session, newId(now), now, {
         action: operatorActions.other,
         description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(wanted)}`,
       });
@@ -69,7 +69,7 @@ function refuseClashes(
     const clash = hoursClash({ weekly, turnstiles: [] }, calendar, { date, meal, sites: siteIds });
     if (clash && clash.site === null) {
       throw new Refusal('windows_overlap', {
-        message: `${hoursClashWords(clash)} Desfaça antes o outro horário.`,
+        message: `${hoursClashMessage(clash)} Desfaça antes o outro horário.`,
       });
     }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -15,7 +15,7 @@ export const uploadMenu: Handler<'menu.upload'> = async (context, _input, { sess
   const now = clock.now();
   const events = [
     outboxEvent('menu.changed', newId(now), now, {}),
-    operatorLine(session, newId(now), now, {
+    operatorLogEvent(session, newId(now), now, {
       action: operatorActions.changeMenu,
       description: 'Alterou o cardápio',
     }),

@@ -2,7 +2,7 @@ import type { Contest } from '@reserva/database/models/money/contests';
 import type { Leave } from '@reserva/database/models/money/leaves';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
-import { turnsOfNobody } from '@reserva/database/queries/gates/turns-of-nobody';
+import { countUnmatchedTurns } from '@reserva/database/queries/gates/turns-of-nobody';
 import { mayStillReport, turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
 import type { LineFacts } from '@reserva/database/queries/money/line-explained';
@@ -41,7 +41,7 @@ export async function contestFacts(
   const [freeze, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
     freezeOf(database, [person.id]),
     shiftPrices(database, { at: now, zone })(reservation),
-    turnsOfNobody(database, ids, reservation),
+    countUnmatchedTurns(database, ids, reservation),
     cancelledBefore(database, reservation),
     leavesOfPeople(database, [person.id]),
     database.shifts.findById(`${site}-${date}-${meal}`).select({ outageMinutes: 1 }).lean(),

@@ -92,24 +92,24 @@ export function proposeAnswer(facts: ContestFacts): Proposal {
   };
 }
 
-type Wish = Pick<Proposal, 'decision' | 'text'>;
+type DecisionDraft = Pick<Proposal, 'decision' | 'text'>;
 
-const refuse = (text: string): Wish => ({ decision: 'refuse', text });
-const look = (text: string): Wish => ({ decision: null, text });
+const refuse = (text: string): DecisionDraft => ({ decision: 'refuse', text });
+const reviewFirst = (text: string): DecisionDraft => ({ decision: null, text });
 
-function wish(facts: ContestFacts): Wish {
-  if (!facts.active) return look('A reserva já foi cancelada ou excluída: nada é cobrado por ela.');
+function wish(facts: ContestFacts): DecisionDraft {
+  if (!facts.active) return reviewFirst('A reserva já foi cancelada ou excluída: nada é cobrado por ela.');
   if (facts.onLeave && facts.state === reservationState.expired && facts.priceCents > 0) {
     return { decision: 'waive', text: 'A pessoa estava afastada e não comeu.' };
   }
   return wishes[facts.reason](facts);
 }
 
-const wishes: Record<ContestReason, (facts: ContestFacts) => Wish> = {
+const wishes: Record<ContestReason, (facts: ContestFacts) => DecisionDraft> = {
   eaten({ state, uncollected, openedInVain, nobodysTurns, offline, outageMinutes }) {
-    if (state !== reservationState.expired) return look('A refeição não consta mais como expirada.');
+    if (state !== reservationState.expired) return reviewFirst('A refeição não consta mais como expirada.');
     if (uncollected.length > 0) {
-      return look('Sincronize as catracas que ainda podem informar passagens antes de decidir.');
+      return reviewFirst('Sincronize as catracas que ainda podem informar passagens antes de decidir.');
     }
     if (openedInVain) return conclude('A catraca foi liberada para a pessoa: o giro pode ter se perdido.');
     if (nobodysTurns > 0) return conclude('Houve giros sem dono no turno: um pode ser o da pessoa.');
@@ -126,7 +126,7 @@ const wishes: Record<ContestReason, (facts: ContestFacts) => Wish> = {
     }
     if (shown === 'face') return refuse('A pessoa foi reconhecida pelo rosto.');
     if (conflicts > 0) return remove('Houve conflito na catraca com a identificação da pessoa.');
-    return look(
+    return reviewFirst(
       otherIssuer
         ? 'O código foi gerado por outra pessoa: confirme com quem o gerou.'
         : 'Confirme com a pessoa quem usou o crachá ou o código.',
@@ -135,13 +135,15 @@ const wishes: Record<ContestReason, (facts: ContestFacts) => Wish> = {
   wrong_price: ({ priceFits }) =>
     priceFits
       ? refuse('O valor é o da tabela em vigor no turno.')
-      : look('O valor não é o da tabela em vigor no turno: confira a explicação.'),
+      : reviewFirst('O valor não é o da tabela em vigor no turno: confira a explicação.'),
   cancelled: ({ cancelledAt }) =>
     cancelledAt
-      ? look('Houve um cancelamento, e depois outra reserva: confira com a pessoa quem reservou de novo.')
+      ? reviewFirst(
+          'Houve um cancelamento, e depois outra reserva: confira com a pessoa quem reservou de novo.',
+        )
       : refuse('Não há cancelamento registrado desta refeição.'),
-  other: () => look('Leia o texto e decida.'),
+  other: () => reviewFirst('Leia o texto e decida.'),
 };
 
-const conclude = (text: string): Wish => ({ decision: 'conclude', text });
-const remove = (text: string): Wish => ({ decision: 'delete', text });
+const conclude = (text: string): DecisionDraft => ({ decision: 'conclude', text });
+const remove = (text: string): DecisionDraft => ({ decision: 'delete', text });

@@ -1,7 +1,7 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { toCents } from '@reserva/domain/basics/money';
 import { contestDecisions } from '@reserva/domain/money/contest-rights';
-import { mayPass } from '@reserva/domain/people/permissions';
+import { isAllowed } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
@@ -11,7 +11,7 @@ export const decideContest: Handler<'contests.decide'> = async (context, { body 
   const { id, decisao, devolver = 0, texto: words } = body;
   const operation = decisao === 'refuse' ? null : decisao;
   const granted = await grantedAbilities(context.database);
-  if (!mayPass(contestDecisions[decisao], call.session.role, granted)) {
+  if (!isAllowed(contestDecisions[decisao], call.session.role, granted)) {
     throw new Refusal('forbidden');
   }
   const decision = { id, operation, backCents: toCents(devolver), words };

@@ -7,7 +7,7 @@ import {
   versionInForce,
 } from '@reserva/database/queries/money/price-versions';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
 import { priceStart } from '@reserva/domain/money/price-versions';
@@ -18,7 +18,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type PriceCents, priceSlots } from '../../wire/price-slots.ts';
 
-type Wanted = RequestOf<'settings.updateValues'>['body'];
+type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
 
 const MOST_TRIES = 20;
@@ -31,7 +31,7 @@ const MOST_TRIES = 20;
 export async function storePrices(
   context: Context,
   session: SignedIn,
-  { newValues, validFrom, seen }: Wanted,
+  { newValues, validFrom, seen }: PricesInput,
 ): Promise<{ version: number; stored: boolean; planned: LocalDate | null }> {
   const { database, clock, config } = context;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -59,7 +59,7 @@ export async function storePrices(
       planned: start.planned,
       withdrawn: null,
       outbox: [
-        operatorLine(session, newId(now), now, {
+        operatorLogEvent(session, newId(now), now, {
           action: operatorActions.changeValues,
           description: `Alterou valores: ${changesOf(before, wanted)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
         }),
@@ -80,7 +80,7 @@ async function versionBefore({ database }: Context, { at, planned }: Start): Pro
 }
 
 /** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
-function centsOf(newValues: Wanted['newValues'], current: PriceCents | null): PriceCents {
+function centsOf(newValues: PricesInput['newValues'], current: PriceCents | null): PriceCents {
   const cents = Object.fromEntries(
     priceSlots.map(({ id, field }) => {
       const named = newValues.find((value) => value.id === id);

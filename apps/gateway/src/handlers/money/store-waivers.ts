@@ -1,7 +1,7 @@
 import type { StoredWaiverRules } from '@reserva/database/models/money/waiver-rules';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { firstRules, type WaiverRules } from '@reserva/domain/money/waivers';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 
-type Wanted = Omit<WaiverRules, 'version' | 'validFrom'>;
+type WaiverRulesInput = Omit<WaiverRules, 'version' | 'validFrom'>;
 
 const MOST_TRIES = 20;
 
@@ -17,7 +17,11 @@ const MOST_TRIES = 20;
  * Stores new rules as a further version, valid from now on; a version is never edited, and what is in force already makes
  * none. Two who save at once make two versions, each compared with the one before it.
  */
-export async function storeWaivers(context: Context, session: SignedIn, wanted: Wanted): Promise<boolean> {
+export async function storeWaivers(
+  context: Context,
+  session: SignedIn,
+  wanted: WaiverRulesInput,
+): Promise<boolean> {
   const { database, clock } = context;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const now = clock.now();
@@ -34,7 +38,7 @@ export async function storeWaivers(context: Context, session: SignedIn, wanted: 
       ...wanted,
       by: session.userId,
       outbox: [
-        operatorLine(session, newId(now), now, {
+        operatorLogEvent(session, newId(now), now, {
           action: operatorActions.other,
           description: `Alterou regras de dispensa: ${changes.join(', ')}`,
         }),
@@ -46,19 +50,19 @@ export async function storeWaivers(context: Context, session: SignedIn, wanted: 
 }
 
 /** "afastamento sim → não, faltas livres 0 → 2": what changes, old and new. */
-function changesOf(before: Wanted, after: Wanted): string[] {
-  const words: Record<keyof Wanted, string> = {
+function changesOf(before: WaiverRulesInput, after: WaiverRulesInput): string[] {
+  const words: Record<keyof WaiverRulesInput, string> = {
     leave: 'afastamento',
     outageMinutes: 'minutos sem catraca',
     freeNoShows: 'faltas livres por trimestre',
     closed: 'refeição fechada',
   };
-  return (Object.keys(words) as (keyof Wanted)[]).flatMap((key) =>
-    before[key] === after[key] ? [] : `${words[key]} ${told(before[key])} → ${told(after[key])}`,
+  return (Object.keys(words) as (keyof WaiverRulesInput)[]).flatMap((key) =>
+    before[key] === after[key] ? [] : `${words[key]} ${valueText(before[key])} → ${valueText(after[key])}`,
   );
 }
 
-function told(value: boolean | number | null): string {
+function valueText(value: boolean | number | null): string {
   if (value === null) return 'não';
   return typeof value === 'number' ? String(value) : value ? 'sim' : 'não';
 }

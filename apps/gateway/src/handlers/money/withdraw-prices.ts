@@ -1,6 +1,6 @@
 import type { Prices } from '@reserva/database/models/money/prices';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { isSettled, SETTLED_MS } from '@reserva/domain/money/price-versions';
@@ -24,7 +24,7 @@ export async function withdrawPrices(context: Context, session: SignedIn, versio
     where: { _id: version, withdrawn: null, validFrom: { $gte: new Date(now.getTime() + SETTLED_MS) } },
     changes: { $set: { withdrawn: { at: now, by: session.userId } } },
     events: [
-      operatorLine(session, newId(now), now, {
+      operatorLogEvent(session, newId(now), now, {
         action: operatorActions.changeValues,
         description: `Retirou valores que começariam em ${day}: ${changesOf(null, found)}`,
       }),

@@ -1,4 +1,4 @@
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { abilityNames, abilityOfField } from '@reserva/domain/people/ability-names';
 import { abilities } from '@reserva/domain/people/permissions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -24,7 +24,7 @@ export const updatePermissions: Handler<'settings.updatePermissions'> = async (
       ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
       ...denied.map((ability) => `${abilityNames[ability]}: Permitido → Não permitido`),
     ];
-    const event = operatorLine(session, newId(now), now, {
+    const event = operatorLogEvent(session, newId(now), now, {
       action: operatorActions.other,
       description: `Alterou permissões: ${changes.join('; ')}`,
     });

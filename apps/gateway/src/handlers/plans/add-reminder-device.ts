@@ -3,7 +3,7 @@ import { duplicateKey } from '@reserva/database/database';
 import type { PushAddress } from '@reserva/database/models/people/sessions';
 import { devicesOf } from '@reserva/database/queries/people/sessions';
 import { documents } from '@reserva/database/writes/documents';
-import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
+import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
@@ -71,7 +71,7 @@ async function judgeDevice(
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
     // Looked at again at each call: a name may lead elsewhere by then.
-    await judgeAddress(endpoint, { allowed: config.push.hosts });
+    await requirePublicAddress(endpoint, { allowed: config.push.hosts });
   } catch (error) {
     if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');
     throw error;

@@ -1,6 +1,6 @@
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
-import { givenLinesOf, offersTo } from '@reserva/database/queries/reservations/hand-overs';
+import { offersTo, transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
@@ -8,7 +8,7 @@ import { reservableOn } from '@reserva/domain/calendar/meal-hours';
 import { siteMeals } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
-import { givenItem, offerItem, ownItem } from '../../wire/hand-over.ts';
+import { offerItem, ownItem, transferredItem } from '../../wire/hand-over.ts';
 import type { Handler } from '../handler.ts';
 
 /** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
@@ -28,7 +28,7 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
     allTurnstiles(database),
     calendarOf(database, date),
     reservationsOf(database, person, day),
-    givenLinesOf(database, person, day),
+    transferredOf(database, person, day),
     database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
   ]);
   const open = siteMeals.flatMap(({ site, meal }) => {
@@ -50,7 +50,7 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
       const why = whyNotOffered({ ...line, hold: null }, 'open', now);
       return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
     }),
-    passadas: given.map((line) => givenItem(line, zone)),
+    passadas: given.map((line) => transferredItem(line, zone)),
     ofertas: offers.flat().flatMap((line) => {
       const ate = endOf(line);
       return ate ? [offerItem(line, ate, session.userId)] : [];

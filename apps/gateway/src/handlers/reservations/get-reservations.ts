@@ -2,7 +2,7 @@ import { contestsOf } from '@reserva/database/queries/money/contests';
 import { correctionsOf } from '@reserva/database/queries/money/corrections';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
-import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { toReais } from '@reserva/domain/basics/money';
 import { localDateOf, monthOf, monthRange } from '@reserva/domain/basics/time';
@@ -23,7 +23,7 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const person = { kind: 'employee', id: session.userId } as const;
   const [mine, given, stored, departures, corrections, contests] = await Promise.all([
     reservationsOf(database, person, month),
-    givenLinesOf(database, person, month),
+    transferredOf(database, person, month),
     monthRecord(database, monthOf(month.from)),
     departuresOf(database, session.userId),
     correctionsOf(database, session.userId, monthOf(month.from)),

@@ -4,7 +4,7 @@ import { inSite } from '@reserva/domain/basics/meals';
 import { firstName } from '@reserva/domain/basics/names';
 import { endedShifts } from '@reserva/domain/calendar/serving';
 import { Refusal } from '../../http/refusal.ts';
-import { askedOf } from '../../wire/asked-meal.ts';
+import { requestedMealOf } from '../../wire/asked-meal.ts';
 import { concludedMessage } from '../../wire/concluded-message.ts';
 import { decidedRows } from '../../wire/decided-rows.ts';
 import { offeredMessage, takenMessage } from '../../wire/hand-over-messages.ts';
@@ -24,14 +24,14 @@ export const cancelReservation: Handler<'reservations.cancelReservation'> = asyn
   call,
 ) => {
   await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.cancel', askedOf(query), asEmployee(call));
+  await sendCommand(context, 'reservation.cancel', requestedMealOf(query), asEmployee(call));
   return { message: 'Reserva cancelada!' };
 };
 
 /** Moves the caller's reservation of the meal whose window is open to another site. */
 export const changeSite: Handler<'reservations.changeSite'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...askedOf(body) };
+  const payload = { ...siteOf(body), ...requestedMealOf(body) };
   const { site } = await sendCommand(context, 'reservation.changeSite', payload, asEmployee(call));
   return { message: `Local alterado: você come ${inSite(site)}.` };
 };
@@ -148,7 +148,7 @@ export const offer: Handler<'reservations.offer'> = async (context, { body }, ca
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...askedOf(body) };
+  const payload = { ...siteOf(body), ...requestedMealOf(body) };
   await sendCommand(context, 'reservation.reserve', payload, asEmployee(call));
   return { valid: true, message: 'Reserva realizada!' };
 };

@@ -2,7 +2,7 @@ import { freezeOf } from '@reserva/database/queries/money/freeze';
 import type { LineFacts } from '@reserva/database/queries/money/line-explained';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localTimeOf } from '@reserva/domain/basics/time';
-import { mayPass } from '@reserva/domain/people/permissions';
+import { isAllowed } from '@reserva/domain/people/permissions';
 import { standing, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../identity/identity.ts';
@@ -30,6 +30,6 @@ export async function undoOffer(
   ]);
   const frozen = freeze.frozen(reservation);
   if (whyNotUndone(reservation, { kind, operation, by, now, frozen, contested })) return undefined;
-  if (!mayPass(undoNeeds[sort], role, granted)) return undefined;
+  if (!isAllowed(undoNeeds[sort], role, granted)) return undefined;
   return { operacao: operation, tipo: kind, ate: localTimeOf(undoUntil(done.at), config.timezone) } as const;
 }

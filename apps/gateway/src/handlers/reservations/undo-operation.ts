@@ -1,5 +1,5 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { mayPass } from '@reserva/domain/people/permissions';
+import { isAllowed } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
 import { undoneRows } from '../../wire/decided-rows.ts';
 import type { Handler } from '../handler.ts';
@@ -14,7 +14,7 @@ export const undoOperation: Handler<'reservations.undo'> = async (context, { bod
     grantedAbilities(context.database),
     sortOfOperation(context.database, operation, kind),
   ]);
-  if (!mayPass(undoNeeds[sort], call.session.role, granted)) throw new Refusal('forbidden');
+  if (!isAllowed(undoNeeds[sort], call.session.role, granted)) throw new Refusal('forbidden');
   const { rows } = await sendCommand(
     context,
     'reservation.undo',

@@ -1,4 +1,4 @@
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { RouteName } from '@reserva/contracts/routes';
 
 /** Whoever may look at a list may take it: the call that shows it. */
@@ -19,4 +19,4 @@ export const exportedFrom = {
   turnstiles: 'ratchets.getRatchets',
   terminals: 'terminals.getTerminals',
   prices: 'settings.getValueVersions',
-} as const satisfies Record<Listed['list'], RouteName>;
+} as const satisfies Record<ExportList['list'], RouteName>;

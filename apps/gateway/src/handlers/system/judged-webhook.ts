@@ -1,11 +1,14 @@
-import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
+import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
-export async function judgedWebhook({ config }: Pick<Context, 'config'>, webhook: string): Promise<void> {
+export async function requirePublicWebhook(
+  { config }: Pick<Context, 'config'>,
+  webhook: string,
+): Promise<void> {
   try {
-    await judgeAddress(webhook, { allowed: config.webhookHosts });
+    await requirePublicAddress(webhook, { allowed: config.webhookHosts });
   } catch (error) {
     if (error instanceof AddressRefused) throw new Refusal('webhook_unfit');
     throw error;

@@ -1,4 +1,4 @@
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -17,7 +17,7 @@ export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { 
     const description = `Avisos de falhas ${words}`;
     return {
       after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
-      events: [operatorLine(session, newId(now), now, { action: operatorActions.other, description })],
+      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
     };
   });
   return { message: `Avisos ${words}.` };

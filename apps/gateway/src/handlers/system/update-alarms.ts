@@ -1,10 +1,10 @@
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-line';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handler } from '../handler.ts';
-import { judgedWebhook } from './judged-webhook.ts';
+import { requirePublicWebhook } from './judged-webhook.ts';
 
 /** Whom to tell of parts that fail, from now on. */
 export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
@@ -12,7 +12,7 @@ export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { bo
   const webhook = body.webhook.trim();
   // Whoever is named twice is told once.
   const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
-  if (webhook) await judgedWebhook(context, webhook);
+  if (webhook) await requirePublicWebhook(context, webhook);
   const now = context.clock.now();
   await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
     const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
@@ -21,7 +21,7 @@ export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { bo
     const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
     return {
       after,
-      events: [operatorLine(session, newId(now), now, { action: operatorActions.other, description })],
+      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
     };
   });
   return { message: 'Avisos atualizados!' };

@@ -1,4 +1,4 @@
-import { keptDrafts } from '@/shared/session/kept-drafts.ts';
+import { draftCache } from '@/shared/session/kept-drafts.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
-export const { kept: keptDraft, keep: keepDraft, drop: dropDraft } = keptDrafts<SurveyDraft>();
+export const { kept: storedDraft, keep: storeDraft, drop: dropDraft } = draftCache<SurveyDraft>();

@@ -1,6 +1,6 @@
 import { type AccessImage, drawAccessImage, IMAGE_HEIGHT, IMAGE_WIDTH } from './draw-access-image.ts';
 
-export interface MadeImage {
+export interface AccessImageFile {
   name: string;
   detail?: string | undefined;
   png: Blob;
@@ -21,14 +21,14 @@ interface Options<T> {
 export async function makeAccessImages<T>(
   items: readonly T[],
   { prepare, onProgress, signal }: Options<T>,
-): Promise<MadeImage[]> {
+): Promise<AccessImageFile[]> {
   const canvas = document.createElement('canvas');
   canvas.width = IMAGE_WIDTH;
   canvas.height = IMAGE_HEIGHT;
   // Each image is read back at once: it stays in memory instead of travelling to a graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
-  const made: MadeImage[] = [];
+  const made: AccessImageFile[] = [];
   for (const item of items) {
     signal?.throwIfAborted();
     const image = await prepare(item);

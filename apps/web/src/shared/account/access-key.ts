@@ -10,7 +10,7 @@ let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 /** How often it was replaced: what was asked before that is answered with the worthless one. */
 let replaced = 0;
 
-async function keepKey(): Promise<AccessKey> {
+async function cacheKey(): Promise<AccessKey> {
   const asked = replaced;
   const key = await fetchAccessKey();
   if (asked === replaced) keep(NAME, key);
@@ -27,7 +27,7 @@ export function getAccessKey(): Promise<AccessKey> {
   const kept = recall<AccessKey>(NAME);
   if (kept) return Promise.resolve(kept);
   if (held?.epoch === epoch) return held.key;
-  const mine = { epoch, key: keepKey() };
+  const mine = { epoch, key: cacheKey() };
   held = mine;
   const letGo = () => {
     if (held === mine) held = null;
@@ -45,7 +45,7 @@ export async function renewAccessKey(): Promise<boolean> {
   if (!kept || !navigator.onLine) return false;
   const asked = replaced;
   try {
-    const { key } = await keepKey();
+    const { key } = await cacheKey();
     return asked !== replaced || key !== kept.key;
   } catch {
     return false;

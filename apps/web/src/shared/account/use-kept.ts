@@ -12,7 +12,7 @@ const isUnreachable = (error: Error | null): boolean =>
  * @param name changes where something else is asked for
  * @param read finds what was kept; null where there is none
  */
-export function useKept<T>(
+export function useCached<T>(
   query: Pick<UseQueryResult, 'data' | 'failureReason'>,
   name: string,
   read: () => T | null,

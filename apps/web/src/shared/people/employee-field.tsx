@@ -74,13 +74,13 @@ const Person = ({ name, details }: { name: string; details: string }) => (
   </div>
 );
 
-type Found = Pick<
+type PeopleQuery = Pick<
   UseQueryResult<{ persons: unknown[]; totalPages: { T_PAGINAS: number } }>,
   'data' | 'isError' | 'isPlaceholderData'
 >;
 
 /** Says what to type instead: only whole numbers are found, and people who have left by their CPF alone. */
-function searchNote(typed: string, { data, isError, isPlaceholderData }: Found): string | null {
+function searchNote(typed: string, { data, isError, isPlaceholderData }: PeopleQuery): string | null {
   if (isError) return texts.searchFailed;
   const isEmpty = data?.persons.length === 0;
   // An empty answer to the text of before says nothing of this text.

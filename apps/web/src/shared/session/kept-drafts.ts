@@ -1,7 +1,7 @@
 import { onSessionChange } from './session.ts';
 
 /** What was filled in and not sent, while the page lives: Escape, or a tap beside the dialog, loses no typing. */
-export function keptDrafts<Draft>() {
+export function draftCache<Draft>() {
   const drafts = new Map<string, Draft>();
   // Of one person only.
   onSessionChange((change) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, resetServerClock, serverOffset } from '../time/server-clock.ts';
-import { confirmKept, forgetKept, KEPT_MS, keep, keepChoice, keptSince, recall } from './kept.ts';
+import { cachedSince, confirmCache, forgetExpiredCache, KEPT_MS, keep, recall, storeChoice } from './kept.ts';
 import { currentSession, endSession, expireSession, renewToken, startSession } from './session.ts';
 
 const stored = () => localStorage.getItem('RRo');
@@ -24,7 +24,7 @@ it('is what was told last, by name', () => {
   expect(recall('key')).toBe('b');
   expect(recall('statement')).toEqual({ total: 7 });
   expect(recall('nothing')).toBeNull();
-  expect(keptSince()).toEqual(new Date());
+  expect(cachedSince()).toEqual(new Date());
 });
 
 it('is wiped when the session ends, and when the server no longer knows it', () => {
@@ -32,7 +32,7 @@ it('is wiped when the session ends, and when the server no longer knows it', () 
     startSession('token-2');
     keep('key', 'a');
     end();
-    forgetKept();
+    forgetExpiredCache();
     expect(stored()).toBeNull();
   }
 });
@@ -46,7 +46,7 @@ it('is nothing to the next person, even if nobody told to forget', () => {
 
 it('survives a tab that hears late of the session it belongs to', () => {
   keep('key', 'a');
-  forgetKept();
+  forgetExpiredCache();
   expect(recall('key')).toBe('a');
 });
 
@@ -56,12 +56,12 @@ it('ends a day after the server last knew the session, and each renewal begins t
   expect(recall('key')).toBe('a');
   const session = currentSession();
   if (session) renewToken(session, 'token-1b');
-  confirmKept();
+  confirmCache();
   vi.advanceTimersByTime(KEPT_MS - 1000);
   expect(recall('key')).toBe('a');
   vi.advanceTimersByTime(1000);
   expect(recall('key')).toBeNull();
-  expect(keptSince()).toBeNull();
+  expect(cachedSince()).toBeNull();
   expect(stored()).toBeNull();
 });
 
@@ -91,7 +91,7 @@ it('is never kept without a session', () => {
 it('what the person chose lets nothing live longer than the server said', () => {
   keep('key', 'a');
   vi.advanceTimersByTime(KEPT_MS - 1000);
-  keepChoice('recent', ['week']);
+  storeChoice('recent', ['week']);
   expect(recall('recent')).toEqual(['week']);
   expect(recall('key')).toBe('a');
   vi.advanceTimersByTime(1000);

@@ -9,7 +9,7 @@ import { currentSession } from './session.ts';
 const STORAGE_KEY = 'RRo';
 export const KEPT_MS = 24 * 60 * 60_000;
 
-interface Kept {
+interface SessionCache {
   epoch: string;
   /** When the server last knew this session: its time, milliseconds. */
   confirmedAt: number;
@@ -18,10 +18,10 @@ interface Kept {
   things: Record<string, unknown>;
 }
 
-function read(): Kept | null {
+function read(): SessionCache | null {
   const epoch = currentSession()?.epoch;
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Kept | null;
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as SessionCache | null;
     if (!kept) return null;
     recallServerTime(kept.offset);
     const age = serverNow().getTime() - kept.confirmedAt;
@@ -34,10 +34,10 @@ function read(): Kept | null {
 }
 
 /** Writes what the server just told, which is also its word that the session lives. */
-function write(things: Kept['things'], confirmedAt = serverNow().getTime()): void {
+function write(things: SessionCache['things'], confirmedAt = serverNow().getTime()): void {
   const epoch = currentSession()?.epoch;
   if (!epoch) return;
-  const kept: Kept = { epoch, confirmedAt, offset: serverOffset(), things };
+  const kept: SessionCache = { epoch, confirmedAt, offset: serverOffset(), things };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
@@ -49,7 +49,7 @@ function write(things: Kept['things'], confirmedAt = serverNow().getTime()): voi
 export const keep = (name: string, thing: unknown): void => write({ ...read()?.things, [name]: thing });
 
 /** Keeps what the person chose. The server said nothing, so all that is kept ends when it would have ended. */
-export function keepChoice(name: string, choice: unknown): void {
+export function storeChoice(name: string, choice: unknown): void {
   const kept = read();
   write({ ...kept?.things, [name]: choice }, kept?.confirmedAt);
 }
@@ -66,13 +66,13 @@ export function drop(name: string): void {
 }
 
 /** The server knows the session still: what is kept may stay. */
-export function confirmKept(): void {
+export function confirmCache(): void {
   const kept = read();
   if (kept) write(kept.things);
 }
 
 /** When the server last knew the session of what is kept; null when nothing is kept. */
-export function keptSince(): Date | null {
+export function cachedSince(): Date | null {
   const kept = read();
   return kept && new Date(kept.confirmedAt);
 }
@@ -81,4 +81,4 @@ export function keptSince(): Date | null {
  * Forgets what belongs to a session that is over: at sign-out and sign-in. What the one in charge kept stays, for a tab
  * that slept may hear of its beginning long after it.
  */
-export const forgetKept = (): void => void read();
+export const forgetExpiredCache = (): void => void read();

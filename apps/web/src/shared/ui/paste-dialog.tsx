@@ -4,7 +4,7 @@ import { counted } from '@reserva/domain/basics/counted';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
+import { pastedBadges, pasteProblem } from './pasted-badges.ts';
 import type { ResultList } from './result-tone.ts';
 import type { ChangeFailure } from './use-change.ts';
 
@@ -24,7 +24,7 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
       opened
       title={sharedTexts.pasteBadges.title}
       confirmLabel={sharedTexts.pasteBadges.select}
-      obstacle={pasteObstacle(badges)}
+      obstacle={pasteProblem(badges)}
       failure={failure}
       busy={busy}
       onConfirm={() => onSearch(badges)}

@@ -5,7 +5,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 export const pastedBadges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Why a list is not looked up; null where it is. */
-export function pasteObstacle(badges: readonly string[]): string | null {
+export function pasteProblem(badges: readonly string[]): string | null {
   if (badges.length === 0) return sharedTexts.pasteBadges.none;
   if (badges.length > MAX_BADGES) return sharedTexts.pasteBadges.tooMany(MAX_BADGES);
   const long = badges.find((badge) => badge.length > BADGE_MAX);

@@ -52,13 +52,13 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const own = useId();
   const mutationKey = [change.door ?? own];
   // One state, set at once: what is told and why are never of two moments on a screen.
-  const [failed, setFailed] = useState<Failed>(NOTHING_FAILED);
+  const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
   };
   const { mutateAsync, data, isPending, isSuccess } = useMutation({
     mutationKey,
-    mutationFn: ({ input }: Sent<Input, Answer>) => change.send(input),
+    mutationFn: ({ input }: SentChange<Input, Answer>) => change.send(input),
     onSuccess: async (answer, { follow }) => {
       touch();
       await follow.onSuccess?.(answer);
@@ -96,15 +96,15 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   };
 }
 
-interface Failed {
+interface FailedChange {
   failure: ChangeFailure | null;
   /** What it was told from; null where nothing failed. */
   error: unknown;
 }
 
-const NOTHING_FAILED: Failed = { failure: null, error: null };
+const NOTHING_FAILED: FailedChange = { failure: null, error: null };
 
-interface Sent<Input, Answer> {
+interface SentChange<Input, Answer> {
   input: Input;
   follow: Follow<Answer>;
 }

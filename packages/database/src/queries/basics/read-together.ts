@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 import type { Database } from '../../database.ts';
-import { createTurns } from '../../in-turns.ts';
+import { createBatchScheduler } from '../../in-turns.ts';
 
 /** Keys of one query. */
 const MOST_KEYS = 100;
@@ -11,7 +11,7 @@ const MOST_KEYS = 100;
  * under way, becomes one query. Nothing is kept, so nothing is stale: who asks after a query was sent waits for the next.
  * @param readAll what was asked for, in the order of the keys; one key may come more than once
  */
-export function together<Key, Read>(
+export function batched<Key, Read>(
   readAll: (database: Database, keys: readonly Key[]) => Promise<Read[]>,
 ): (database: Database, key: Key) => Promise<Read> {
   const loaders = new WeakMap<Database, DataLoader<Key, Read>>();
@@ -23,7 +23,7 @@ export function together<Key, Read>(
 }
 
 function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>): DataLoader<Key, Read> {
-  const inTurn = createTurns();
+  const inTurn = createBatchScheduler();
   let reading: Promise<unknown> = Promise.resolve();
   const read = (keys: readonly Key[]): Promise<Read[]> => {
     const found = readAll(keys);
@@ -41,7 +41,7 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
   });
 }
 
-interface Asked<T, Key> {
+interface BatchedQuery<T, Key> {
   /** The collection of this database. */
   of: (database: Database) => Model<T>;
   /** The filter that meets the documents of any of these. */
@@ -70,8 +70,8 @@ export async function readPlain<T, Read = T>(
 }
 
 /** Reads the documents of a key, in no order. */
-export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
-  together<Key, Read[]>(async (database, keys) => {
+export const readAllBatched = <T, Key, Read = T>(asked: BatchedQuery<T, Key>) =>
+  batched<Key, Read[]>(async (database, keys) => {
     const { of, where, nameOf, namesOf, projection = {} } = asked;
     const distinct = new Map(keys.map((key) => [nameOf(key), key]));
     const byName = new Map<string, Read[]>([...distinct.keys()].map((name) => [name, []]));
@@ -86,12 +86,12 @@ export const readAllTogether = <T, Key, Read = T>(asked: Asked<T, Key>) =>
  * Reads the document of a key, or null where there is none.
  * @param asked.by a field that no two documents share
  */
-export function readTogether<T, Read = T>({
+export function readBatched<T, Read = T>({
   of,
   by,
   projection = {},
-}: Pick<Asked<T, string>, 'of' | 'projection'> & { by: keyof T & string }) {
-  const readAll = readAllTogether<T, string, Read>({
+}: Pick<BatchedQuery<T, string>, 'of' | 'projection'> & { by: keyof T & string }) {
+  const readAll = readAllBatched<T, string, Read>({
     of,
     where: (keys) => ({ [by]: { $in: keys } }),
     nameOf: (key) => key,

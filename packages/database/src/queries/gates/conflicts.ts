@@ -35,14 +35,14 @@ export async function conflictRows(
   return listed(database, { resolved, order }, resolved ? [] : await waitingForLog(database, now));
 }
 
-interface Listed {
+interface ConflictListFilter {
   resolved: boolean;
   order: Order | undefined;
 }
 
 function listed(
   { conflicts }: Database,
-  { resolved, order }: Listed,
+  { resolved, order }: ConflictListFilter,
   waiting: readonly string[],
 ): Rows<Conflict> {
   const newestFirst = directionOf(order, 'desc') === -1;

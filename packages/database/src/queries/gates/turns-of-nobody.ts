@@ -10,7 +10,7 @@ export const ofNobody = {
 };
 
 /** Turns of a shift that belong to nobody, at some turnstiles. */
-export const turnsOfNobody = (
+export const countUnmatchedTurns = (
   { conflicts }: Database,
   turnstileIds: readonly string[],
   { date, meal }: Pick<Reservation, 'date' | 'meal'>,

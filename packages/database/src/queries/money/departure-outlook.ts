@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import type { Departure, DepartureCopy } from '../../models/money/departures.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { allCorrectionsOf, departuresOfPeople, type HeldDeparture, linesOf } from './departures.ts';
+import { allCorrectionsOf, type DepartureSummary, departuresOfPeople, linesOf } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
 /** What closing the accounts of somebody who leaves means at this moment. */
@@ -42,7 +42,12 @@ export async function departureOutlook(
 async function chargedOf(
   database: Database,
   userId: string,
-  asked: { lastDay: LocalDate; outside: readonly MonthKey[]; earlier: readonly HeldDeparture[]; now: Date },
+  asked: {
+    lastDay: LocalDate;
+    outside: readonly MonthKey[];
+    earlier: readonly DepartureSummary[];
+    now: Date;
+  },
 ): Promise<Pick<DepartureOutlook, 'outlook' | 'corrections'>> {
   const [lines, corrections] = await Promise.all([
     linesOf(database, userId),

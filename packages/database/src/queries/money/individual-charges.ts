@@ -5,7 +5,7 @@ import { reservationState, wireStatus } from '@reserva/domain/reservations/reser
 import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { departuresOfPeople, departuresSince, type HeldDeparture } from './departures.ts';
+import { type DepartureSummary, departuresOfPeople, departuresSince } from './departures.ts';
 import type { ChargeGroup } from './report-financial.ts';
 
 /** What of a month belongs to individual closings: the payroll of the month lists it apart. */
@@ -31,7 +31,7 @@ export async function individualCharges(
       corrections.map(({ person }) => person.id),
     ),
   ]);
-  const departures = new Map<string, HeldDeparture[]>(ofCorrected);
+  const departures = new Map<string, DepartureSummary[]>(ofCorrected);
   for (const each of since) {
     const known = departures.get(each.person.id) ?? [];
     if (!known.some(({ _id }) => _id === each._id)) departures.set(each.person.id, [...known, each]);
@@ -50,13 +50,16 @@ export async function individualCharges(
   };
 }
 
-type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'site' | 'state' | 'priceCents' | 'waiver'>;
+type ChargedReservation = Pick<
+  Reservation,
+  '_id' | 'person' | 'date' | 'site' | 'state' | 'priceCents' | 'waiver'
+>;
 
 function linesBetween(
   { reservations }: Database,
   people: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<Line[]> {
+): Promise<ChargedReservation[]> {
   return reservations
     .find({
       personKey: { $in: people.map((id) => personKeyOf({ kind: 'employee', id })) },
@@ -64,10 +67,16 @@ function linesBetween(
       active: true,
     })
     .select({ person: 1, date: 1, site: 1, state: 1, priceCents: 1, waiver: 1 })
-    .lean<Line[]>();
+    .lean<ChargedReservation[]>();
 }
 
-function groupOf({ person, site, state: stored, waiver, priceCents: cents }: Line): ChargeGroup[] {
+function groupOf({
+  person,
+  site,
+  state: stored,
+  waiver,
+  priceCents: cents,
+}: ChargedReservation): ChargeGroup[] {
   const state = wireStatus(stored);
   if (state === null) return [];
   const waived = Boolean(waiver) && stored === reservationState.expired;

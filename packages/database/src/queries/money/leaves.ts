@@ -6,7 +6,7 @@ import { personKeyOf } from '../../models/reservations/reservations.ts';
 import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
-interface Asked {
+interface LeaveListFilter {
   /** Running and coming ones, by their end; else those that are over, the latest first unless asked otherwise. */
   current: boolean;
   today: LocalDate;
@@ -15,7 +15,10 @@ interface Asked {
 type Page = { skip: number; limit: number };
 
 /** Everybody's leaves. */
-export function leaveRows({ leaves }: Database, { current, today, order: asked }: Asked): Rows<Leave> {
+export function leaveRows(
+  { leaves }: Database,
+  { current, today, order: asked }: LeaveListFilter,
+): Rows<Leave> {
   const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
   const order = directionOf(asked, current ? 'asc' : 'desc');
   return rowsOf(
@@ -28,7 +31,7 @@ export function leaveRows({ leaves }: Database, { current, today, order: asked }
 export async function leaveRowsOf(
   database: Database,
   userId: string,
-  { current, today, order }: Asked,
+  { current, today, order }: LeaveListFilter,
 ): Promise<Rows<Leave>> {
   const upwards = directionOf(order, current ? 'asc' : 'desc') === 1;
   const found = (await leavesOfPeople(database, [userId]))
@@ -38,10 +41,10 @@ export async function leaveRowsOf(
 }
 
 /** A page, and how many there are. */
-export const leavePage = (database: Database, asked: Asked & Page) =>
+export const leavePage = (database: Database, asked: LeaveListFilter & Page) =>
   pageOf(leaveRows(database, asked), asked);
 
-export const leavePageOf = async (database: Database, userId: string, asked: Asked & Page) =>
+export const leavePageOf = async (database: Database, userId: string, asked: LeaveListFilter & Page) =>
   pageOf(await leaveRowsOf(database, userId, asked), asked);
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;

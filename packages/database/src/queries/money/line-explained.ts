@@ -10,9 +10,9 @@ import type { Leave } from '../../models/money/leaves.ts';
 import type { Prices } from '../../models/money/prices.ts';
 import type { HandOver, Reservation } from '../../models/reservations/reservations.ts';
 import { calendarOf } from '../calendar/service-calendar.ts';
-import { givenBy, heldLine } from '../reservations/hand-overs.ts';
+import { heldLine, transferredBy } from '../reservations/hand-overs.ts';
 import { contestsOfLine } from './contests.ts';
-import { departuresOf, type HeldDeparture } from './departures.ts';
+import { type DepartureSummary, departuresOf } from './departures.ts';
 import { correctionsOfLines } from './waivers.ts';
 
 /** A meal with what its explanation needs besides. */
@@ -30,7 +30,7 @@ export interface LineFacts {
   /** Booked in other months about it. */
   corrections: Correction[];
   /** In whose individual closing it is. */
-  departure: HeldDeparture | null;
+  departure: DepartureSummary | null;
   /** Whose last day took it back: the accounts were closed. */
   leftOn: LocalDate | null;
   /** That took it back. */
@@ -55,7 +55,7 @@ export async function lineFacts(
   const { reservations, turnstiles, conflicts, prices, leaves, serviceExceptions } = database;
   const found: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
   if (!found) return null;
-  const givenLine = personKey === undefined ? null : givenBy(found, personKey);
+  const givenLine = personKey === undefined ? null : transferredBy(found, personKey);
   const reservation = givenLine ?? (personKey === undefined ? found : heldLine(found));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;

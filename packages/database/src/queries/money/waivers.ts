@@ -25,7 +25,7 @@ export const leavesOfPeople = ({ leaves }: Database, userIds: readonly string[])
   leaves.find({ 'person.id': { $in: [...userIds] } }).lean();
 
 /** A meal that expired, as it is judged. */
-export type Expired = Pick<
+export type ExpiredReservation = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'stateAt' | 'priceCents' | 'waiver'
 >;
@@ -35,7 +35,7 @@ export const expiredOf = (
   { reservations }: Database,
   userIds: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<Expired[]> =>
+): Promise<ExpiredReservation[]> =>
   reservations
     .find({
       personKey: { $in: userIds.map((id) => personKeyOf({ kind: 'employee', id })) },

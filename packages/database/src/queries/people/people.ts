@@ -50,7 +50,7 @@ type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
 
 /** By what a list of people is ordered. */
 export type PeopleOrder = 'name' | 'badge';
-interface Ordered {
+interface PeopleSort {
   by?: PeopleOrder | undefined;
   order?: Order | undefined;
 }
@@ -59,7 +59,7 @@ interface Ordered {
 export async function peopleRows(
   database: Database,
   typed: string,
-  ordered: Ordered = {},
+  ordered: PeopleSort = {},
 ): Promise<Rows<FoundPerson>> {
   const term = searchTerm(typed);
   if ('name' in term) return rowsByName(database, term.name, ordered);
@@ -73,7 +73,11 @@ const orders = {
 } as const satisfies Record<PeopleOrder, object>;
 
 /** Sorted within an index: a part of a name is looked for among its keys. */
-function rowsByName({ users }: Database, name: string, { by = 'name', order }: Ordered): Rows<FoundPerson> {
+function rowsByName(
+  { users }: Database,
+  name: string,
+  { by = 'name', order }: PeopleSort,
+): Rows<FoundPerson> {
   const folded = foldName(name);
   const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
   const { index, field } = orders[by];
@@ -99,7 +103,7 @@ export async function peopleByName(
   database: Database,
   name: string,
   rows: { first: number; last: number },
-  ordered: Ordered = {},
+  ordered: PeopleSort = {},
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const found = rowsByName(database, name, ordered);
   const count = rows.last - rows.first + 1;

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import type { StoredWeekPlan } from '../../models/plans/week-plans.ts';
 import type { WeekRun } from '../../models/plans/week-runs.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { givenLinesOfPeople } from '../reservations/hand-overs.ts';
+import { transferredOfPeople } from '../reservations/hand-overs.ts';
 
 /** A meal of a day, as `WeekRun` and `claimed` name it. */
 export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
@@ -73,7 +73,7 @@ export async function mealsOfPeople(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
   // What they passed on they had, and it was theirs to give.
-  const given: MealOfPerson[] = (await givenLinesOfPeople(database, ids, { from, to })).map((line) => ({
+  const given: MealOfPerson[] = (await transferredOfPeople(database, ids, { from, to })).map((line) => ({
     ...line,
     active: false,
     handedOver: true,

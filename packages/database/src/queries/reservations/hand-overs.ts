@@ -9,7 +9,7 @@ import {
   personKeyOf,
   type Reservation,
 } from '../../models/reservations/reservations.ts';
-import { anyOf, readAllTogether } from '../basics/read-together.ts';
+import { anyOf, readAllBatched } from '../basics/read-together.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
 const MOST_OFFERS = 20;
@@ -40,16 +40,16 @@ export async function offersTo(
 }
 
 /** A meal that a person passed on, as their line of it: nothing is charged, and no more is known of it. */
-export interface GivenLine extends Reservation {
+export interface TransferredReservation extends Reservation {
   given: HandOver;
 }
 
 /** What some people passed on, within some days. */
-export async function givenLinesOfPeople(
+export async function transferredOfPeople(
   { reservations }: Database,
   ids: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<GivenLine[]> {
+): Promise<TransferredReservation[]> {
   const keys = ids.map((id) => personKeyOf({ kind: 'employee', id }));
   const found: Reservation[] = await reservations
     .find({
@@ -61,22 +61,22 @@ export async function givenLinesOfPeople(
   return found.flatMap((reservation) =>
     [...new Set(reservation.handovers?.map(({ fromKey }) => fromKey))]
       .filter((key) => wanted.has(key))
-      .flatMap((key) => givenBy(reservation, key) ?? []),
+      .flatMap((key) => transferredBy(reservation, key) ?? []),
   );
 }
 
 /** What a person passed on. */
-export const givenLinesOf = (
+export const transferredOf = (
   database: Database,
   { id }: Pick<Person, 'id'>,
   range: { from: LocalDate; to: LocalDate },
-): Promise<GivenLine[]> => givenLinesOfPeople(database, [id], range);
+): Promise<TransferredReservation[]> => transferredOfPeople(database, [id], range);
 
 type DayOfPerson = Pick<Reservation, 'personKey' | 'date'>;
 
 const nameOf = ({ personKey, date }: DayOfPerson): string => `${date}|${personKey}`;
 
-const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
+const handedOverOn = readAllBatched<Reservation, DayOfPerson>({
   of: ({ reservations }) => reservations,
   where: (days) =>
     anyOf(
@@ -90,13 +90,18 @@ const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
 });
 
 /** What a person passed on of the meals of one day: asked with every turn that is collected. */
-export const givenOn = async (database: Database, day: DayOfPerson): Promise<GivenLine[]> =>
-  (await handedOverOn(database, day)).flatMap((reservation) => givenBy(reservation, day.personKey) ?? []);
+export const transferredOn = async (
+  database: Database,
+  day: DayOfPerson,
+): Promise<TransferredReservation[]> =>
+  (await handedOverOn(database, day)).flatMap(
+    (reservation) => transferredBy(reservation, day.personKey) ?? [],
+  );
 
 /**
  * The line of who passed a meal on: what it was until then. @returns null where it was never theirs, or is theirs again
  */
-export function givenBy(reservation: Reservation, personKey: string): GivenLine | null {
+export function transferredBy(reservation: Reservation, personKey: string): TransferredReservation | null {
   const { handovers = [], moves = [], undone = [], passages } = reservation;
   const index = handovers.findLastIndex(({ fromKey }) => fromKey === personKey);
   const given = handovers[index];

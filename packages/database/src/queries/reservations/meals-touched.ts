@@ -5,7 +5,7 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
-interface Asked {
+interface MealRange {
   from: LocalDate;
   to: LocalDate;
   meals: readonly SiteMeal[];
@@ -25,7 +25,7 @@ export interface MealsTouched {
 const { pending, concluded, expired, reserveless } = reservationState;
 
 /** Counts what there is of some meals of some days: its sites at the same time. */
-export async function mealsTouched(database: Database, asked: Asked): Promise<MealsTouched> {
+export async function mealsTouched(database: Database, asked: MealRange): Promise<MealsTouched> {
   const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, asked)))).flat();
   const sum = (...wanted: [PersonKind[], ReservationState[]]) =>
     groups
@@ -47,7 +47,7 @@ interface Group {
 async function groupsAt(
   { reservations }: Database,
   site: SiteId,
-  { from, to, meals }: Asked,
+  { from, to, meals }: MealRange,
 ): Promise<Group[]> {
   const here = meals.filter((each) => each.site === site).map(({ meal }) => meal);
   if (here.length === 0) return [];

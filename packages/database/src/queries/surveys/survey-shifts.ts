@@ -144,12 +144,12 @@ export function added(a: SurveyTotals, b: SurveyTotals): SurveyTotals {
   };
 }
 
-const nobody = () => ({ bad: 0, regular: 0, good: 0 });
+const zeroCounts = () => ({ bad: 0, regular: 0, good: 0 });
 export const noAnswers = (): SurveyTotals => ({
   assessments: 0,
   comments: 0,
-  food: nobody(),
-  variety: nobody(),
-  hygiene: nobody(),
-  dedication: nobody(),
+  food: zeroCounts(),
+  variety: zeroCounts(),
+  hygiene: zeroCounts(),
+  dedication: zeroCounts(),
 });

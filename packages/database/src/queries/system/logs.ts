@@ -7,7 +7,7 @@ import type { UserAction, UserLog } from '../../models/system/user-logs.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 import { partOfName } from '../people/part-of-name.ts';
 
-interface Wanted<A> {
+interface LogFilter<A> {
   /** Null for all. */
   action: A | null;
   /** Part of a name; empty for all. */
@@ -22,7 +22,7 @@ type Page = { skip: number; limit: number };
 /** What people did for themselves from an instant until just before another. */
 export function userLogRows(
   { userLogs }: Database,
-  { from, until, ...wanted }: Wanted<UserAction> & Days,
+  { from, until, ...wanted }: LogFilter<UserAction> & Days,
 ): Rows<UserLog> {
   const filter = { at: { $gte: from, $lt: until }, ...filterOf(wanted) };
   const direction = directionOf(wanted.order, 'desc');
@@ -32,13 +32,13 @@ export function userLogRows(
   );
 }
 
-export const userLogPage = (database: Database, wanted: Wanted<UserAction> & Days & Page) =>
+export const userLogPage = (database: Database, wanted: LogFilter<UserAction> & Days & Page) =>
   pageOf(userLogRows(database, wanted), wanted);
 
 /** What operators did on a day. */
 export function operatorLogRows(
   { operatorLogs }: Database,
-  { date, ...wanted }: Wanted<OperatorAction> & { date: LocalDate },
+  { date, ...wanted }: LogFilter<OperatorAction> & { date: LocalDate },
 ): Rows<OperatorLog> {
   const filter = { date, ...filterOf(wanted) };
   const latestFirst = directionOf(wanted.order, 'desc') === -1;
@@ -55,10 +55,10 @@ export function operatorLogRows(
 
 export const operatorLogPage = (
   database: Database,
-  wanted: Wanted<OperatorAction> & { date: LocalDate } & Page,
+  wanted: LogFilter<OperatorAction> & { date: LocalDate } & Page,
 ) => pageOf(operatorLogRows(database, wanted), wanted);
 
-function filterOf<A>({ action, name }: Omit<Wanted<A>, 'order'>) {
+function filterOf<A>({ action, name }: Omit<LogFilter<A>, 'order'>) {
   const folded = foldName(name);
   return { ...(action !== null && { action }), ...(folded && { search: partOfName(folded) }) };
 }

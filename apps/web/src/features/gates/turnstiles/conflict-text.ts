@@ -25,7 +25,7 @@ export function passageText(
 }
 
 /** Why a conflict cannot be resolved yet; null when it can. */
-export const reasonObstacle = (reason: string): string | null =>
+export const reasonProblem = (reason: string): string | null =>
   reason.trim().length < CONFLICT_REASON.min ? texts.resolve.reasonMissing : null;
 
 /** Whether it can be resolved with others, as it is proposed. */

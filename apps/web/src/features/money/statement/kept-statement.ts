@@ -7,7 +7,7 @@ import { serverNow } from '@/shared/time/server-clock.ts';
 
 type Statement = AnswerOf<'reservations.getReservations'>;
 
-export interface KeptStatement {
+export interface CachedStatement {
   /** First day of its month. */
   from: LocalDate;
   /** When it was loaded: the server's time, milliseconds. */
@@ -19,14 +19,14 @@ export interface KeptStatement {
 const nameOf = (month: 1 | 2): string => `month-${month}`;
 
 /** Keeps what was loaded, for the time without network. */
-export function keepStatement(month: 1 | 2, statement: Statement): void {
+export function cacheStatement(month: 1 | 2, statement: Statement): void {
   const now = serverNow();
   const { from } = monthRange(localDateOf(now, appConfig.timezone), month === 2 ? -1 : 0);
-  keep(nameOf(month), { from, at: now.getTime(), statement } satisfies KeptStatement);
+  keep(nameOf(month), { from, at: now.getTime(), statement } satisfies CachedStatement);
 }
 
 /** The last statement of the month that begins on `from`; null when there is none. */
-export function keptStatement(from: LocalDate): KeptStatement | null {
-  const found = ([1, 2] as const).map((month) => recall<KeptStatement>(nameOf(month)));
+export function cachedStatement(from: LocalDate): CachedStatement | null {
+  const found = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
   return found.find((kept) => kept?.from === from) ?? null;
 }

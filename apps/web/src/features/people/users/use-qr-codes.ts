@@ -29,7 +29,7 @@ export function useQrCodes(onDone: () => void) {
     stop.current = mine;
     const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
     show(0);
-    const handOver = async (codes: readonly (Code | null)[]) => {
+    const downloadImages = async (codes: readonly (Code | null)[]) => {
       const note = texts.codes.validUntil(until);
       const made = people.flatMap(({ detail }, index) => {
         const code = codes[index];
@@ -49,7 +49,7 @@ export function useQrCodes(onDone: () => void) {
     await run(
       { cpfs, until, signal },
       // Who stopped it may begin anew at once, whatever is still being drawn.
-      { onSuccess: (codes) => Promise.race([handOver(codes), stopped(signal)]) },
+      { onSuccess: (codes) => Promise.race([downloadImages(codes), stopped(signal)]) },
     );
     if (!signal.aborted) setProgress(null);
   };

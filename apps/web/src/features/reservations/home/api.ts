@@ -5,7 +5,7 @@ import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { changeFailure, OfflineError } from './change-failure.ts';
-import { keepCheck } from './kept-home.ts';
+import { cacheCheck } from './kept-home.ts';
 
 /** Today's reservations of the person signed in. */
 export const checkReservationQuery = () =>
@@ -13,7 +13,7 @@ export const checkReservationQuery = () =>
     queryKey: ['reservations', 'check'],
     queryFn: async ({ signal }) => {
       const check = await call('reservations.checkReservation', {}, { signal });
-      keepCheck(check);
+      cacheCheck(check);
       return check;
     },
   });

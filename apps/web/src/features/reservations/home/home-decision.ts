@@ -47,7 +47,7 @@ export interface Action {
 }
 
 /** Why a site cannot be chosen: the server's reason, or its own window. */
-export type SiteObstacle = { kind: 'closed'; reason: string } | { kind: 'opens' | 'over'; time: LocalTime };
+export type SiteRefusal = { kind: 'closed'; reason: string } | { kind: 'opens' | 'over'; time: LocalTime };
 
 type BySite<T> = Partial<Record<SiteId, T>>;
 
@@ -62,7 +62,7 @@ interface Target {
   meal: MealId;
   mine: HomeReservation | undefined;
   hours: BySite<Window>;
-  closed: BySite<SiteObstacle>;
+  closed: BySite<SiteRefusal>;
   deadline: Deadline | null;
   /** Where it can be moved to; null if there is nothing to move, or no site to move to. */
   otherSite: SiteId | null;
@@ -148,7 +148,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       return isOpen ? [{ site, end: window.end }] : [];
     });
   /** On a day of other hours a meal may be reserved at one site, and not at the other. */
-  const obstacleAt = (site: SiteId, id: MealId): SiteObstacle | null => {
+  const obstacleAt = (site: SiteId, id: MealId): SiteRefusal | null => {
     const reason = closedAt(id)[site];
     if (reason !== undefined) return { kind: 'closed', reason };
     const window = open?.id === id ? windowAt(site, id) : undefined;

@@ -10,7 +10,7 @@ import {
   type HomeFacts,
   type HomeReservation,
   type Serving,
-  type SiteObstacle,
+  type SiteRefusal,
 } from './home-decision.ts';
 import { capitalized, dayText, texts } from './texts.ts';
 
@@ -171,7 +171,7 @@ function phaseText(phase: HomeDecision['phase']): string | null {
   return phase.kind === 'over' ? texts.phase.over : texts.phase[phase.kind](phase.minutes);
 }
 
-function obstacleText(obstacle: SiteObstacle): string {
+function obstacleText(obstacle: SiteRefusal): string {
   if (obstacle.kind === 'closed') return obstacle.reason;
   return texts.deadline[obstacle.kind === 'opens' ? 'opensAtSite' : 'overAtSite'](obstacle.time);
 }

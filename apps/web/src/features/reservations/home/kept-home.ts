@@ -6,7 +6,7 @@ import { keep, recall } from '@/shared/session/kept.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 /** The last answers home was drawn from, and when the first of them came: the server's time, milliseconds. */
-export interface KeptHome {
+export interface CachedHome {
   at: number;
   check: AnswerOf<'reservations.checkReservation'>;
 }
@@ -16,15 +16,15 @@ const CHECK = 'today';
 const HOURS = 'today-hours';
 
 /** Keeps today's reservations for the time without network. */
-export const keepCheck = (check: KeptHome['check']): void =>
-  keep(CHECK, { at: serverNow().getTime(), check } satisfies KeptHome);
+export const cacheCheck = (check: CachedHome['check']): void =>
+  keep(CHECK, { at: serverNow().getTime(), check } satisfies CachedHome);
 
 /** Today's stored answer; null if it is from another day, because reservations belong to one day. */
-export function keptHome(): KeptHome | null {
-  const kept = recall<KeptHome>(CHECK);
+export function cachedHome(): CachedHome | null {
+  const kept = recall<CachedHome>(CHECK);
   const dayOf = (at: Date) => localDateOf(at, appConfig.timezone);
   return kept && dayOf(new Date(kept.at)) === dayOf(serverNow()) ? kept : null;
 }
 
-export const keepHours = (schedules: Schedules): void => keep(HOURS, schedules);
-export const keptHours = (): Schedules | null => recall<Schedules>(HOURS);
+export const cacheHours = (schedules: Schedules): void => keep(HOURS, schedules);
+export const cachedHours = (): Schedules | null => recall<Schedules>(HOURS);

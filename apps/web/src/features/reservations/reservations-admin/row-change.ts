@@ -22,7 +22,7 @@ export function chargeText(rows: readonly ReservationRow[]): string | null {
 }
 
 /** Why an action has nothing to do on this reservation; null when it has. */
-export const changeObstacle = (
+export const changeProblem = (
   kind: BulkKind,
   { status, meal, date }: ReservationRow,
   today: LocalDate,

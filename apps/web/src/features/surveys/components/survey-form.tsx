@@ -8,7 +8,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { type Criterion, criteria, ratings } from '../criteria.ts';
-import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
+import { dropDraft, storeDraft, storedDraft } from '../kept-drafts.ts';
 import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
 import { faultText, shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
@@ -34,9 +34,9 @@ interface Props {
 /** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
 export function SurveyForm(props: Props) {
   const { draftKey, initial, submitLabel, failure, busy, onSubmit, onClose, children } = props;
-  const [draft, setState] = useState(() => keptDraft(draftKey) ?? initial);
+  const [draft, setState] = useState(() => storedDraft(draftKey) ?? initial);
   const setDraft = (changed: SurveyDraft) => {
-    keepDraft(draftKey, changed);
+    storeDraft(draftKey, changed);
     setState(changed);
   };
   const cancel = () => {

@@ -10,7 +10,7 @@ export const monthFormats = [
 ] as const;
 export type MonthFormat = (typeof monthFormats)[number][0];
 
-interface Wanted {
+interface MonthFileOptions {
   month: number;
   year: number;
   onVacation: string[];
@@ -19,7 +19,7 @@ interface Wanted {
 /** A file about a month: what it is called, and how it is asked for. */
 export function monthFile(
   format: MonthFormat,
-  wanted: Wanted,
+  wanted: MonthFileOptions,
 ): { name: string; ask: (options: CallOptions) => Promise<Blob> } {
   const { month, year } = wanted;
   if (format === 'noShows') {

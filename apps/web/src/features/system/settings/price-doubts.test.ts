@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDoubtful } from './price-doubts.ts';
+import { isUnusualPrice } from './price-doubts.ts';
 
 test.each([
   [3.5, 35, true],
@@ -13,5 +13,5 @@ test.each([
   [3.5, 3.5, false],
   [3.5, 4, false],
 ])('from %d to %d is asked about: %s', (from, to, asked) => {
-  expect(isDoubtful({ from, to })).toBe(asked);
+  expect(isUnusualPrice({ from, to })).toBe(asked);
 });

@@ -9,7 +9,7 @@ export interface PriceDoubt {
 const FACTOR = 3;
 
 /** Whether a new price (reais) is asked about before it is saved: nothing, or far from the one in force. */
-export function isDoubtful({ from, to }: PriceDoubt): boolean {
+export function isUnusualPrice({ from, to }: PriceDoubt): boolean {
   if (to === from) return false;
   if (to === 0) return true;
   // The first price has nothing to be compared with.

@@ -1,6 +1,6 @@
 import { formatReais, toCents } from '@reserva/domain/basics/money';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
-import { isDoubtful } from './price-doubts.ts';
+import { isUnusualPrice } from './price-doubts.ts';
 import { texts } from './texts.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
@@ -51,7 +51,7 @@ const changeText = (label: string, from: number, to: number): string =>
 export const doubts = (typed: TypedPrices, stored: Prices): string[] =>
   priceFields.flatMap(({ id, label }) => {
     const to = amount(typed[id]);
-    if (to === null || !isDoubtful({ from: stored[id], to })) return [];
+    if (to === null || !isUnusualPrice({ from: stored[id], to })) return [];
     return [changeText(label, stored[id], to)];
   });
 

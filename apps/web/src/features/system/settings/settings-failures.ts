@@ -14,13 +14,13 @@ const failureOr =
   };
 
 /** Another operator was faster or the day does not fit. The server's message says which. */
-const told = (sentence: string) => (error: unknown) =>
+const serverMessageOr = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? error.message
     : failureOr(sentence)(error);
-export const updateValuesFailure = told(texts.values.saveFailed);
-export const withdrawValuesFailure = told(texts.values.withdrawFailed);
-export const synchronizeFailure = told(texts.values.synchronizeFailed);
+export const updateValuesFailure = serverMessageOr(texts.values.saveFailed);
+export const withdrawValuesFailure = serverMessageOr(texts.values.withdrawFailed);
+export const synchronizeFailure = serverMessageOr(texts.values.synchronizeFailed);
 export const uploadMenuFailure = failureOr(texts.menu.upload.failed);
 export const deleteMenuFailure = (): string => texts.menu.delete.failed;
 export const endAccessFailure = failureOr(texts.endAccess.failed, { 404: texts.resetLogin.notFound });

@@ -7,7 +7,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
+import { faultOf, notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
@@ -66,7 +66,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
         },
       },
     );
-  }, tellFault);
+  }, notifyFormProblem);
 
   return (
     <Paper component="form" withBorder p="md" onSubmit={save} noValidate>

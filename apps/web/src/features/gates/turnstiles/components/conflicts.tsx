@@ -13,10 +13,10 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
 import { conflictsQuery, useResolveConflict } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
-import { type Conflict, conflictPerson, mayBeChosen, reasonObstacle, waitingText } from '../conflict-text.ts';
+import { type Conflict, conflictPerson, mayBeChosen, reasonProblem, waitingText } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
@@ -106,7 +106,7 @@ export function Conflicts({ filters, onFilters }: Props) {
                 conflict={conflict}
                 lock={lock}
                 chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
-                onChoose={() => setChosen((now) => turned(now, conflict.id))}
+                onChoose={() => setChosen((now) => toggled(now, conflict.id))}
                 onResolve={() => setResolving(conflict)}
               />
             ))}
@@ -126,7 +126,7 @@ export function Conflicts({ filters, onFilters }: Props) {
 }
 
 /** The same set with one more, or without it. */
-function turned(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -164,13 +164,13 @@ interface ResolveDialogProps {
 function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
   const { run, busy, failure } = useResolveConflict();
-  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, tellAndClose(onClose));
+  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       title={texts.resolve.title}
       confirmLabel={texts.conflicts.resolve}
-      obstacle={reasonObstacle(reason)}
+      obstacle={reasonProblem(reason)}
       failure={failure}
       busy={busy}
       onConfirm={resolve}

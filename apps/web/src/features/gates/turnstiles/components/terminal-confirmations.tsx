@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
 import type { Terminal } from '../terminals-api.ts';
 import { useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +19,7 @@ export function DeleteTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.removeNote}
@@ -37,7 +37,7 @@ export function RotateTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.rotateNote}
@@ -58,7 +58,7 @@ export function ConfirmTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id, deviceId }, tellAndClose(onClose))}
+      onConfirm={() => run({ id, deviceId }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.confirmNote}

@@ -8,7 +8,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSignDay } from '../api.ts';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +34,7 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
   const sign = () =>
     run(
       { date, site, note, seen },
-      tellAndClose(() => {
+      toastAndClose(() => {
         onNote('');
         onClose();
       }),

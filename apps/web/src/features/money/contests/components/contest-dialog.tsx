@@ -5,11 +5,11 @@ import type { ContestReason } from '@reserva/contracts/money/contest-commands';
 import { COMMENT_MAX } from '@reserva/domain/basics/comment';
 import { contestReasonNames, readContestText } from '@reserva/domain/money/contests';
 import { type FormEvent, useState } from 'react';
-import { keptDrafts } from '@/shared/session/kept-drafts.ts';
+import { draftCache } from '@/shared/session/kept-drafts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useSendContest } from '../api.ts';
 import type { StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +19,7 @@ interface Draft {
   text: string;
 }
 
-const drafts = keptDrafts<Draft>();
+const drafts = draftCache<Draft>();
 const reasons = Object.entries(contestReasonNames) as [ContestReason, string][];
 
 export interface ContestDialogProps {
@@ -50,7 +50,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     }
     void run(
       { id: line.id, motivo: draft.reason, texto: draft.text },
-      tellAndClose(() => {
+      toastAndClose(() => {
         drafts.drop(line.id);
         onClose();
       }),

@@ -11,14 +11,14 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
 import {
   type DeparturePreview,
   hindranceText,
   linesText,
   mealText,
-  previewObstacle,
+  previewProblem,
 } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 
@@ -42,11 +42,11 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
     if (cpf === null) return texts.close.choosePerson;
     if (lastDay === null) return texts.close.chooseDay;
     if (fault) return faults[fault];
-    return query.data ? previewObstacle(query.data) : texts.close.checkFirst;
+    return query.data ? previewProblem(query.data) : texts.close.checkFirst;
   };
   const save = () => {
     if (!cpf || !lastDay) return;
-    return run({ cpf, ultimoDia: lastDay }, tellAndClose(onClose));
+    return run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog

@@ -17,7 +17,7 @@ import { CloseDepartureDialog } from './close-departure-dialog.tsx';
 import { DepartureCard } from './departure-card.tsx';
 import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
 
-type Open = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
+type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
 
 /** Sums are written down minutes after a closing: whoever waits for the PDF sees that it is there. */
 const WAITING_MS = 15_000;
@@ -30,7 +30,7 @@ interface Props {
 
 /** Whose accounts were closed because they left, the newest first. */
 export function Departures({ filters, onFilters, onPdf }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { order, page = 1 } = filters;
   const asked = order ? { ordem: order } : {};
   const query = useQuery({

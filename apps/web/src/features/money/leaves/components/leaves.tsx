@@ -35,7 +35,7 @@ const shows = [
   ['encerrados', texts.list.past],
 ] as const;
 
-type Open = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
+type OpenDialog = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
 
 interface Props {
   filters: LeaveFilters;
@@ -44,7 +44,7 @@ interface Props {
 
 /** Who does not work when, and what that did to their meals. */
 export function Leaves({ filters, onFilters }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [cpf, setCpf] = useState<string | null>(null);
   const { show = 'atuais', order, page = 1 } = filters;
   const asked = { situacao: show, ...(cpf && { cpf }), ...(order && { ordem: order }) } as const;

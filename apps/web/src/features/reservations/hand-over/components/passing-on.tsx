@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** On home beside the card, after the window of a meal and until it ends: one's own can be offered, others' accepted. */
-export function PassingOn({ pending, passable, prices }: Props) {
+export function MealTransfer({ pending, passable, prices }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery());
   if (data) {
     return (

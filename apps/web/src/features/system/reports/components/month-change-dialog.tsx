@@ -9,7 +9,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { monthReadinessQuery, useCloseMonth, useReopenMonth } from '../api.ts';
 import {
   closingNotices,
-  closingObstacle,
+  closingProblem,
   departureNotices,
   historyNotices,
   type MonthReadiness,
@@ -93,7 +93,7 @@ function obstacleOf(
   known: MonthReadiness | undefined,
 ): string | null {
   if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? texts.month.reasonMissing : null;
-  return known ? closingObstacle(known) : null;
+  return known ? closingProblem(known) : null;
 }
 
 /** What an administrator should know before: by name, above the button. */

@@ -8,7 +8,7 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
@@ -41,7 +41,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
   const ask = (action: Action) =>
     form.onSubmit(({ cpf }) => {
       void search.run(cpf, { onSuccess: (person) => setAsked({ action, person }) });
-    }, tellFault);
+    }, notifyFormProblem);
 
   if (done) return <AccessDone person={done.person} note={doneNotes[done.action]} onClose={onClose} />;
   return (
