@@ -4,7 +4,7 @@ import type { User } from '@reserva/database/models/people/users';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import { correctionsIn, correctionsOf } from '@reserva/database/queries/money/corrections';
 import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { monthRecord } from '@reserva/database/queries/money/months';
 import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';

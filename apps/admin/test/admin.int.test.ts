@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandLine } from '@reserva/database/writes/operator-line';
+import { commandLine } from '@reserva/database/writes/operator-log-event';
 import { openRedis, retryForever } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { exempt, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';

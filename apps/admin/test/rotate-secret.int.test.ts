@@ -16,7 +16,7 @@ import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { until } from '@reserva/testing/drain';
 import { insertReservation, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { preparedStores, TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
 import { Redis } from 'ioredis';

@@ -11,7 +11,7 @@ import { secretFingerprint } from '@reserva/secrets/keys';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { type GuardedMongo, guardMongo } from '@reserva/testing/guarded-mongo';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { startRedisGroup } from '@reserva/testing/redis-group';

@@ -5,7 +5,7 @@ import { createBodyRoom } from '@reserva/runtime/http/body-room';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { issueFaceToken } from '@reserva/secrets/face-token';
 import { insertSession, insertUser } from '@reserva/testing/factories';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';

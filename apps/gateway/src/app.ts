@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Context } from './context.ts';
-import { proxyFaceService } from './face/pass-on.ts';
+import { proxyFaceService } from './face/proxy-face-service.ts';
 import { bindHandlers } from './handlers/handlers.ts';
 import { answerDocs } from './handlers/system/docs.ts';
 import { answerProbes } from './handlers/system/probes.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database } from '@reserva/database/database';
+import { type LivenessProbe, startLivenessProbe } from '@reserva/database/liveness-probe';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { type LivenessProbe, startLivenessProbe } from '@reserva/database/pulse';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { EventPublisher } from '@reserva/runtime/messaging/event-publisher';
@@ -13,7 +13,7 @@ import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
 import { eventParts } from '@reserva/service/event-parts';
-import { startRedisProbe } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSlots, type Slots } from './identity/slots.ts';

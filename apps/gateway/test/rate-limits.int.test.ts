@@ -1,6 +1,6 @@
 import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSharedCounter, type SharedCounter } from '../src/http/shared-counter.ts';
 import { startGateway } from '../src/start.ts';

@@ -1,7 +1,7 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { type RowWriteResult, writeRows } from '@reserva/database/writes/write-rows';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

@@ -13,7 +13,7 @@ import { keyName } from '@reserva/runtime/messaging/redis-keys';
 import { startTicker } from '@reserva/runtime/messaging/ticker';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import type { RouteName } from '@reserva/contracts/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import firstPaint from '../public/first-paint.js?raw';
-import { takeEarly } from './shared/api/early.ts';
+import { takeEarly } from './shared/api/early-answers.ts';
 import { send } from './shared/api/send.ts';
 
 const CHECK = '/backendapi/reservations/checkReservation';

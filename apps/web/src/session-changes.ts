@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from './router.tsx';
 import { forgetAccessKey } from './shared/account/access-key.ts';
-import { confirmCache, forgetExpiredCache } from './shared/session/kept.ts';
 import { onSessionChange, type SessionChange, type SessionListener } from './shared/session/session.ts';
+import { confirmCache, forgetExpiredCache } from './shared/session/session-cache.ts';
 
 /** Keeps what one person fetched from the next one, and shows the screen that fits: at sign-in and sign-out, any tab's. */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { envOverrides } from './given-env.ts';
+import { envOverrides } from './env-overrides.ts';
 import { runUntilSignal } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-start-'));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { refuseWeakSecret } from '@reserva/access/shares';
 import { clockOffset } from './clock-offset.ts';
-import { envOverrides } from './given-env.ts';
+import { envOverrides } from './env-overrides.ts';
 import { createLogLines, forPeople } from './log-lines.ts';
 import { loadSecret } from './secret.ts';
 import { type Stack, startStack } from './stack.ts';

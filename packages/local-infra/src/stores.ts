@@ -1,6 +1,6 @@
-import { superviseEngine } from './keep-running.ts';
 import { startMongo } from './mongo.ts';
 import { startRedis } from './redis.ts';
+import { superviseEngine } from './supervise-engine.ts';
 
 export interface Stores {
   /** Carries the options a client needs; no database name. */

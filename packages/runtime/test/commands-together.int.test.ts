@@ -1,6 +1,6 @@
 import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
-import { managedParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Job } from 'bullmq';

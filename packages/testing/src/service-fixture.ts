@@ -7,7 +7,7 @@ import type { BaseConfig, RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
-import { managedParts } from './kept-parts.ts';
+import { managedParts } from './managed-parts.ts';
 import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';

@@ -1,10 +1,10 @@
-import { type LivenessProbe, startLivenessProbe } from '@reserva/database/pulse';
+import { type LivenessProbe, startLivenessProbe } from '@reserva/database/liveness-probe';
 import { gatherRows } from '@reserva/database/writes/write-grouped';
 import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast, type RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
-import { startRedisProbe } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';

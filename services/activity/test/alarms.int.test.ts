@@ -4,7 +4,7 @@ import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms'
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { collectPartStates } from '@reserva/service/collect-part-states';
-import { startRedisProbe } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,16 +1,16 @@
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
-import { runTickPart } from '@reserva/service/part-of-tick';
 import { runService } from '@reserva/service/run-service';
+import { runTickPart } from '@reserva/service/run-tick-part';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
 import { confirmPrices } from './commands/confirm-prices.ts';
-import { syncFacesEverywhere } from './commands/keep-faces.ts';
 import { probe } from './commands/probe.ts';
 import { removeTurnstile } from './commands/remove-turnstile.ts';
 import { rotateToken } from './commands/rotate-token.ts';
 import { setSchedules } from './commands/set-schedules.ts';
+import { syncFacesEverywhere } from './commands/sync-faces-everywhere.ts';
 import { synchronise } from './commands/synchronise.ts';
 import { updateTurnstile } from './commands/update-turnstile.ts';
 import type { Config } from './config.ts';

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { newUser } from '@reserva/database/models/people/new-user';
 import type { Invitation } from '@reserva/database/models/people/users';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/people/invitation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';

@@ -5,7 +5,7 @@ import { beginRotation, endRotation, notedSecret } from '@reserva/database/secre
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { endOf } from '@reserva/database/writes/end-sessions';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';

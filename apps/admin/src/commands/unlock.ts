@@ -1,5 +1,5 @@
 import { commit } from '@reserva/database/writes/commit';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { connectOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';

@@ -12,7 +12,7 @@ import { compare } from '../proof/compare.ts';
 import { type RawDocument, rawDb } from '../raw-db.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
-import { requireRestorable } from './refuse-unfit.ts';
+import { requireRestorable } from './require-restorable.ts';
 
 /** What is there before anybody has done anything: what the database itself knows, and what is known of backups. */
 const IN_USE = ['migrations', 'backupLease'];

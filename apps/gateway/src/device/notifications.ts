@@ -10,7 +10,7 @@ import { gateAsRead } from './gate-as-read.ts';
 import { modeWordOf, noteMode } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
-import { turnTimeOf } from './turned-at.ts';
+import { turnTimeOf } from './turn-time.ts';
 
 /** The side of the arm by the number of its event. */
 const TURNED: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };

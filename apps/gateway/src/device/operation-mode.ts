@@ -4,7 +4,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
-import { turnTimeOf } from './turned-at.ts';
+import { turnTimeOf } from './turn-time.ts';
 
 /** Keeps what a device says, or shows, of who decides at its gate. Of two words the later one counts, whichever came first. */
 export async function noteMode(

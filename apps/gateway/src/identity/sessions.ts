@@ -6,7 +6,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { deviceLabel } from './device-words.ts';
+import { deviceLabel } from './device-label.ts';
 import { personOf } from './identity.ts';
 
 /** A session ends this long after its last refresh; also the life of the refresh cookie. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
 import type { LineExplanation } from '@reserva/contracts/money/line-explanation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { firstName, titleCase } from '@reserva/domain/basics/names';
 import type { TimeZone } from '@reserva/domain/basics/time';

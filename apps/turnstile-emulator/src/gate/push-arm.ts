@@ -3,7 +3,7 @@ import { type Device, nextPassage, oneAtATime } from '../device/device.ts';
 import type { Side } from '../protocol/event-codes.ts';
 import { sideOf } from '../protocol/event-codes.ts';
 import type { NotificationStatus } from '../server-calls/notify.ts';
-import { reportArm, usualSide } from './pass.ts';
+import { reportArm, usualSide } from './simulate-passage.ts';
 
 export interface PushedArm {
   direction: Side;

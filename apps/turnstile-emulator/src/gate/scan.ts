@@ -5,8 +5,8 @@ import { logAccess } from '../device/journal.ts';
 import { eventCode, type Side } from '../protocol/event-codes.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Decision, decide } from './decide.ts';
-import { type PassageResult, pass } from './pass.ts';
 import { credentialOf, type ScanRequest } from './scan-request.ts';
+import { type PassageResult, pass } from './simulate-passage.ts';
 
 /** What the gate was told and what happened at it. */
 export interface ScanResult {

@@ -1,7 +1,7 @@
 import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
-import { limitConcurrency } from '../at-once.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { changeOf, creationOf, personLine } from './log-lines.ts';

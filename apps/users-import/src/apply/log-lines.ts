@@ -1,5 +1,5 @@
 import type { User } from '@reserva/database/models/people/users';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeText, roleNames, type Step } from '../plan/make-plan.ts';

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
+import { createBatchScheduler } from '../batch-scheduler.ts';
 import type { Database } from '../database.ts';
-import { createBatchScheduler } from '../in-turns.ts';
 import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
 /** Rows of one command: what is held up by the slowest of them stays small. */

@@ -4,10 +4,10 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
+import { createBatcher } from './batcher.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
-import { createBatcher } from './gathering.ts';
-import { type QueueStats, standingOf } from './queue-standing.ts';
+import { type QueueStats, standingOf } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**

@@ -17,8 +17,8 @@ import { settledWithin } from '../process/timeouts.ts';
 import { canBatch, jobIdOf } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
-import { createKeyedQueue, type Ticket } from './in-order.ts';
-import type { QueueStats } from './queue-standing.ts';
+import { createKeyedQueue, type Ticket } from './keyed-queue.ts';
+import type { QueueStats } from './queue-stats.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
@@ -68,7 +68,7 @@ export interface CommandSender extends Running {
   queueMetrics(): Promise<string[]>;
 }
 
-/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-pulse`). */
+/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-probe`). */
 export interface SignsOfRedis {
   isSilent(): boolean;
   /** Waits for work as long as it does. @throws what `silent` makes as soon as it does not */

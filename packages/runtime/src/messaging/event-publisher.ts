@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
-import { type QueueStats, standingOf } from './queue-standing.ts';
+import { type QueueStats, standingOf } from './queue-stats.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { createReplicatedAdd } from './replicated.ts';
 

@@ -6,7 +6,7 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Letter } from './letter.ts';
-import { withOutageQueue } from './patient-sending.ts';
+import { withOutageQueue } from './mail-outage-queue.ts';
 
 export interface Message extends Letter {
   /** Also the Message-ID, so that a mail server can drop a repetition. */

@@ -10,7 +10,7 @@ import {
   WITHOUT_PAGE_BREAK,
 } from './document.ts';
 import type { Block } from './model.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './page-breaks.ts';
 
 /** Points. */
 const SIZE = 9.5;

@@ -6,7 +6,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
-import { monthStatus } from '../financial/month-standing.ts';
+import { monthStatus } from '../financial/month-status.ts';
 import type { EmployeeTotals, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatCents, formatMonth } from '../text/format.ts';

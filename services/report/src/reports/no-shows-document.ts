@@ -6,7 +6,7 @@ import { weekdayOf } from '@reserva/domain/basics/time';
 import type { WaiverGround } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
-import { monthStatus } from '../financial/month-standing.ts';
+import { monthStatus } from '../financial/month-status.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatMonth } from '../text/format.ts';
 

@@ -8,7 +8,7 @@ import { describeGrounds, sameGrounds } from '@reserva/domain/money/waivers';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type EndedLine, endedLines } from './ended-lines.ts';
-import { evaluateLines, type LineAssessment } from './judge-lines.ts';
+import { evaluateLines, type LineAssessment } from './evaluate-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
 /** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */

@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { Correction } from '@reserva/database/models/money/corrections';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toReais } from '@reserva/domain/basics/money';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

@@ -1,11 +1,11 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
 import type { WaiverEffect } from '../basics/apply-waivers.ts';
-import { evaluateMeal } from '../basics/judge-meal.ts';
+import { evaluateMeal } from '../basics/evaluate-meal.ts';
 import type { Context } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
+import { decidedAt, notifyHoursChanged } from './notify-hours-changed.ts';
 import { planAgain } from './plan-again.ts';
-import { decidedAt, notifyHoursChanged } from './tell-hours.ts';
 
 interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */

@@ -2,7 +2,7 @@ import type { CommandPayload } from '@reserva/contracts/commands';
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { operatorOf } from '../actors.ts';

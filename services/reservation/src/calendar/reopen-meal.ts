@@ -1,7 +1,7 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { begunHours, begunHoursMessage, hoursOf, withHours } from '@reserva/domain/calendar/service-hours';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

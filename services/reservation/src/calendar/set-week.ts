@@ -1,6 +1,6 @@
 import type { StoredServiceWeek } from '@reserva/database/models/calendar/service-weeks';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { describeWeek } from '@reserva/domain/calendar/service-decisions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

@@ -12,9 +12,9 @@ import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { openingMeant } from '@reserva/domain/gates/gate-time';
 import { effectOfTurn, reservationState } from '@reserva/domain/reservations/reservation';
-import { reevaluateWaivers } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
-import { holderIn, newGateReservation } from './opened-at-gate.ts';
+import { holderIn, newGateReservation } from './new-gate-reservation.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
 /** A turn of somebody whom a device had let in by itself. */

@@ -7,13 +7,13 @@ import { commit } from '@reserva/database/writes/commit';
 import { recordTurn as turnedUpdate } from '@reserva/database/writes/reservations';
 import { holderOf } from '@reserva/domain/reservations/hand-over';
 import { effectOfTurn } from '@reserva/domain/reservations/reservation';
-import { whyFrozen } from '../basics/is-month-closed.ts';
-import { reevaluateWaivers } from '../basics/judge-again.ts';
+import { whyFrozen } from '../basics/month-freeze.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
 import { outcomeOfTurn, type PassageTurn } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
-import { recordAtCurrent, recordNewReservation } from './record-elsewhere.ts';
+import { recordAtCurrent, recordNewReservation } from './record-new-reservation.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;
 

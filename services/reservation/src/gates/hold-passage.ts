@@ -13,7 +13,7 @@ import { OPEN_MS } from '@reserva/domain/gates/gate-time';
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { holderIn, newGateReservation } from './opened-at-gate.ts';
+import { holderIn, newGateReservation } from './new-gate-reservation.ts';
 
 interface PassageRequest {
   person: Person;

@@ -3,7 +3,7 @@ import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands
 import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { importOrQuarantine } from './import-or-keep.ts';
+import { importOrQuarantine } from './import-or-quarantine.ts';
 
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 

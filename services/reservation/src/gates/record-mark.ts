@@ -14,7 +14,7 @@ import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { decideLateMark } from '@reserva/domain/gates/terminal-mark';
 import { type Context, localNow } from '../context.ts';
 import { makeReservation } from '../reservations/reserve.ts';
-import { factsOfMark } from './facts.ts';
+import { factsOfMark } from './facts-of-mark.ts';
 import { idOfMark } from './id-of-mark.ts';
 
 /** What the log of a device and our clock may say differently of one moment. */

@@ -1,4 +1,4 @@
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { releaseHold } from '../basics/release-hold.ts';
 import type { Context } from '../context.ts';
 

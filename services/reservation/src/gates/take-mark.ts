@@ -9,7 +9,7 @@ import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type Context, localNow } from '../context.ts';
 import { cancelMeal } from '../reservations/cancel.ts';
 import { reserveMeal } from '../reservations/reserve.ts';
-import { factsOfMark } from './facts.ts';
+import { factsOfMark } from './facts-of-mark.ts';
 
 /** A mark of somebody who is known. */
 interface Mark {

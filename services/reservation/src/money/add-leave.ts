@@ -1,7 +1,7 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

@@ -1,7 +1,7 @@
 import { leaveCommands } from '@reserva/contracts/money/leave-commands';
 import type { Leave } from '@reserva/database/models/money/leaves';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { chunksOf } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { applyLeave, applyLeaveBatch } from './apply-leave.ts';

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { Departure } from '@reserva/database/models/money/departures';
 import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { shownBadge } from '@reserva/domain/people/person-fields';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { reevaluatePerson } from '../basics/judge-again.ts';
+import { reevaluatePerson } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 

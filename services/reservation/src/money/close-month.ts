@@ -5,14 +5,14 @@ import { hasPending } from '@reserva/database/queries/money/month-readiness';
 import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { isSigned } from '@reserva/domain/money/month-measurement';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { reevaluateMonth } from '../basics/judge-again.ts';
+import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 
 /**

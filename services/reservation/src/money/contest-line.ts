@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { Contest } from '@reserva/database/models/money/contests';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 

@@ -4,8 +4,8 @@ import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { recordAnswer } from './answered.ts';
 import { finishContest } from './finish-contest.ts';
+import { recordAnswer } from './record-answer.ts';
 
 type DecisionOutcome = Outcome<'contest.decide'>;
 

@@ -1,5 +1,5 @@
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { describeLeave } from '@reserva/domain/money/leaves';

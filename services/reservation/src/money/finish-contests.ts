@@ -1,7 +1,7 @@
 import { contestCommands } from '@reserva/contracts/money/contest-commands';
 import type { Contest } from '@reserva/database/models/money/contests';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { finishContest } from './finish-contest.ts';
 

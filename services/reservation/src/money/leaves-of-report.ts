@@ -3,7 +3,7 @@ import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { monthRange } from '@reserva/domain/basics/time';

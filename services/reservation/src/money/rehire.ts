@@ -1,6 +1,6 @@
 import type { Departure } from '@reserva/database/models/money/departures';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

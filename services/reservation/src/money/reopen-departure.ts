@@ -2,7 +2,7 @@ import type { Departure } from '@reserva/database/models/money/departures';
 import { allCorrectionsOf, linesOf } from '@reserva/database/queries/money/departures';
 import { closedMonthKeys } from '@reserva/database/queries/money/months';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { hasCorrection, hasDay } from '@reserva/domain/money/departures';

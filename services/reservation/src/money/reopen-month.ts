@@ -1,7 +1,7 @@
 import type { MonthChange } from '@reserva/database/models/money/months';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';

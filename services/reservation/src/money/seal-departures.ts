@@ -5,8 +5,8 @@ import { linesOf } from '@reserva/database/queries/money/departures';
 import { documents } from '@reserva/database/writes/documents';
 import { hasDay } from '@reserva/domain/money/departures';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 

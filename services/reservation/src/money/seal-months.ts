@@ -1,8 +1,8 @@
 import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import { hasPending } from '@reserva/database/queries/money/month-readiness';
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 
 /**

@@ -2,7 +2,7 @@ import { digestOf } from '@reserva/database/figures-digest';
 import type { Closing } from '@reserva/database/models/money/closings';
 import { closingsOf, dayFigures, isDaySettled } from '@reserva/database/queries/money/day-closing';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { readComment } from '@reserva/domain/basics/comment';
 import { siteNames } from '@reserva/domain/basics/meals';

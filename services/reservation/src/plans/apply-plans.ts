@@ -2,9 +2,9 @@ import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
+import { notifyMissedPlans } from './notify-missed-plans.ts';
 import { type OpenMeal, occasions } from './occasion.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
-import { notifyMissedPlans } from './tell-missed.ts';
 
 /**
  * Does at once what patterns say of the meals whose window is open, where they were changed since it opened. One that is

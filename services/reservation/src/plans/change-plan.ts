@@ -2,8 +2,8 @@ import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands'
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
-import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
 import { outboxEvent } from '@reserva/database/writes/outbox';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
 import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -11,7 +11,7 @@ import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
 import { idByWeek, occasions } from './occasion.ts';
-import { mayPlan } from './people-without.ts';
+import { mayPlan } from './people-to-plan.ts';
 
 type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;

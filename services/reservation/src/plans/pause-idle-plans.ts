@@ -16,7 +16,7 @@ import {
   type PastMeal,
 } from '@reserva/domain/plans/week-plan';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { type Context, localNow } from '../context.ts';
 
 /** Of one tick: each is looked at once in four weeks. */

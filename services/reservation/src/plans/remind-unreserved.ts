@@ -4,9 +4,9 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { instantAt } from '@reserva/domain/basics/time';
 import { openWindow } from '@reserva/domain/calendar/windows';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/plans/reminders';
-import { notifySubscribers } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, localNow } from '../context.ts';
-import { peopleToPlan } from './people-without.ts';
+import { peopleToPlan } from './people-to-plan.ts';
 
 /** Of one tick: gates wait for the rest of it. */
 const OF_A_TICK = 2_000;

@@ -7,8 +7,8 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { insertRows } from '../reservations/insert-rows.ts';
-import { type PlannedReservation, plannedReservations } from './judge-plans.ts';
 import { idByWeek, type OpenMeal } from './occasion.ts';
+import { type PlannedReservation, plannedReservations } from './planned-reservations.ts';
 
 /**
  * Makes the reservations that patterns want of the meal whose window is open: each under an id of its own and the index

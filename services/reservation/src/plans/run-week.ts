@@ -3,12 +3,12 @@ import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { weekdayOf } from '@reserva/domain/basics/time';
 import { slotOf } from '@reserva/domain/plans/week-plan';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
+import { notifyMissedPlans } from './notify-missed-plans.ts';
 import { type OpenMeal, occasions, runKeyOf } from './occasion.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
-import { notifyMissedPlans } from './tell-missed.ts';
 
 /** Read and written together. */
 const TOGETHER = 500;

@@ -1,8 +1,8 @@
-import { runTickPart } from '@reserva/service/part-of-tick';
-import { applyCalendar } from '../calendar/keep-calendar.ts';
+import { runTickPart } from '@reserva/service/run-tick-part';
+import { applyCalendar } from '../calendar/apply-calendar.ts';
 import type { Context } from '../context.ts';
-import { retryQuarantined } from '../gates/import-kept.ts';
 import { releaseExpiredHolds } from '../gates/release-expired-holds.ts';
+import { retryQuarantined } from '../gates/retry-quarantined.ts';
 import { applyLeaves } from '../money/apply-leaves.ts';
 import { finishContests } from '../money/finish-contests.ts';
 import { sealDepartures } from '../money/seal-departures.ts';

@@ -5,10 +5,10 @@ import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { reevaluateWaivers } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
-import { describeState } from './describe.ts';
+import { describeState } from './describe-state.ts';
 import { rowEvents } from './row-events.ts';
 
 /**

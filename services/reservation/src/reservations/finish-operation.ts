@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
@@ -9,7 +9,7 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { operatorOf } from '../actors.ts';
-import { reevaluateWaivers } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 
 /**

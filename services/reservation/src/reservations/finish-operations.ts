@@ -1,6 +1,6 @@
 import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { finishOperation } from './finish-operation.ts';
 

@@ -16,7 +16,7 @@ import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { afterReservationMade } from './generated.ts';
+import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertRowResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-id.ts';
 

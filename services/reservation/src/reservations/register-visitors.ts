@@ -10,7 +10,7 @@ import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { afterReservationMade } from './generated.ts';
+import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertResult, insertRows } from './insert-rows.ts';
 import { rowId } from './row-id.ts';
 import { sealVisits } from './seal-visits.ts';

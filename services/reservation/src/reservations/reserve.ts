@@ -12,7 +12,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { isRequested, type RequestedMeal } from './asked-meal.ts';
+import { isRequested, type RequestedMeal } from './requested-meal.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (

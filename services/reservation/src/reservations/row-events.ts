@@ -1,7 +1,7 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 

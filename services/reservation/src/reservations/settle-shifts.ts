@@ -15,9 +15,9 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
-import { areSumsWritten } from '../basics/is-month-closed.ts';
-import { evaluateMeal } from '../basics/judge-meal.ts';
+import { evaluateMeal } from '../basics/evaluate-meal.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
+import { areSumsWritten } from '../basics/month-freeze.ts';
 import { type Context, localNow } from '../context.ts';
 
 interface EndedShift {

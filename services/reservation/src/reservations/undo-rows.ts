@@ -9,10 +9,10 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { reevaluateAfterUndo } from '../basics/judge-again.ts';
+import { reevaluateAfterUndo } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { type DecideRow, decideRows } from './decide-rows.ts';
-import { describeState } from './describe.ts';
+import { describeState } from './describe-state.ts';
 import { rowEvents } from './row-events.ts';
 
 interface UndoRequest {

@@ -2,7 +2,7 @@ import type { SurveyRequest } from '@reserva/contracts/surveys/survey-commands';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

@@ -8,7 +8,7 @@ import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/basics
 import { asksForRating } from '@reserva/domain/plans/reminders';
 import { isEaten } from '@reserva/domain/reservations/reservation';
 import { surveyDeadline } from '@reserva/domain/surveys/survey';
-import { notifySubscribers } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, today } from '../context.ts';
 
 /** Of one tick. */

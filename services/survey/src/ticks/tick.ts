@@ -1,4 +1,4 @@
-import { runTickPart } from '@reserva/service/part-of-tick';
+import { runTickPart } from '@reserva/service/run-tick-part';
 import type { Context } from '../context.ts';
 import { remindRating } from './remind-rating.ts';
 import { settleMonths } from './settle-months.ts';

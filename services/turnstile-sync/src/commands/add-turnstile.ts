@@ -6,7 +6,7 @@ import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedul
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { labelsOf } from './device-of-kind.ts';
-import { isForbiddenAddress } from './is-unfit.ts';
+import { isForbiddenAddress } from './is-forbidden-address.ts';
 import { registryEvents } from './registry-events.ts';
 
 /** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */

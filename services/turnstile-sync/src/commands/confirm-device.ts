@@ -1,6 +1,6 @@
 import { neverSynchronised } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, labelsOf } from './device-of-kind.ts';

@@ -3,7 +3,7 @@ import { type CommandHandler, done } from '@reserva/runtime/messaging/command-wo
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
-import { serverUrlOf } from '../devices/keep-configuration.ts';
+import { serverUrlOf } from '../devices/sync-configuration.ts';
 import { type DeviceVisit, talkWith } from '../devices/talk-with.ts';
 import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 

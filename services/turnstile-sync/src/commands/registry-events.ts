@@ -1,6 +1,6 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';

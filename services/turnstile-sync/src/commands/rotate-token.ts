@@ -1,6 +1,6 @@
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
-import { isKnown } from '@reserva/database/writes/known-commands';
+import { isKnown } from '@reserva/database/writes/recent-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, labelsOf } from './device-of-kind.ts';

@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { announce, commit } from '@reserva/database/writes/commit';
-import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import {

@@ -1,11 +1,11 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { appendCommand, isKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { deviceOfKind, labelsOf } from './device-of-kind.ts';
-import { isForbiddenAddress } from './is-unfit.ts';
+import { isForbiddenAddress } from './is-forbidden-address.ts';
 import { registryEvents } from './registry-events.ts';
 
 type TurnstileDescription = Pick<Turnstile, 'name' | 'address' | 'site'>;

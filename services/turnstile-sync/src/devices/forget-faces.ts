@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { facesOn } from './keep-faces.ts';
+import { facesOn } from './sync-faces.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 

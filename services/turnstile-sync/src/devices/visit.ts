@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';
 import { DeviceFault, GaveWay } from './device-fault.ts';
-import { syncClock } from './keep-clock.ts';
-import { syncConfiguration } from './keep-configuration.ts';
-import { syncFaces } from './keep-faces.ts';
-import { syncRoster } from './keep-roster.ts';
+import { syncClock } from './sync-clock.ts';
+import { syncConfiguration } from './sync-configuration.ts';
+import { syncFaces } from './sync-faces.ts';
+import { syncRoster } from './sync-roster.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { counted } from '@reserva/domain/basics/counted';
 import { describeList } from '@reserva/domain/basics/describe-list';

@@ -1,5 +1,5 @@
 import { daysOfOtherHours } from '@reserva/database/queries/calendar/service-calendar';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { mealNames, siteIds } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';

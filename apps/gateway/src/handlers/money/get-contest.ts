@@ -1,4 +1,4 @@
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { employeesOf } from '@reserva/database/queries/people/employees';
 import { toReais } from '@reserva/domain/basics/money';
 import { possibleOperations } from '@reserva/domain/money/contests';

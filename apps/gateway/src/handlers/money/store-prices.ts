@@ -7,7 +7,7 @@ import {
   versionInForce,
 } from '@reserva/database/queries/money/price-versions';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
 import { priceStart } from '@reserva/domain/money/price-versions';

@@ -1,7 +1,7 @@
 import type { StoredWaiverRules } from '@reserva/database/models/money/waiver-rules';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { firstRules, type WaiverRules } from '@reserva/domain/money/waivers';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';

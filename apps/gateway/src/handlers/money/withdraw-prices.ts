@@ -1,6 +1,6 @@
 import type { Prices } from '@reserva/database/models/money/prices';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { isSettled, SETTLED_MS } from '@reserva/domain/money/price-versions';

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';

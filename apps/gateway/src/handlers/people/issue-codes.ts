@@ -1,6 +1,6 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { commitAndRead } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';

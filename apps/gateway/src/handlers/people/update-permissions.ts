@@ -1,4 +1,4 @@
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { abilityNames, abilityOfField } from '@reserva/domain/people/ability-names';
 import { abilities } from '@reserva/domain/people/permissions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

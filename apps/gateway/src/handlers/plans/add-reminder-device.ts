@@ -22,7 +22,7 @@ export const addReminderDevice: Handler<'reminders.addDevice'> = async (context,
   const { userId, sessionId } = session;
   if (!config.push.on) throw new Refusal('push_off');
   if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
-  await judgeDevice(context, body);
+  await requireValidDevice(context, body);
   const sessions = documents(database.sessions);
   // What ended by its time has no place any more.
   await sessions.updateMany({ userId, expiresAt: { $lte: clock.now() } }, { $unset: { push: 1 } });
@@ -64,7 +64,7 @@ async function takePlace(
 }
 
 /** An address that we may call, and a key by which something can be sealed. @throws Refusal push_unfit */
-async function judgeDevice(
+async function requireValidDevice(
   { config }: Context,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import { Refusal } from '../../http/refusal.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';

@@ -1,15 +1,15 @@
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { inSite } from '@reserva/domain/basics/meals';
 import { firstName } from '@reserva/domain/basics/names';
 import { endedShifts } from '@reserva/domain/calendar/serving';
 import { Refusal } from '../../http/refusal.ts';
-import { requestedMealOf } from '../../wire/asked-meal.ts';
 import { concludedMessage } from '../../wire/concluded-message.ts';
 import { decidedRows } from '../../wire/decided-rows.ts';
 import { offeredMessage, takenMessage } from '../../wire/hand-over-messages.ts';
 import { insertedRows } from '../../wire/inserted-rows.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
+import { requestedMealOf } from '../../wire/requested-meal.ts';
 import { shiftOf } from '../../wire/shift.ts';
 import { siteOf } from '../../wire/site.ts';
 import { siteNow } from '../gates/site-now.ts';

@@ -1,5 +1,5 @@
 import { freezeOf } from '@reserva/database/queries/money/freeze';
-import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localTimeOf } from '@reserva/domain/basics/time';
 import { isAllowed } from '@reserva/domain/people/permissions';

@@ -1,11 +1,11 @@
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { requirePublicWebhook } from './judged-webhook.ts';
+import { requirePublicWebhook } from './require-public-webhook.ts';
 
 /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
 export const testAlarms: Handler<'system.testAlarms'> = async (context, { body }, call) => {

@@ -1,10 +1,10 @@
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handler } from '../handler.ts';
-import { requirePublicWebhook } from './judged-webhook.ts';
+import { requirePublicWebhook } from './require-public-webhook.ts';
 
 /** Whom to tell of parts that fail, from now on. */
 export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {

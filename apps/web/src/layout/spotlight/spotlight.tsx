@@ -10,7 +10,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useRights } from '@/shared/account/use-rights.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import type { MenuDialogProps } from '@/shared/router/header-variant.ts';
-import { recall, storeChoice } from '@/shared/session/kept.ts';
+import { recall, storeChoice } from '@/shared/session/session-cache.ts';
 import { type Icon, IconArrowLeft, IconRefresh, IconSearch, IconUserCircle } from '@/shared/ui/icons.ts';
 import { permittedEntries, type SpotlightEntry, screenAt, withRecent } from './entries.ts';
 import { matching } from './match.ts';

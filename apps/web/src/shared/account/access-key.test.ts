@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recall } from '../session/kept.ts';
 import { startSession } from '../session/session.ts';
+import { recall } from '../session/session-cache.ts';
 import { fakeServer, json, later, refusal } from '../test/fake-server.ts';
 import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
 

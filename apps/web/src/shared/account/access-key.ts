@@ -1,5 +1,5 @@
-import { drop, keep, recall } from '../session/kept.ts';
 import { currentSession } from '../session/session.ts';
+import { drop, keep, recall } from '../session/session-cache.ts';
 import { type AccessKey, fetchAccessKey } from './access-key-api.ts';
 
 const NAME = 'access-key';

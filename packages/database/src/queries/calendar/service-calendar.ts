@@ -10,7 +10,7 @@ import {
 } from '@reserva/domain/calendar/service-calendar';
 import type { Database } from '../../database.ts';
 import type { StoredServiceException } from '../../models/calendar/service-exceptions.ts';
-import { batched, readPlain } from '../basics/read-together.ts';
+import { batched, readPlain } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
 /** All versions: somebody decides about them a few times a year. */

@@ -7,7 +7,7 @@ import type { PipelineStage } from 'mongoose';
 import type { Database } from '../../database.ts';
 import type { Passage } from '../../models/reservations/passages.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { countUnmatchedTurns, ofNobody } from './turns-of-nobody.ts';
+import { countUnmatchedTurns, ofNobody } from './count-unmatched-turns.ts';
 
 /** A passage at a turnstile, and whose it is. */
 export interface GatePassage {

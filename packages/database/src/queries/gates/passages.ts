@@ -1,6 +1,6 @@
 import type { Conflict } from '../../models/gates/conflicts.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { anyOf, readAllBatched, readBatched } from '../basics/read-together.ts';
+import { anyOf, readAllBatched, readBatched } from '../basics/read-batched.ts';
 
 /** One meal of one person: one document of it is active at the most. */
 export type MealKey = Pick<Reservation, 'personKey' | 'date' | 'meal'>;

@@ -1,6 +1,6 @@
 import type { FacePhoto } from '../../models/gates/face-photos.ts';
 import type { User } from '../../models/people/users.ts';
-import { readBatched } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 /** What a gate needs to know of a person. */
 const fields = { _id: 1, name: 1, cpf: 1, badge: 1, active: 1, role: 1, accessKeyVersion: 1 } as const;

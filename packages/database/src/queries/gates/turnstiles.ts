@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { mayStillTell } from '@reserva/domain/gates/gate-in-shift';
 import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
-import { readBatched } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 /** Terminals are no turnstiles: whoever counts, serves or waives by them never sees one. */
 const turnstiles = { kind: null } as const;

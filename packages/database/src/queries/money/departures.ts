@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import type { Departure } from '../../models/money/departures.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { readAllBatched } from '../basics/read-together.ts';
+import { readAllBatched } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
 /** What decides which lines a departure has. */

@@ -2,7 +2,7 @@ import { versionStates } from '@reserva/domain/money/price-versions';
 import type { PriceList } from '@reserva/domain/money/prices';
 import type { Database } from '../../database.ts';
 import type { Prices } from '../../models/money/prices.ts';
-import { batched } from '../basics/read-together.ts';
+import { batched } from '../basics/read-batched.ts';
 import { employeesOf } from '../people/employees.ts';
 
 /** How many versions are listed: years of them. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database.ts';
 import type { PushAddress, Session } from '../../models/people/sessions.ts';
-import { readBatched } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 /** Asked for by every call of somebody who is signed in. */
 export const sessionById = readBatched<Session>({

@@ -9,7 +9,7 @@ import {
   personKeyOf,
   type Reservation,
 } from '../../models/reservations/reservations.ts';
-import { anyOf, readAllBatched } from '../basics/read-together.ts';
+import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
 const MOST_OFFERS = 20;

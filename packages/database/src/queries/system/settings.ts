@@ -4,7 +4,7 @@ import type { Ability } from '@reserva/domain/people/permissions';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import type { Database } from '../../database.ts';
 import type { PushKeys, Settings } from '../../models/system/settings.ts';
-import { readBatched } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 const settingsById = readBatched<Settings>({ of: ({ settings }) => settings, by: '_id' });
 

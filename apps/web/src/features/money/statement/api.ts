@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
-import { cacheStatement } from './kept-statement.ts';
+import { cacheStatement } from './statement-cache.ts';
 
 /** How a line of one's own statement came about. */
 export const explanationQuery = (id: string) =>

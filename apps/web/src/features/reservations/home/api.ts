@@ -5,7 +5,7 @@ import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { changeFailure, OfflineError } from './change-failure.ts';
-import { cacheCheck } from './kept-home.ts';
+import { cacheCheck } from './home-cache.ts';
 
 /** Today's reservations of the person signed in. */
 export const checkReservationQuery = () =>

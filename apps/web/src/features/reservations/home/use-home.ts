@@ -2,16 +2,16 @@ import { useTimeout } from '@mantine/hooks';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCached } from '@/shared/account/use-kept.ts';
+import { useCached } from '@/shared/account/use-cached.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery, myLeaveQuery } from './api.ts';
+import { cachedHome, cachedHours, cacheHours } from './home-cache.ts';
 import { awaitsGate } from './home-decision.ts';
 import { homeView } from './home-view.ts';
-import { cachedHome, cachedHours, cacheHours } from './kept-home.ts';
 
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
 const AT_THE_GATE_MS = 15_000;

@@ -2,8 +2,8 @@ import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf, ReservationRow } from '@/shared/api/screen-names.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import type { BulkKind } from './bulk-actions.ts';
+import { reservationsText, statusText, whichText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { reservationsText, statusText, whichText } from './wording.ts';
 
 /** A reservation chosen in the list: what the calls want of it, and what tells it from others of the same name. */
 export interface ChosenReservation {

@@ -3,8 +3,8 @@ import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { formatReais } from '@reserva/domain/basics/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
+import { reservationsText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { reservationsText } from './wording.ts';
 
 /** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
 export interface ConcludeScope {

@@ -5,8 +5,15 @@ import { tooMany } from './bulk-actions.ts';
 import { concludedLists, deletedLists } from './bulk-result.ts';
 import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
+import {
+  historyText,
+  mealMomentText,
+  mealText,
+  reservationsText,
+  typeName,
+  whichText,
+} from './reservation-labels.ts';
 import { changeProblem, changeText, chargeText } from './row-change.ts';
-import { historyText, mealMomentText, mealText, reservationsText, typeName, whichText } from './wording.ts';
 
 const today = '2026-11-19';
 

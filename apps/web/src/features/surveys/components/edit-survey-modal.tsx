@@ -8,7 +8,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { userAnswersQuery, useUpdateAnswers } from '../api.ts';
-import { dropDraft } from '../kept-drafts.ts';
+import { dropDraft } from '../stored-drafts.ts';
 import { type Answers, draftOf } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';

@@ -24,7 +24,7 @@ import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { mySurveysQuery, useDeleteAnswers } from '../api.ts';

@@ -1,7 +1,7 @@
 import { formatReais, toCents } from '@reserva/domain/basics/money';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
-import { isUnusualPrice } from './price-doubts.ts';
 import { texts } from './texts.ts';
+import { isUnusualPrice } from './unusual-prices.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 

@@ -5,7 +5,7 @@ import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { previewQuery, useCloseMeals, useOpenMeals, useReopenMeal, weekQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import { type ClosedMeal, dayMealText, previewTexts } from '../calendar-text.ts';

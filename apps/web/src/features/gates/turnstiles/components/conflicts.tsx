@@ -13,7 +13,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { conflictsQuery, useResolveConflict } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
 import { type Conflict, conflictPerson, mayBeChosen, reasonProblem, waitingText } from '../conflict-text.ts';

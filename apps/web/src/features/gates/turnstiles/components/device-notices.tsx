@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useConfirmDevice } from '../api.ts';
 import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
 import { shortMomentText } from '../short-moment-text.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import type { Terminal } from '../terminals-api.ts';
 import { useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';

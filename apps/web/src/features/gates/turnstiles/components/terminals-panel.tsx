@@ -10,7 +10,7 @@ import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/sh
 import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
 import {

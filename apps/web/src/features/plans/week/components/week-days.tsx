@@ -8,7 +8,7 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { type MealChange, useChangeMeal } from '../api.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
 import { chosenSite, stateTone, type Week, type WeekMeal } from '../week-cells.ts';

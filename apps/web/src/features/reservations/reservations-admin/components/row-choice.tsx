@@ -6,9 +6,9 @@ import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
+import { mealText } from '../reservation-labels.ts';
 import { changeProblem, changeText } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { mealText } from '../wording.ts';
 import classes from './row-choice.module.css';
 
 interface Props {

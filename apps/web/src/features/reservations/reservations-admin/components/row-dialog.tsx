@@ -14,9 +14,9 @@ import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
+import { historyText, mealMomentText, typeName } from '../reservation-labels.ts';
 import { changeProblem } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {

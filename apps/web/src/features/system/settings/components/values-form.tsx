@@ -11,7 +11,7 @@ import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { toastAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useSynchronizeValues, useUpdateValues } from '../api.ts';
 import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { pricesOn } from '../price-versions.ts';

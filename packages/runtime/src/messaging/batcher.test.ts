@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createBatcher } from './gathering.ts';
+import { createBatcher } from './batcher.ts';
 
 let groups: { items: number[]; answer: () => void }[];
 const gathering = () =>

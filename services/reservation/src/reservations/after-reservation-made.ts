@@ -2,7 +2,7 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Person } from '@reserva/database/models/reservations/reservations';
-import { operatorLogEvent } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';

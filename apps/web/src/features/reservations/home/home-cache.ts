@@ -2,7 +2,7 @@ import { localDateOf } from '@reserva/domain/basics/time';
 import type { Schedules } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { keep, recall } from '@/shared/session/kept.ts';
+import { keep, recall } from '@/shared/session/session-cache.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 /** The last answers home was drawn from, and when the first of them came: the server's time, milliseconds. */

@@ -7,7 +7,7 @@ import { commitNew } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { holderIn } from './opened-at-gate.ts';
+import { holderIn } from './new-gate-reservation.ts';
 import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { feelPulse, type LivenessProbe, SILENT_MS } from './pulse.ts';
+import { feelPulse, type LivenessProbe, SILENT_MS } from './liveness-probe.ts';
 
 let now = 0;
 let serves = true;

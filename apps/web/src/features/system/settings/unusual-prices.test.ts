@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnusualPrice } from './price-doubts.ts';
+import { isUnusualPrice } from './unusual-prices.ts';
 
 test.each([
   [3.5, 35, true],

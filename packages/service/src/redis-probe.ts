@@ -1,4 +1,4 @@
-import { feelPulse, type LivenessProbe, SILENT_MS } from '@reserva/database/pulse';
+import { feelPulse, type LivenessProbe, SILENT_MS } from '@reserva/database/liveness-probe';
 import { closeRedis, connectRedis, failFast, primariesOf } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';

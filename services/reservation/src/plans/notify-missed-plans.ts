@@ -4,8 +4,8 @@ import { commitAll } from '@reserva/database/writes/commit-all';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { plannedReservations } from './judge-plans.ts';
 import type { OpenMeal } from './occasion.ts';
+import { plannedReservations } from './planned-reservations.ts';
 
 /**
  * Tells people that a meal they had planned was not reserved: the system was away until its window was over. Nothing is

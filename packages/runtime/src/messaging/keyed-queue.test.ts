@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withResolver } from '../process/with-resolver.ts';
-import { createKeyedQueue } from './in-order.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 
 const LONG_MS = 60_000;
 const never = new Promise<never>(() => {});

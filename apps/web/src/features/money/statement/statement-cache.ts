@@ -2,7 +2,7 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
-import { keep, recall } from '@/shared/session/kept.ts';
+import { keep, recall } from '@/shared/session/session-cache.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 
 type Statement = AnswerOf<'reservations.getReservations'>;

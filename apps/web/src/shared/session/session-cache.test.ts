@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, resetServerClock, serverOffset } from '../time/server-clock.ts';
-import { cachedSince, confirmCache, forgetExpiredCache, KEPT_MS, keep, recall, storeChoice } from './kept.ts';
 import { currentSession, endSession, expireSession, renewToken, startSession } from './session.ts';
+import {
+  cachedSince,
+  confirmCache,
+  forgetExpiredCache,
+  KEPT_MS,
+  keep,
+  recall,
+  storeChoice,
+} from './session-cache.ts';
 
 const stored = () => localStorage.getItem('RRo');
 

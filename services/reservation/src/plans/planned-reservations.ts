@@ -4,7 +4,7 @@ import { planOf } from '@reserva/database/queries/plans/week-plans';
 import { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import type { OpenMeal } from './occasion.ts';
-import { type Diner, peopleToPlan } from './people-without.ts';
+import { type Diner, peopleToPlan } from './people-to-plan.ts';
 
 /** A pattern by which a meal is to be reserved. */
 export interface PlannedReservation {

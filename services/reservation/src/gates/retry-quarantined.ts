@@ -1,9 +1,9 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
-import { duePassages } from '@reserva/database/queries/gates/kept-passages';
+import { duePassages } from '@reserva/database/queries/gates/failed-passages';
 import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
-import { RETRY_MS } from './import-or-keep.ts';
+import { RETRY_MS } from './import-or-quarantine.ts';
 import { importPassage } from './import-passage.ts';
 import { withdrawConflict } from './withdraw-conflict.ts';
 

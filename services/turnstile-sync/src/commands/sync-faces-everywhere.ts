@@ -4,7 +4,7 @@ import { type CommandHandler, done } from '@reserva/runtime/messaging/command-wo
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
-import { syncFaces } from '../devices/keep-faces.ts';
+import { syncFaces } from '../devices/sync-faces.ts';
 import { talkWith } from '../devices/talk-with.ts';
 
 const TALK_WITHIN_MS = 15_000;

@@ -9,7 +9,7 @@ import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { offersQuery, useChangeOffer } from '../api.ts';
 import { type OfferPrices, type Offers, texts } from '../texts.ts';
-import classes from './passing-on.module.css';
+import classes from './meal-transfer.module.css';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
 

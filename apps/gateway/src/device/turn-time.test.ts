@@ -1,6 +1,6 @@
 import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { expect, test } from 'vitest';
-import { turnTimeOf } from './turned-at.ts';
+import { turnTimeOf } from './turn-time.ts';
 
 const now = new Date('2026-11-19T15:00:00.000Z');
 const turned = new Date('2026-11-19T14:42:31.000Z');

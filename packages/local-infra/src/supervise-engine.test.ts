@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { EngineExit } from './engine-process.ts';
-import { superviseEngine } from './keep-running.ts';
+import { superviseEngine } from './supervise-engine.ts';
 
 function newSignal<T = void>() {
   let give: (value: T) => void = () => {};

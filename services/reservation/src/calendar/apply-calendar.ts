@@ -2,12 +2,12 @@ import { serviceCommands } from '@reserva/contracts/calendar/service-commands';
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { pendingMeals } from '@reserva/database/queries/reservations/pending-meals';
 import { isSameMeal } from '@reserva/domain/calendar/service-calendar';
-import { abandonedBefore } from '../basics/cut-short.ts';
-import { forEachThenThrow } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
-import { decidedAt } from './tell-hours.ts';
+import { decidedAt } from './notify-hours-changed.ts';
 
 /** Of a tick: a closing has two hundred at the most. */
 const OF_A_TICK = 500;

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
+import { createBatchScheduler } from '../../batch-scheduler.ts';
 import type { Database } from '../../database.ts';
-import { createBatchScheduler } from '../../in-turns.ts';
 
 /** Keys of one query. */
 const MOST_KEYS = 100;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Piece, paginate } from './pieces.ts';
+import { type Piece, paginate } from './page-breaks.ts';
 
 const room = { firstTop: 30, top: 10, bottom: 100 };
 const piece = (height: number, given: Partial<Piece> = {}): Piece => ({
