@@ -37,8 +37,8 @@ export async function makeIfDue(context: Context, nightlyAt: string): Promise<vo
   };
   try {
     if (!(await isDue())) return;
-    const made = await make(context, isDue);
-    if (made) logger.info({ backup: made.name }, 'backup made and proven');
+    const manifest = await make(context, isDue);
+    if (manifest) logger.info({ backup: manifest.name }, 'backup made and proven');
   } catch (error) {
     logger.error({ failure: failureOf(error) }, 'no backup of this night yet');
   }

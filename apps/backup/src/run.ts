@@ -54,7 +54,7 @@ async function perform({ action, archive, otherSecret }: Options, context: Conte
     await restore(context, archive, { otherSecret });
     say(RESTORED);
   } else {
-    const made = await make(context);
-    if (made) say(`${made.name}: comprovada, ${countText(bytesOf(made))} bytes.`);
+    const manifest = await make(context);
+    if (manifest) say(`${manifest.name}: comprovada, ${countText(bytesOf(manifest))} bytes.`);
   }
 }

@@ -57,7 +57,7 @@ export interface Context {
 
 /** Nine of the largest pictures at once, two of one session. */
 const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
-const SIGN_INS_AT_ONCE = 2;
+const SIGN_IN_CONCURRENCY = 2;
 const SIGN_INS_IN_LINE = 300;
 
 /** Connects everything, bounded in time, to a database that stands. @throws when a store does not answer */
@@ -101,7 +101,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     bodies: createBodyRoom(BODIES_BYTES),
     verifiedTokens: createVerifiedTokens(),
     passwords: createVerifiedPasswords(clock),
-    signIns: createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE),
+    signIns: createSlots(SIGN_IN_CONCURRENCY, SIGN_INS_IN_LINE),
     ...overrides,
   };
   await prepareDatabase(database, {

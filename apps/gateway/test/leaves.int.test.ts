@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 
 type LeaveOverrides = Partial<RequestOf<'leaves.add'>['body']>;
-const wanted = (given: LeaveOverrides = {}) => ({
+const leaveBody = (given: LeaveOverrides = {}) => ({
   cpf: person.cpf,
   inicio: '2026-11-10',
   fim: '2026-11-20',
   tipo: 'ferias',
   ...given,
 });
-const add = (given?: LeaveOverrides) => admin.raw('leaves.add', { body: wanted(given) });
+const add = (given?: LeaveOverrides) => admin.raw('leaves.add', { body: leaveBody(given) });
 const added = async (given?: LeaveOverrides): Promise<string> => {
   const { status, body } = await add(given);
   expect(status).toBe(200);
@@ -269,13 +269,13 @@ test.each([0, 2, 3] as const)(
   async (role) => {
     const { client } = await fixture.signedIn({ role });
     const id = await stored('2026-11-10', '2026-11-30');
-    const asked = [
-      client.raw('leaves.add', { body: wanted({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
+    const requests = [
+      client.raw('leaves.add', { body: leaveBody({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
       client.call('leaves.end', { body: { id, ultimoDia: null } }),
       client.call('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0 } }),
       client.call('leaves.getAffected', { query: { id } }),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await client.call('leaves.getMine', {})).status).toBe(200);
     expect(await fixture.database.leaves.find().lean()).toMatchObject([{ _id: id, revision: 1 }]);
   },

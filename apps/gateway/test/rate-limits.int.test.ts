@@ -129,8 +129,8 @@ describe('sockets', () => {
     const sid = await opened(address);
     await poll(address, { sid, body: `40${JSON.stringify({ token })}` });
     expect(await (await poll(address, { sid })).text()).toMatch(/^40/);
-    const asked = Array.from({ length: 12 }, (_, n) => `42${n}["watchReservations"]`);
-    await poll(address, { sid, body: asked.join('\x1e') });
+    const frames = Array.from({ length: 12 }, (_, n) => `42${n}["watchReservations"]`);
+    await poll(address, { sid, body: frames.join('\x1e') });
     const answers: string[] = [];
     while (answers.length < 12) answers.push(...(await (await poll(address, { sid })).text()).split('\x1e'));
     expect(answers.filter((answer) => answer.endsWith('[{"watching":true}]'))).toHaveLength(10);

@@ -129,7 +129,7 @@ async function everythingArrived(...displays: ReceivedEvents[]): Promise<void> {
   );
 }
 
-const told = ({ events }: ReceivedEvents) => events.filter(([name]) => name !== 'refreshMenu');
+const receivedNews = ({ events }: ReceivedEvents) => events.filter(([name]) => name !== 'refreshMenu');
 
 describe('a handshake', () => {
   test.each([
@@ -196,7 +196,7 @@ describe('joinRoom', () => {
       await happens('reservation.checkedIn', await passage(1));
       await happens('reservation.checkedIn', await passage(2));
       await everythingArrived(heard);
-      expect(told(heard)).toEqual([]);
+      expect(receivedNews(heard)).toEqual([]);
     },
   );
 
@@ -214,7 +214,7 @@ describe('joinRoom', () => {
     await happens('reservation.checkedIn', await passage(1));
     await happens('reservation.checkedIn', await passage(2));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
+    expect(receivedNews(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
   });
 
   test('a refused site leaves the display where it is', async () => {
@@ -222,7 +222,7 @@ describe('joinRoom', () => {
     await join(heard.socket, 3);
     await happens('reservation.checkedIn', await passage(1));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([['checkin', { local: 1, meal: 1 }]]);
+    expect(receivedNews(heard)).toEqual([['checkin', { local: 1, meal: 1 }]]);
   });
 });
 
@@ -233,11 +233,11 @@ describe('displays are told', () => {
     await happens('reservation.checkedIn', await passage(2, { outcome: 'reserveless', meal: 3 }));
     await happens('reservation.checkedIn', await passage(1, { meal: 2 }));
     await everythingArrived(adm, factory);
-    expect(told(factory)).toEqual([
+    expect(receivedNews(factory)).toEqual([
       ['checkin', { local: 2, meal: 1 }],
       ['reserveless', { local: 2, meal: 3 }],
     ]);
-    expect(told(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
+    expect(receivedNews(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
   });
 
   test('refreshMeal at its site only, once however much comes late', async () => {
@@ -247,10 +247,10 @@ describe('displays are told', () => {
       batch.map((one) => eventOf('reservation.checkedIn', one)),
       { late: true },
     );
-    await until('a refresh', async () => told(factory).length > 0);
+    await until('a refresh', async () => receivedNews(factory).length > 0);
     await everythingArrived(adm, factory);
-    expect(told(factory)).toEqual([['refreshMeal', { local: 2 }]]);
-    expect(told(adm)).toEqual([]);
+    expect(receivedNews(factory)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(receivedNews(adm)).toEqual([]);
   });
 
   test('refreshMenu, at every site', async () => {
@@ -264,7 +264,7 @@ describe('displays are told', () => {
     const person = { kind: 'master' as const, id: 'x', name: 'Master', cpf: '' };
     await happens('reservation.checkedIn', await passage(2, { person }));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([]);
+    expect(receivedNews(heard)).toEqual([]);
   });
 
   test('nothing that a display says itself', async () => {
@@ -272,7 +272,7 @@ describe('displays are told', () => {
     (one.socket as Socket).emit('checkin', { local: 2, meal: 1 });
     (one.socket as Socket).emit('refreshMenu');
     await everythingArrived(one, other);
-    expect(told(other)).toEqual([]);
+    expect(receivedNews(other)).toEqual([]);
     expect(other.events).toHaveLength(1);
   });
 });
@@ -335,9 +335,9 @@ describe('watchReservations', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await looked;
       await happens('reservations.changed', { date: '2026-11-13', sites: [2] });
-      await until('the list', async () => told(staying).length > 0);
+      await until('the list', async () => receivedNews(staying).length > 0);
       await everythingArrived(taken, staying);
-      expect(told(taken)).toEqual([]);
+      expect(receivedNews(taken)).toEqual([]);
     } finally {
       vi.useRealTimers();
       await looking.stop();
@@ -354,15 +354,15 @@ describe('watchReservations', () => {
     // A day of its own: of theirs the tests before may still be told.
     const date = '2026-11-12';
     const ofDay = (heard: ReceivedEvents) =>
-      told(heard).filter(([, about]) => (about as { date: string }).date === date);
+      receivedNews(heard).filter(([, about]) => (about as { date: string }).date === date);
     await happens('reservations.changed', { date, sites: [2] });
     await until('the lists', async () => lists.every((heard) => ofDay(heard).length > 0));
-    await until('the displays', async () => others.every((heard) => told(heard).length > 0));
+    await until('the displays', async () => others.every((heard) => receivedNews(heard).length > 0));
     await everythingArrived(...lists, ...others, kitchen);
     for (const heard of lists) expect(ofDay(heard)).toEqual([['reservationsChanged', { date }]]);
     // What operators conclude counts on the display of its site.
-    for (const heard of others) expect(told(heard)).toEqual([['refreshMeal', { local: 2 }]]);
-    expect(told(kitchen)).toEqual([]);
+    for (const heard of others) expect(receivedNews(heard)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(receivedNews(kitchen)).toEqual([]);
   });
 });
 
@@ -374,7 +374,7 @@ describe('two gateways on one Redis', () => {
     await second.context.publisher.publish([eventOf('reservation.checkedIn', other)]);
     await everythingArrived(here, there);
     for (const heard of [here, there]) {
-      expect(told(heard).sort()).toEqual([
+      expect(receivedNews(heard).sort()).toEqual([
         ['checkin', { local: 2, meal: 1 }],
         ['reserveless', { local: 2, meal: 1 }],
       ]);
@@ -501,11 +501,12 @@ describe('what happened at a gate', () => {
     };
     const refused = { resultado: 'recusado', motivo: refusal.message, orientacao: expect.any(String) };
     for (const heard of [code, tablet])
-      expect(told(heard)).toEqual([
+      expect(receivedNews(heard)).toEqual([
         ['gateNews', expect.objectContaining(passed)],
         ['gateNews', expect.objectContaining(refused)],
       ]);
-    for (const heard of others) expect(told(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
+    for (const heard of others)
+      expect(receivedNews(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
   });
 
   test('and what is offered to one colleague is heard at the homes of both that watch, and at no other', async () => {
@@ -525,10 +526,10 @@ describe('what happened at a gate', () => {
     const to = { id: bruno._id, name: bruno.name, email: '' };
     await happens('reservation.offered', { reservationId, person, date, meal, site, by, to });
     const [anas, brunos, carlas] = homes as [ReceivedEvents, ReceivedEvents, ReceivedEvents];
-    await until('both', async () => [anas, brunos].every((home) => told(home).length > 0));
+    await until('both', async () => [anas, brunos].every((home) => receivedNews(home).length > 0));
     await everythingArrived(...homes);
-    for (const home of [anas, brunos]) expect(told(home)).toEqual([['offersChanged']]);
-    expect(told(carlas)).toEqual([]);
+    for (const home of [anas, brunos]) expect(receivedNews(home)).toEqual([['offersChanged']]);
+    expect(receivedNews(carlas)).toEqual([]);
   });
 
   test('of a guest or a master code is nobody’s', async () => {
@@ -537,6 +538,6 @@ describe('what happened at a gate', () => {
     for (const kind of ['guest', 'master'] as const)
       await happens('reservation.checkedIn', await passage(2, { person: { ...personOf(ana), kind } }));
     await everythingArrived(code);
-    expect(told(code)).toEqual([]);
+    expect(receivedNews(code)).toEqual([]);
   });
 });

@@ -362,15 +362,15 @@ describe('settings.updateSchedules', () => {
   });
 
   test('all three can trade places, in the order that the rules give', async () => {
-    const wanted: WeeklyWindow[] = [
+    const newWindows: WeeklyWindow[] = [
       { id: 1, start: '13:00', end: '16:30' },
       { id: 2, start: '18:00', end: '21:00' },
       { id: 3, start: '06:00', end: '09:30' },
     ];
-    for (const step of scheduleSteps(defaultReservationSchedule, wanted)) {
+    for (const step of scheduleSteps(defaultReservationSchedule, newWindows)) {
       expect((await save(step)).status).toBe(200);
     }
-    expect(await stored()).toEqual(wanted);
+    expect(await stored()).toEqual(newWindows);
   });
 
   test('what is saved rules the next reservation, and 403 for operators', async () => {

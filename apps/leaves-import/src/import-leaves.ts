@@ -28,26 +28,26 @@ export async function importLeaves(
 ): Promise<Step[]> {
   const { database } = context;
   const read = readRows(decode(bytes), columns).map(readLeave);
-  const asked = read.flatMap((each) => ('faults' in each ? [] : [each]));
+  const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
   const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
-  const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
+  const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];
   const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
-    const found = await database.users
+    const users = await database.users
       .find({ cpf: { $in: some } })
       .select({ name: 1, cpf: 1, active: 1 })
       .lean();
     const departures = await departuresOfPeople(
       database,
-      found.map(({ _id }) => _id),
+      users.map(({ _id }) => _id),
     );
     const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
-    return found.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
+    return users.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
   });
-  const known = await inBatches(
+  const storedLeaves = await inBatches(
     users.map(({ _id }) => _id),
     (some) => leavesOfPeople(database, some),
   );
-  const planned = makePlan(asked, users, known);
+  const planned = makePlan(leaveLines, users, storedLeaves);
   const steps = dryRun ? planned : await record(context, planned);
   return [...steps, ...faulty].sort((a, b) => lineOf(a) - lineOf(b));
 }
@@ -59,7 +59,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
   const at = clock.now();
   const command = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
-  const given = { at, by, command, source: 'file' as const };
+  const common = { at, by, command, source: 'file' as const };
   return inBatches(planned, async (some) => {
     const rows = some.flatMap((step) => {
       if (step.kind !== 'record') return [];
@@ -71,7 +71,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
         description: `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`,
         client: { id: step.user._id, name: step.user.name },
       });
-      return [{ insert: newLeave(step.user, { ...given, _id, from, to, kind, outbox: [line] }) }];
+      return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];
     });
     const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];
     return some.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));

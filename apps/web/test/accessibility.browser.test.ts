@@ -242,8 +242,8 @@ const CLEARS_AFTER_MS = 4_000;
 
 /** What a page takes away after so long would be gone before it is looked at: here it stays. */
 const storeShown = (page: Page, shownMs: number) =>
-  page.addInitScript((wanted) => {
+  page.addInitScript((theme) => {
     const own = window.setTimeout;
-    const patient = (run: TimerHandler, ms?: number) => own(run, ms === wanted ? 3_600_000 : ms);
+    const patient = (run: TimerHandler, ms?: number) => own(run, ms === theme ? 3_600_000 : ms);
     window.setTimeout = patient as typeof window.setTimeout;
   }, shownMs);

@@ -86,7 +86,7 @@ async function understood(page: Page): Promise<void> {
 }
 
 /** Lets the time pass in which the list waits for more news before it loads them. */
-const told = (page: Page, what: Locator, count = 1) =>
+const expectNews = (page: Page, what: Locator, count = 1) =>
   until('the news', async () => {
     await page.clock.fastForward(200);
     return (await what.count()) === count;
@@ -173,8 +173,8 @@ describe('the list', () => {
     // The connection may still be on its way: what it missed is loaded when it is there.
     await client.call('reservations.concludeReservationsList', sent(last));
     await client.call('reservations.deleteReservationsList', sent(first));
-    await told(page, row(page, 'Concluído Pessoa 052 de Teste'));
-    await told(page, row(page, 'Pessoa 051 de Teste'), 0);
+    await expectNews(page, row(page, 'Concluído Pessoa 052 de Teste'));
+    await expectNews(page, row(page, 'Pessoa 051 de Teste'), 0);
     await place(page, '2 / 2');
     expect(await isSelected(page, 'Pessoa 052 de Teste')).toBe('true');
     await button(page, 'Selecionados: 1').waitFor();
@@ -182,7 +182,7 @@ describe('the list', () => {
     // What cannot be renewed stays, and says so.
     await refuse(page, 'reservations.getPage', 'not_found');
     await client.call('reservations.concludeAll', { body: { date: DATE } });
-    await told(page, page.getByText('Não foi possível atualizar: lista das 11:3'));
+    await expectNews(page, page.getByText('Não foi possível atualizar: lista das 11:3'));
     await expectAccessible(page, 'stale list', [PHONE]);
     await answerAgain(page, 'reservations.getPage');
     await button(page, 'Tentar de novo').click();

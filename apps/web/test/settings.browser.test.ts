@@ -322,13 +322,13 @@ describe('Horários', () => {
       await time(page, meal, 'Início').fill(start);
       await time(page, meal, 'Término').fill(end);
     }
-    const asked = callsOf(page, 'ratchets.getSchedulesRatchet');
+    const calls = callsOf(page, 'ratchets.getSchedulesRatchet');
     await lunch.fill('14:20');
     await button(page, 'Salvar').click();
     await said(page, 'success', 'Horários atualizados!');
     await differing.first().waitFor({ state: 'detached' });
     // Each of them was asked for its hours anew.
-    await until('both', async () => asked.length >= 2);
+    await until('both', async () => calls.length >= 2);
     expect(await differing.count()).toBe(0);
     expect(await lunch.inputValue()).toBe('14:20');
     expect(await lunches()).toEqual(['11:00-14:20', '11:00-14:20']);

@@ -59,7 +59,7 @@ describe('people', () => {
     await dialog(page).waitFor({ state: 'detached' });
 
     const search = page.getByPlaceholder('Digite aqui...');
-    const asked = callsOf(page, 'users.findUsers');
+    const calls = callsOf(page, 'users.findUsers');
     await search.fill('zulmira 00');
     await row(page, /Zulmira 009/).waitFor();
     // Names and CPFs stay out of the address; a reload finds them with the entry of the history.
@@ -67,7 +67,7 @@ describe('people', () => {
     expect(await page.getByText(/Página \d de/).count()).toBe(0);
     await search.fill('zulmira 001');
     await page.getByText('Resultado de “ZULMIRA 00”').waitFor();
-    expect(asked.map((call) => call.postDataJSON().name)).toEqual(['ZULMIRA 00']);
+    expect(calls.map((call) => call.postDataJSON().name)).toEqual(['ZULMIRA 00']);
     await search.fill('ninguém assim!');
     await page.getByText('Nenhum Usuário Encontrado!').waitFor();
     await expectAccessible(page, 'users, empty');

@@ -16,14 +16,14 @@ interface Told {
 
 /** Is told at once of a part that was found failed twice: nobody waits for the five minutes of a new installation here. */
 export async function hearAlarms({ settings }: Database): Promise<Alarms> {
-  let told: Told[] = [];
+  let notifiedAt: Told[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      told.push(JSON.parse(text) as Told);
+      notifiedAt.push(JSON.parse(text) as Told);
       response.end();
     });
   });
@@ -34,8 +34,8 @@ export async function hearAlarms({ settings }: Database): Promise<Alarms> {
   await settings.updateOne({ _id: 'alarms' }, { $set: { alarms } }, { upsert: true });
   return {
     heard() {
-      const before = told;
-      told = [];
+      const before = notifiedAt;
+      notifiedAt = [];
       return before.filter(({ parte }) => !parte.startsWith('turnstile:'));
     },
     stop: () =>

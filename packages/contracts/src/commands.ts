@@ -70,7 +70,7 @@ const ALL_DAY = 4_000;
 const window = z.object({ id: mealId, start: localTime, end: localTime });
 const occasion = { date: localDate, meal: mealId, site: siteId };
 /** Which meal is meant, where that is said: refused where it is not the one whose window is open. */
-const asked = z.object({ date: localDate, meal: mealId }).optional();
+const requestedMeal = z.object({ date: localDate, meal: mealId }).optional();
 /** A turnstile as the sender has just read it; read again where it is not given. */
 const gateAsRead = z.object({ site: siteId, schedule: z.array(window) });
 
@@ -79,7 +79,7 @@ export const commands = {
   /** Reserves the meal whose reservation window is open now, for the acting employee. */
   'reservation.reserve': {
     queue: 'reservation',
-    payload: z.object({ site: siteId, asked }),
+    payload: z.object({ site: siteId, asked: requestedMeal }),
     result: z.object({ reservationId: documentId, ...occasion }),
     refusals: ['outside_window', 'meal_not_served', 'reservation_exists', 'person_departed'],
     expiresInMs: 5_000,
@@ -89,7 +89,7 @@ export const commands = {
   /** Cancels the acting employee's pending reservation of the meal whose window is open now. */
   'reservation.cancel': {
     queue: 'reservation',
-    payload: z.object({ asked }),
+    payload: z.object({ asked: requestedMeal }),
     result: z.object({ reservationId: documentId, ...occasion }),
     refusals: ['outside_window_cancel', 'no_pending_reservation'],
     expiresInMs: 5_000,
@@ -99,7 +99,7 @@ export const commands = {
   /** Reserves the meal whose window is open at the other site: one change of the one reservation, or none. */
   'reservation.changeSite': {
     queue: 'reservation',
-    payload: z.object({ site: siteId, asked }),
+    payload: z.object({ site: siteId, asked: requestedMeal }),
     result: z.object({ reservationId: documentId, ...occasion }),
     refusals: [
       ...(['outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),

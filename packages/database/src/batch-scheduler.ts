@@ -1,7 +1,7 @@
 /** Commands of a kind under way at once: while the server works on one, the next comes together. */
 const UNDER_WAY = 2;
 /** But nothing waits longer for others, in milliseconds: that a server hangs is found by each within its own time. */
-const MOST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 
 /**
  * Sends one command after the other, so that what comes meanwhile can be gathered into the next. Each is sent in the next turn
@@ -32,7 +32,7 @@ export function createBatchScheduler(gatherMs = 0): (send: () => Promise<unknown
   function goOn(): void {
     if (due.length === 0) return;
     if (underWay < UNDER_WAY) start();
-    else timer ??= setTimeout(start, MOST_WAIT_MS);
+    else timer ??= setTimeout(start, MAX_WAIT_MS);
   }
 
   return (send) => {

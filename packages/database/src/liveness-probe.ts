@@ -13,7 +13,7 @@ export interface LivenessProbe {
 export const SILENT_MS = 3_500;
 /** Each process asks as long as it runs, also where nobody does anything: no more often than `SILENT_MS` needs. */
 const ASK_EVERY_MS = 1_000;
-const LOOK_EVERY_MS = 500;
+const PROBE_INTERVAL_MS = 500;
 
 /**
  * Asks the database again and again whether it is there, on a connection of its own: neither long queries nor a pool in
@@ -62,14 +62,14 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   const isSilent = () => {
     const now = performance.now();
     // We ourselves stood still, as a machine that is moved does: answers that came meanwhile are read after this.
-    if (now - lookedAt > 2 * LOOK_EVERY_MS) answeredAt += now - lookedAt;
+    if (now - lookedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - lookedAt;
     lookedAt = now;
     return now - answeredAt > SILENT_MS;
   };
   const checkSilence = () => {
     if (isSilent()) for (const giveUp of [...waiting]) giveUp();
   };
-  const timer = setInterval(checkSilence, LOOK_EVERY_MS);
+  const timer = setInterval(checkSilence, PROBE_INTERVAL_MS);
   timer.unref();
 
   return {

@@ -21,15 +21,17 @@ const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
 
 let fixture: ServiceFixture;
 let user: User;
-let told: PublishedEvent[];
-const context = { relay: { publish: (entries: readonly PublishedEvent[]) => void told.push(...entries) } };
+let published: PublishedEvent[];
+const context = {
+  relay: { publish: (entries: readonly PublishedEvent[]) => void published.push(...entries) },
+};
 
 beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  told = [];
+  published = [];
   user = await insertUser(fixture.database);
 });
 const stored = () => fixture.database.users.findById(user._id).lean();
@@ -41,7 +43,7 @@ describe('a change', () => {
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
     expect(await commit(context, fixture.database.users, change)).toBe('stands');
     expect(await stored()).toMatchObject({ name, outbox: [event] });
-    expect(told).toEqual([{ collection: 'users', documentId: user._id, event }]);
+    expect(published).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
 
   it('whose condition finds nothing changes and tells nothing', async () => {
@@ -49,14 +51,14 @@ describe('a change', () => {
     expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
       'missed',
     );
-    expect([await stored(), told]).toMatchObject([{ name: user.name, outbox: [] }, []]);
+    expect([await stored(), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
 
   it('that a unique index forbids changes and tells nothing', async () => {
     const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
     expect(await commit(context, fixture.database.users, change)).toBe('taken');
-    expect([await stored(), told]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
+    expect([await stored(), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
   it.each([[[]], [['a']]])('may only tell (%j), and be read', async (ids) => {
@@ -64,22 +66,22 @@ describe('a change', () => {
     const change = { where: { _id: user._id }, changes: {}, events };
     const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
     expect(read).toEqual({ _id: user._id, name: user.name });
-    expect([(await stored())?.outbox, told.map(({ event }) => event)]).toEqual([events, events]);
+    expect([(await stored())?.outbox, published.map(({ event }) => event)]).toEqual([events, events]);
   });
 
   it('that is read is null, and tells nothing, where nobody was as the condition wanted', async () => {
     const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
     expect(await commitAndRead(context, fixture.database.users, change, { _id: 1 })).toBeNull();
-    expect([(await stored())?.outbox, told]).toEqual([[], []]);
+    expect([(await stored())?.outbox, published]).toEqual([[], []]);
   });
 
   it('of which more must stand first is told when its writer says so', async () => {
     const events = [eventOf('a')];
     const change = { where: { _id: user._id }, changes: { $set: { name } }, events, tellLater: true };
     expect(await commit(context, fixture.database.users, change)).toBe('stands');
-    expect([(await stored())?.outbox, told]).toEqual([events, []]);
+    expect([(await stored())?.outbox, published]).toEqual([events, []]);
     announce(context, fixture.database.users, user._id, events);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it('that fails otherwise is an error, and nobody is told', async () => {
@@ -89,7 +91,7 @@ describe('a change', () => {
       events: [eventOf('a')],
     };
     await expect(commit(context, fixture.database.users, change)).rejects.toThrow(/_id/);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 
@@ -99,9 +101,9 @@ describe('a new document', () => {
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
     expect(await commitNew(context, fixture.database.prices, document)).toBe('stands');
-    expect(told).toEqual([{ collection: 'prices', documentId: 7, event }]);
+    expect(published).toEqual([{ collection: 'prices', documentId: 7, event }]);
     expect(await commitNew(context, fixture.database.prices, document)).toBe('taken');
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 });
 
@@ -132,10 +134,10 @@ describe('changes that come at once', () => {
     ]);
     // The new document is a command of its own.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
-    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
+    expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
     expect(await stored()).toMatchObject({
       name,
-      outbox: expect.arrayContaining(told.map(({ event }) => event)),
+      outbox: expect.arrayContaining(published.map(({ event }) => event)),
     });
   });
 
@@ -167,7 +169,7 @@ describe('changes that come at once', () => {
       write(name, 'd'),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
+    expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
     expect((await stored())?.name).toBe(name);
   });
 });
@@ -197,7 +199,7 @@ describe('many rows', () => {
       throw new Error('a unique index is no fault');
     });
     expect(outcomes).toEqual(['taken', 'stands', 'missed']);
-    expect(told.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
+    expect(published.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
     expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
     expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
   });

@@ -32,10 +32,10 @@ it('what is asked for while two queries are under way is the next one', async ()
   const { collection } = fixture.database.users;
   const find = collection.find.bind(collection);
   const held: (() => void)[] = [];
-  const spy = vi.spyOn(collection, 'find').mockImplementation(((...asked: Parameters<typeof find>) => ({
+  const spy = vi.spyOn(collection, 'find').mockImplementation(((...requests: Parameters<typeof find>) => ({
     async toArray() {
       await new Promise<void>((resolve) => held.push(resolve));
-      return find(...asked).toArray();
+      return find(...requests).toArray();
     },
   })) as never);
   onTestFinished(() => spy.mockRestore());
@@ -43,9 +43,9 @@ it('what is asked for while two queries are under way is the next one', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const asked: Promise<{ _id: string } | null>[] = [];
+  const requests: Promise<{ _id: string } | null>[] = [];
   for (const { badge } of people) {
-    asked.push(personByBadge(fixture.database, badge));
+    requests.push(personByBadge(fixture.database, badge));
     await turn();
     await turn();
   }
@@ -58,7 +58,7 @@ it('what is asked for while two queries are under way is the next one', async ()
   await until('the third', async () => held.length === 3);
   expect(sent()).toEqual([...two, { badge: { $in: others } }]);
   held[2]?.();
-  expect((await Promise.all(asked)).map((person) => person?._id)).toEqual(people.map(({ _id }) => _id));
+  expect((await Promise.all(requests)).map((person) => person?._id)).toEqual(people.map(({ _id }) => _id));
 });
 
 it('nothing is kept: whoever asks after a change reads what it made', async () => {
@@ -77,7 +77,7 @@ it('a query that fails is told to each who asked, and the next is sent anew', as
     throw new Error('away');
   });
   onTestFinished(() => find.mockRestore());
-  const asked = await Promise.allSettled([_id, _id].map((id) => personById(fixture.database, id)));
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const requests = await Promise.allSettled([_id, _id].map((id) => personById(fixture.database, id)));
+  expect(requests.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await personById(fixture.database, _id))?._id).toBe(_id);
 });

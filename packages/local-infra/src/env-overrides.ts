@@ -18,11 +18,11 @@ const FROM_ENVIRONMENT = [
 
 /** @throws with a message for people where production lacks what nobody chose */
 export function envOverrides(env: Record<string, string | undefined>): Record<string, string> {
-  const given = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, env[name] ?? '']));
+  const overrides = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, env[name] ?? '']));
   if (env.NODE_ENV === 'production') {
     // No secret of a data folder there: one that nobody chose is one that nobody keeps.
-    if (!given.APP_SECRET) throw new Error('In production set APP_SECRET.');
-    given.NODE_ENV = 'production';
+    if (!overrides.APP_SECRET) throw new Error('In production set APP_SECRET.');
+    overrides.NODE_ENV = 'production';
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== ''));
 }

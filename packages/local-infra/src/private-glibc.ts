@@ -58,8 +58,8 @@ function cacheFolder(): string {
  * @throws when somebody else made it, or may write to it
  */
 export function refuseForeign(folder: string, uid: number): void {
-  const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0) return;
+  const stats = lstatSync(folder);
+  if (stats.isDirectory() && stats.uid === uid && (stats.mode & 0o022) === 0) return;
   throw new Error(`${folder} is not a folder of ours alone: remove it, or set XDG_CACHE_HOME`);
 }
 

@@ -14,12 +14,12 @@ function newSignal<T = void>() {
 /** An engine that dies at the test's word. @param next what becomes of each further start: an error, or a wait */
 function fakeEngine(next: (Error | Promise<void>)[] = []) {
   const ports: (number | undefined)[] = [];
-  const [asked, back] = [newSignal(), newSignal()];
+  const [requested, back] = [newSignal(), newSignal()];
   const running = new Set<(exit: EngineExit) => void>();
   const start = async ({ port }: EngineOptions): Promise<Engine> => {
     ports.push(port);
     if (ports.length > 1) {
-      asked.give();
+      requested.give();
       const what = next.shift();
       if (what instanceof Error) throw what;
       await what;
@@ -38,7 +38,7 @@ function fakeEngine(next: (Error | Promise<void>)[] = []) {
     for (const end of running) end({ code: 1, signal: null });
     running.clear();
   };
-  return { start, ports, running, die, asked: asked.given, back: back.given };
+  return { start, ports, running, die, asked: requested.given, back: back.given };
 }
 
 const given = { dataDir: '', firstPauseMs: 0, log: () => {} };

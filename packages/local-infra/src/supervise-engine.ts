@@ -21,35 +21,36 @@ export async function superviseEngine(
 ): Promise<ManagedEngine> {
   let current = await start(options);
   const life = new AbortController();
-  const { signal: wanted } = life;
+  const { signal: lifeSignal } = life;
 
   /** @returns null where it is not wanted any more */
   const startAgain = async (port: number): Promise<Engine | null> => {
-    const told = new Set<string>();
+    const loggedFailures = new Set<string>();
     for (let attempt = 1; ; attempt++) {
-      await pause(restartPauseMs(attempt, firstPauseMs), undefined, { signal: wanted }).catch(() => {});
-      if (wanted.aborted) return null;
+      await pause(restartPauseMs(attempt, firstPauseMs), undefined, { signal: lifeSignal }).catch(() => {});
+      if (lifeSignal.aborted) return null;
       try {
         return await start({ ...options, port });
       } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
+        const errorText = error instanceof Error ? error.message : String(error);
         // What follows are the last words of its log, which have another time in each.
-        const [reason = ''] = words.split('\n');
-        if (!told.has(reason)) options.log(`${name} does not start again, and is tried further: ${words}`);
-        told.add(reason);
+        const [reason = ''] = errorText.split('\n');
+        if (!loggedFailures.has(reason))
+          options.log(`${name} does not start again, and is tried further: ${errorText}`);
+        loggedFailures.add(reason);
       }
     }
   };
   const watch = async () => {
     for (;;) {
       const { code, signal } = await current.exited;
-      if (wanted.aborted) return;
+      if (lifeSignal.aborted) return;
       options.log(`${name} ended (${signal ?? code}): starting it again on port ${current.port}`);
       const next = await startAgain(current.port);
       if (!next) return;
       current = next;
       // Whoever stops it waits for this, and ends what has started meanwhile.
-      if (wanted.aborted) return;
+      if (lifeSignal.aborted) return;
     }
   };
   const watching = watch();

@@ -10,7 +10,7 @@ const STOP_MS = 10_000;
 /** A process that has shown that it lives, and then does not for this long, is frozen. */
 const FROZEN_MS = 15_000;
 /** Looks at it within that time. Looks are counted, not the time: if we ourselves stood still, it is not to blame. */
-const LOOKS = 15;
+const MAX_PROBES = 15;
 /** A process that dies this often before it was ever ready will not become ready by trying again. */
 const HOPELESS_ATTEMPTS = 3;
 
@@ -164,10 +164,10 @@ function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void):
     if ((message as { alive?: unknown } | null)?.alive === true) looks = 0;
   });
   return setInterval(() => {
-    if (looks === undefined || ++looks !== LOOKS) return;
+    if (looks === undefined || ++looks !== MAX_PROBES) return;
     tell();
     child.kill('SIGKILL');
-  }, frozenMs / LOOKS).unref();
+  }, frozenMs / MAX_PROBES).unref();
 }
 
 /** Ends what a process may have left in its group, and takes the group off the reaper's list. */

@@ -149,14 +149,14 @@ test('gives every process the same environment, but of the secret that stays onl
     { ...telling, name: 'report' },
     { ...telling, name: 'survey' },
   ]);
-  const told = (name: string) => JSON.parse(stack.logs(name)[0] ?? '').env as Record<string, string>;
+  const loggedEnv = (name: string) => JSON.parse(stack.logs(name)[0] ?? '').env as Record<string, string>;
   const { APP_SECRET: secret = '', ...env } = stack.env;
-  for (const name of ['telling', 'report', 'survey']) expect(told(name)).toMatchObject(env);
-  expect(told('telling').APP_SECRET).toBe('');
-  const purposes = (name: string) => told(name).APP_SECRET?.match(/[a-z-]+(?==)/g);
+  for (const name of ['telling', 'report', 'survey']) expect(loggedEnv(name)).toMatchObject(env);
+  expect(loggedEnv('telling').APP_SECRET).toBe('');
+  const purposes = (name: string) => loggedEnv(name).APP_SECRET?.match(/[a-z-]+(?==)/g);
   expect(purposes('report')).toEqual(['fingerprint']);
   expect(purposes('survey')).toEqual(['survey-author', 'survey-request', 'fingerprint']);
-  expect(secretFingerprint(told('report').APP_SECRET ?? '')).toBe(secretFingerprint(secret));
+  expect(secretFingerprint(loggedEnv('report').APP_SECRET ?? '')).toBe(secretFingerprint(secret));
   expect(stack.env).toMatchObject({
     MONGO_URL: 'mongodb://127.0.0.1:1/reserva?w=majority',
     PUBLIC_URL: `http://localhost:${stack.ports.web}`,

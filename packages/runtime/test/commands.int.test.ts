@@ -288,7 +288,7 @@ describe('a turn that the database cannot take', () => {
 describe('stopping', () => {
   it('a sender ends every wait', async () => {
     const waiting = commands.send('reservation.reserve', { site: 2 }, by);
-    const told = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
+    const rejection = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     await until('the job', async () => {
       const queue = openQueue(stores, 'reservation');
       const { wait } = await queue.getJobCounts('wait');
@@ -296,7 +296,7 @@ describe('stopping', () => {
       return wait === 1;
     });
     await commands.stop();
-    await told;
+    await rejection;
   });
 
   it('a worker lets what runs finish, and takes nothing new', async () => {

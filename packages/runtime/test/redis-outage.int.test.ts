@@ -186,18 +186,18 @@ describe.concurrent('a listener whose Redis was away', () => {
     const dropped: unknown[] = [];
     const note = (error: unknown) => void dropped.push(error);
     process.on('unhandledRejection', note);
-    let asked = 0;
+    let requestCount = 0;
     // From the second wish to listen on nothing is passed on any more.
     const link = await openLink(redis.config.url, (near, far) => {
       near.on('data', (data) => {
-        if (data.includes('subscribe')) asked++;
-        if (asked < 2) far.write(data);
+        if (data.includes('subscribe')) requestCount++;
+        if (requestCount < 2) far.write(data);
       });
     });
     const listener = await listen(link.url, () => {});
     await link.cut();
     await link.mend();
-    await until('the wish to listen again', async () => asked > 1);
+    await until('the wish to listen again', async () => requestCount > 1);
     await listener.stop();
     await link.cut();
     // The connection ends after the listener said that it stopped.

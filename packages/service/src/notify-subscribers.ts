@@ -8,7 +8,7 @@ import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import type { Clock } from '@reserva/runtime/process/clock';
 
 /** Read and written together. */
-const TOGETHER = 500;
+const BATCH_SIZE = 500;
 
 interface Passing extends Committing {
   database: Database;
@@ -31,17 +31,17 @@ export async function notifySubscribers(
 ): Promise<number> {
   const { database, clock } = context;
   const begun: ReminderRun = { _id: key, through: '', finishedAt: null, outbox: [] };
-  const known = await runs.findById(key).select({ through: 1, finishedAt: 1 }).lean();
-  if (known?.finishedAt) return 0;
-  if (!known) await insertOnce(runs, begun);
-  let { through } = known ?? begun;
+  const storedRun = await runs.findById(key).select({ through: 1, finishedAt: 1 }).lean();
+  if (storedRun?.finishedAt) return 0;
+  if (!storedRun) await insertOnce(runs, begun);
+  let { through } = storedRun ?? begun;
   let count = 0;
   while (count < most) {
-    const ids = await askingFor(database, { topic, after: through, limit: TOGETHER });
+    const ids = await askingFor(database, { topic, after: through, limit: BATCH_SIZE });
     const events = ids.length > 0 ? await tells(ids) : [];
     const before = through;
     through = ids.at(-1) ?? through;
-    const isLast = ids.length < TOGETHER;
+    const isLast = ids.length < BATCH_SIZE;
     const outcome = await commit(context, runs, {
       where: { _id: key, through: before, finishedAt: null },
       changes: { $set: { through, finishedAt: isLast ? clock.now() : null } },

@@ -30,11 +30,11 @@ export function startOutboxSweep({
       });
   };
   const timer = setInterval(sweep, EVERY_MS);
-  const told = onCollect(() => observeOutbox(() => relay.left(clock.now())));
+  const metrics = onCollect(() => observeOutbox(() => relay.left(clock.now())));
   return {
     async stop() {
       clearInterval(timer);
-      await told.stop();
+      await metrics.stop();
       await sweeping;
     },
   };

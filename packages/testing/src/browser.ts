@@ -132,10 +132,10 @@ async function storeSession(
     { ...common, name: 'RRtoken', value: token, path: '/' },
   ]);
   await context.addInitScript(
-    ([ours, kept]) => {
+    ([ours, storage]) => {
       if (location.origin !== ours || localStorage.getItem('test-session')) return;
       localStorage.setItem('test-session', 'kept');
-      localStorage.setItem('RRt', kept);
+      localStorage.setItem('RRt', storage);
       localStorage.setItem('RRe', crypto.randomUUID());
     },
     [origin, token] as const,

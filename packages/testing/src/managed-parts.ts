@@ -5,12 +5,12 @@ import { createLogger } from '@reserva/runtime/process/logger';
 export function managedParts(
   logger = createLogger({ name: 'test', level: 'silent' }),
 ): Running & { keep: Keep } {
-  const kept: Running[] = [];
+  const managed: Running[] = [];
   return {
     keep(part) {
-      kept.push(part);
+      managed.push(part);
       return part;
     },
-    stop: () => stopAll(kept, logger),
+    stop: () => stopAll(managed, logger),
   };
 }

@@ -47,7 +47,7 @@ export async function standInForMongo(
 ): Promise<MongoStandIn> {
   const { hostname, port } = new URL(target);
   const faults: Fault[] = [];
-  let asked: Document[] = [];
+  let receivedCommands: Document[] = [];
   /** Answers by session and number of the write. */
   const done = new Map<string, Buffer>();
   const open = new Set<Socket>();
@@ -89,7 +89,7 @@ export async function standInForMongo(
       // Always its own answer: the server behind may be a replica set, too.
       if (GREETINGS.has(name)) return void near.write(answerTo(message, greeting()));
       if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
-      asked.push(command);
+      receivedCommands.push(command);
       const fault = befalling(name);
       if (fault?.how === 'cut before') return end();
       if (fault?.how === 'refused') return void near.write(answerTo(message, refusalOf(fault)));
@@ -116,8 +116,8 @@ export async function standInForMongo(
   return {
     url: url.href,
     asked() {
-      const before = asked;
-      asked = [];
+      const before = receivedCommands;
+      receivedCommands = [];
       return before;
     },
     befall: (...more) => void faults.push(...more),

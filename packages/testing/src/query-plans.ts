@@ -38,7 +38,7 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
     ...database,
     plansOf: (run) => plansOf(database, run),
     repeatedQueries: (run) => repeatedQueries(database, run),
-    timesAsked: (run) => timesAsked(database, run),
+    timesAsked: (run) => countQueries(database, run),
   };
 }
 
@@ -56,12 +56,12 @@ async function repeatedQueries(database: Database, run: () => Promise<unknown>):
   return questions.filter((question, index) => questions.indexOf(question) < index);
 }
 
-async function timesAsked(database: Database, run: () => Promise<unknown>): Promise<Map<string, number>> {
+async function countQueries(database: Database, run: () => Promise<unknown>): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const command of await sentBy(database, run)) {
     const [name, collection] = Object.entries(command)[0] ?? [];
-    const asked = `${name} ${collection} ${Object.keys(filterOf(command) as object).join()}`;
-    times.set(asked, (times.get(asked) ?? 0) + 1);
+    const key = `${name} ${collection} ${Object.keys(filterOf(command) as object).join()}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
   }
   return times;
 }
@@ -132,8 +132,8 @@ const filterOf = ({ filter, pipeline, query, updates, deletes }: Command): unkno
 /** Queries that differ only in texts and instants are answered alike; in numbers (a state) they may not be. */
 export const shapeOf = (command: Command): string => {
   const [name, collection] = Object.entries(command)[0] ?? [];
-  const asked = [filterOf(command), command.sort, command.hint];
-  return `${name} ${collection} ${JSON.stringify(asked, (_key, value) =>
+  const queryParts = [filterOf(command), command.sort, command.hint];
+  return `${name} ${collection} ${JSON.stringify(queryParts, (_key, value) =>
     typeof value === 'string' || value instanceof Date ? typeof value : value,
   )}`;
 };
@@ -161,6 +161,15 @@ function planOf(command: Command, explained: unknown): QueryPlan {
     }
   };
   walk(explained, '');
-  const asked = JSON.stringify(filterOf(command));
-  return { collection, command: name, asked, stages, indexes, keysExamined, docsExamined, returned };
+  const filterText = JSON.stringify(filterOf(command));
+  return {
+    collection,
+    command: name,
+    asked: filterText,
+    stages,
+    indexes,
+    keysExamined,
+    docsExamined,
+    returned,
+  };
 }

@@ -53,7 +53,7 @@ export async function createServiceFixture(
     logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
-  const kept = managedParts(logger);
+  const managed = managedParts(logger);
   return {
     stores,
     database,
@@ -61,9 +61,9 @@ export async function createServiceFixture(
     commands,
     logger,
     config,
-    keep: kept.keep,
+    keep: managed.keep,
     async dispose() {
-      await kept.stop();
+      await managed.stop();
       await commands.stop();
       await requireValidReservations(database);
       await database.stop();

@@ -43,7 +43,7 @@ export async function openUsers(
       .slice(2);
     if (rules) await administrator.call('ACL', 'SETUSER', userOf(name), ...rules);
   }
-  const told = new Set<string>();
+  const loggedUsers = new Set<string>();
   return {
     envOf(name) {
       const url = guarded ? (guards.get(name)?.url ?? 'mongodb://127.0.0.1:1/none') : mongoUrl;
@@ -58,8 +58,8 @@ export async function openUsers(
       const byRedis = denials
         .filter(({ username }) => username?.startsWith(`${redis.prefix}-`))
         .map(({ username, reason, object }) => `${username} in Redis: ${reason} ${object}`)
-        .filter((text) => !told.has(text));
-      for (const text of byRedis) told.add(text);
+        .filter((text) => !loggedUsers.has(text));
+      for (const text of byRedis) loggedUsers.add(text);
       const byMongo = [...guards].flatMap(([name, guard]) =>
         guard.refused.splice(0).map((text) => `${name}: ${text}`),
       );

@@ -121,12 +121,12 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
 /** What is known of a person: whether they have a reservation, as far as they were told. */
 type PossibleStates = readonly boolean[];
 
-function after(known: PossibleStates, what: 'reserve' | 'cancel', told: ReportedOutcome): PossibleStates {
+function after(known: PossibleStates, what: 'reserve' | 'cancel', outcome: ReportedOutcome): PossibleStates {
   const has = what === 'reserve';
-  if (told === 'refused') return known;
-  if (told === 'unknown') return [true, false];
+  if (outcome === 'refused') return known;
+  if (outcome === 'unknown') return [true, false];
   // Who is told that it is so already may have been told nothing before.
-  if (told === 'already') expect(known).toContain(has);
+  if (outcome === 'already') expect(known).toContain(has);
   else expect(known).toContain(!has);
   return [has];
 }
@@ -135,10 +135,10 @@ function after(known: PossibleStates, what: 'reserve' | 'cancel', told: Reported
 async function orders(person: SignedIn, answered: () => void): Promise<PossibleStates> {
   let known: PossibleStates = [false];
   for (const what of ['reserve', 'cancel', 'reserve'] as const) {
-    const told = await order(person, what);
+    const outcome = await order(person, what);
     answered();
-    known = after(known, what, told);
-    if (told === 'refused' || told === 'unknown') await doorOpen();
+    known = after(known, what, outcome);
+    if (outcome === 'refused' || outcome === 'unknown') await doorOpen();
   }
   return known;
 }
@@ -151,10 +151,10 @@ async function pass(user: User, n: number, first: number, answered: () => void):
     const isLetIn = await gate.read(user, uuid).catch(() => false);
     answered();
     if (isLetIn) {
-      const told = () => gate.turned(uuid).catch(() => false);
-      while (!(await told())) await doorOpen();
+      const reportTurn = () => gate.turned(uuid).catch(() => false);
+      while (!(await reportTurn())) await doorOpen();
       answered();
-      if (n % 5 === 0) await told();
+      if (n % 5 === 0) await reportTurn();
       return true;
     }
     await doorOpen();
@@ -190,12 +190,12 @@ function checkMeals(all: readonly Reservation[], eating: readonly User[], passed
 /** One line for each reservation and each cancellation, one receipt for each who reserved, whatever died between. */
 async function checkNews({ userLogs, receipts }: Database, all: readonly Reservation[]): Promise<void> {
   const own = all.filter(({ createdBy }) => createdBy.kind === 'employee');
-  const told = own.flatMap(({ _id, closed }) => [
+  const expectedNews = own.flatMap(({ _id, closed }) => [
     `${_id}-created`,
     ...(closed ? [`${closed.command}-cancelled`] : []),
   ]);
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
-  expect(idsOf(await userLogs.find().lean())).toEqual(told.sort());
+  expect(idsOf(await userLogs.find().lean())).toEqual(expectedNews.sort());
   const sent = await receipts.find().lean();
   expect(sent.every(({ sentAt }) => sentAt)).toBe(true);
   expect(new Set(sent.map(({ userId }) => userId))).toEqual(new Set(own.map(({ person }) => person.id)));

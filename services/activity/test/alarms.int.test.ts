@@ -66,7 +66,7 @@ const rules = async (given: Partial<AlarmRules>) => {
   await fixture.database.settings.replaceOne({ _id: 'alarms' }, { alarms }, { upsert: true });
 };
 const ofMail = () => mails.filter(({ subject }) => subject.includes('Envio de e-mails'));
-const told = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
+const sentMails = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
 async function rounds(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
     now = new Date(now.getTime() + MINUTE / 2);
@@ -82,14 +82,14 @@ describe('an alarm', () => {
     await rounds(1);
     mailWorks = false;
     await rounds(5);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(20);
-    expect(told().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
+    expect(sentMails().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
     expect(ofMail()[0]?.text).toContain('Falhando desde: 19/11/2026 08:52');
     expect(ofMail()[0]?.text).toContain('O que fazer: Confira SMTP_URL');
     mailWorks = true;
     await rounds(10);
-    expect(told().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
+    expect(sentMails().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
     expect(ofMail().at(-1)?.text).toContain('Funcionando de novo desde: 19/11/2026 09:16');
   });
 
@@ -102,7 +102,7 @@ describe('an alarm', () => {
       await Promise.all([memory, ...others].map((one) => runCheck(context, one)));
       if (half === 20) memory = createMemory();
     }
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
   });
 
   it('of a failure that a silence of days kept back is told after it; what was due before waits as well', async () => {
@@ -116,24 +116,24 @@ describe('an alarm', () => {
     await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
     context = { ...context, mailer };
     await rounds(9);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(2);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
   });
 
   it('waits for the end of a silence, and is not told where the part is well by then', async () => {
     await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * MINUTE) });
     mailWorks = false;
     await rounds(29);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(2);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
     await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
     mailWorks = true;
     await rounds(9);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
     await rounds(2);
-    expect(told()).toEqual([failed, back]);
+    expect(sentMails()).toEqual([failed, back]);
   });
 
   it('that nobody took is tried again; whoever missed the failure is told its end alone', async () => {
@@ -146,7 +146,7 @@ describe('an alarm', () => {
     context = { ...context, mailer };
     mailWorks = true;
     await rounds(2);
-    expect(told()).toEqual([back]);
+    expect(sentMails()).toEqual([back]);
     expect((await fixture.database.partStates.findById('mail').lean())?.owed).toEqual([]);
   });
 });

@@ -89,10 +89,10 @@ test('an attempt that was taken for dead and goes on may finish first: its file 
       return taken;
     },
   })) as never);
-  const told = await make(context(), {}, { id, actor: maria, requestId: 'test' }).finally(() =>
+  const result = await make(context(), {}, { id, actor: maria, requestId: 'test' }).finally(() =>
     spied.mockRestore(),
   );
-  expect(told).toEqual({ ok: true, value: { bytes: text.length } });
+  expect(result).toEqual({ ok: true, value: { bytes: text.length } });
   expect(await reports.findById(id).lean()).toMatchObject({ state: 'done', file: still.file });
   expect(await buffer(readReportFile(fixture.database, still.file))).toEqual(text);
 });

@@ -228,7 +228,7 @@ test('every other list: what its screen shows', async () => {
   await insertClosedMeal(database, { date: '2026-11-30', at });
   const comment = { date: '2026-11-18', meal: 1, site: 2, comment: '+sal', commented: true };
   await database.surveyAnswers.collection.insertOne({ _id: newId(at), ...comment } as never);
-  const told = async (listed: ExportList) =>
+  const rowTexts = async (listed: ExportList) =>
     (await csvOf(listed)).map((row) => row.filter(Boolean).join(' | '));
   const cpf = maskCpf(user.cpf);
   const by = 'Maria da Silva | 19/11/2026 08:41';
@@ -277,10 +277,10 @@ test('every other list: what its screen shows', async () => {
     [{ list: 'prices' }, 'Em vigor | 3,50 | 7,00 | 10,00 | Ana Lima'],
   ];
   for (const [listed, row] of all)
-    expect(await told(listed), listed.list).toContainEqual(expect.stringContaining(row));
-  expect(await told({ list: 'leaves', current: false, userId: null })).toEqual([]);
+    expect(await rowTexts(listed), listed.list).toContainEqual(expect.stringContaining(row));
+  expect(await rowTexts({ list: 'leaves', current: false, userId: null })).toEqual([]);
   await database.corrections.updateOne({ _id: 'x' }, { month: '2026-11' });
-  const ofOneMonth = await told({ list: 'corrections', month: '2026-11' });
+  const ofOneMonth = await rowTexts({ list: 'corrections', month: '2026-11' });
   expect(
     ofOneMonth.filter((row) => row.includes('Não comeu')),
     'of its own month: once',

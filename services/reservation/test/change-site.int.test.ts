@@ -77,8 +77,8 @@ describe('reservation.changeSite', () => {
     const user = await reserved();
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
     const lunch = { date: DATE, meal: 1 } as const;
-    const move = (asked: { date: string; meal: 1 | 2 }) =>
-      changeSite(fixture.context, { site: 1, asked }, metaOf(actorOf(user)));
+    const move = (requestedMeal: { date: string; meal: 1 | 2 }) =>
+      changeSite(fixture.context, { site: 1, asked: requestedMeal }, metaOf(actorOf(user)));
     const over = { ok: false, code: 'outside_window_cancel' };
     expect(await move({ ...lunch, meal: 2 })).toEqual(over);
     expect(await move({ ...lunch, date: '2026-11-18' })).toEqual(over);

@@ -199,16 +199,16 @@ describe('a turn of the arm that names nobody', () => {
     fixture.clock.advance(10_000);
     const again = await own.scan(badge(user));
     const at = fixture.clock.now();
-    const told = {
+    const passage = {
       ...passed(user, '12:20', own),
       grantedAt: at.toISOString(),
       turnedAt: new Date(at.getTime() + 3_000).toISOString(),
     };
-    expect(await collect([told], own)).toEqual(['concluded']);
+    expect(await collect([passage], own)).toEqual(['concluded']);
     const [meal] = await mealsOf(user);
     expect(meal?.passages).toMatchObject([
       { key, outcome: 'released', turnedAt: null },
-      { key: again.key, outcome: 'turned', turnKey: told.key },
+      { key: again.key, outcome: 'turned', turnKey: passage.key },
     ]);
   });
 });

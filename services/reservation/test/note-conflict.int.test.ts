@@ -53,10 +53,10 @@ describe('a second passage that is noted in the moment in which its turn is note
 it('a turn of nobody, told late, that is known better later on has the time and the day that are known then', async () => {
   const { context, clock } = fixture;
   const key = newId(clock.now());
-  const [turned, told] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(
+  const [turned, earlierAt] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(
     (local) => new Date(`${local}:00-03:00`),
   ) as [Date, Date];
-  await noteConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: told });
+  await noteConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: earlierAt });
   await noteConflict(context, 'second_passage', { key, turnstile: gate.turnstile, at: turned });
   expect(await context.database.conflicts.find({ _id: key }).lean()).toMatchObject([
     { kind: 'second_passage', at: turned, date: '2026-11-18', meal: 3, open: true },

@@ -56,7 +56,7 @@ const whenWhole = isWhole ? describe : () => undefined;
 
 whenWhole('services that are killed', () => {
   let works: KilledServices;
-  const { told } = plays(async (fixture) => {
+  const { told: publishedEvents } = plays(async (fixture) => {
     const services = await import('./support/killed-services.ts');
     const random = seeded(seed + 1);
     works = await services.KilledServices.start(fixture, { random, people: weeks.people });
@@ -65,7 +65,7 @@ whenWhole('services that are killed', () => {
 
   test('of whatever happened each was sent one e-mail at the most, and nobody waits for theirs', () => {
     const letters = works.letters();
-    const events = new Map(told().map((each) => [each.id, each]));
+    const events = new Map(publishedEvents().map((each) => [each.id, each]));
     expect([...letters.keys()].filter((id) => !events.has(id))).toEqual([]);
     const owed = [...events.values()].filter(({ name }) =>
       ['reservation.created', 'reservation.hoursChanged', 'week.missed', 'week.paused'].includes(name),
@@ -98,8 +98,8 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
   let played: PlayedWeeks;
   let reservations: Reservation[];
   let calendar: ServiceCalendar;
-  let told: PublishedEvent[];
-  const eventsOf = (name: string) => told.filter((each) => each.name === name);
+  let publishedEvents: PublishedEvent[];
+  const eventsOf = (name: string) => publishedEvents.filter((each) => each.name === name);
 
   beforeAll(
     async () => {
@@ -109,7 +109,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       played = new PlayedWeeks(fixture, works, weeks, random);
       for (const { user } of played.diners.slice(0, WITH_DEVICE)) await works.giveDevice(user);
       await played.play();
-      told = await works.told();
+      publishedEvents = await works.told();
       reservations = await fixture.database.reservations.find().lean();
       calendar = await serviceCalendar(fixture.database, { $gte: weeks.first, $lte: last });
     },
@@ -174,7 +174,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
   test('whatever happens is told once at the most', () => {
     const about = (each: PublishedEvent) =>
       `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
-    const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
+    const ofPeople = publishedEvents.filter(({ payload }) => payload.person !== undefined);
     for (const name of [
       'reservation.created',
       'reservation.cancelled',
@@ -230,5 +230,5 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     expect(expired.filter(({ stateAt }) => stateAt < at(serving.end))).toEqual([]);
   });
 
-  return { told: () => told };
+  return { told: () => publishedEvents };
 }

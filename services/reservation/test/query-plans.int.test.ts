@@ -171,10 +171,10 @@ it('taking back reads what its operation did, by that, whatever the past', async
   const operator = { kind: 'operator', userId: admin._id, name, role: 1 } as const;
   const deleted = metaOf(operator);
   await deleteList(fixture.context, { reservations: rows }, deleted);
-  const asked = { operation: deleted.id, kind: 'delete', only: null } as const;
+  const request = { operation: deleted.id, kind: 'delete', only: null } as const;
   await expectCheap(async () => {
-    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ ok: true });
-    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ code: 'undo_done' });
+    expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ ok: true });
+    expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ code: 'undo_done' });
   });
 });
 
@@ -225,7 +225,7 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
     const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: passages.map(() => 'unmatched') } });
   });
-  const ofPassages = plans.filter(({ asked }) => asked.includes('$elemMatch'));
+  const ofPassages = plans.filter(({ asked: request }) => request.includes('$elemMatch'));
   expect(ofPassages).toHaveLength(1);
   for (const plan of ofPassages) expect(plan).toMatchObject({ keysExamined: 0, indexes: ['at_gate'] });
 });
@@ -249,7 +249,7 @@ it('what a device has collected is read together, however many turned', async ()
     const came = [...Array(20).fill('reserveless'), ...Array(20).fill('concluded')];
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: came } });
   });
-  const reads = [...times].filter(([asked]) => asked.startsWith('find '));
+  const reads = [...times].filter(([request]) => request.startsWith('find '));
   expect(reads.length).toBeGreaterThan(5);
   // Some come later than others on a busy machine.
   expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
@@ -260,9 +260,9 @@ describe('a tick', () => {
     await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });
     fixture.clock.set(`${DATE}T14:05`);
     const plans = await explained.plansOf(() => tick(fixture.context));
-    expect(plans.filter(scansAll).map(({ collection, asked }) => ({ collection, asked }))).toEqual([
-      { collection: 'turnstiles', asked: '{"removedAt":null}' },
-    ]);
+    expect(
+      plans.filter(scansAll).map(({ collection, asked: request }) => ({ collection, asked: request })),
+    ).toEqual([{ collection: 'turnstiles', asked: '{"removedAt":null}' }]);
     const ofReservations = plans.filter(({ collection }) => collection === 'reservations');
     expect(ofReservations.length).toBeGreaterThan(3);
     for (const plan of ofReservations) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(10);

@@ -48,12 +48,12 @@ const asking = async (given?: Partial<User>): Promise<User> => {
   await fixture.database.reminderSwitches.create(switchesOf(user));
   return user;
 };
-const told = async () => {
+const publishedReminders = async () => {
   await handedOver(fixture);
   return waitingEvents(fixture.stores, 'reminder.due');
 };
 const remindersOf = async (user: User) =>
-  (await told()).filter(({ payload }) => payload.person.id === user._id);
+  (await publishedReminders()).filter(({ payload }) => payload.person.id === user._id);
 
 describe('who reserved nothing', () => {
   it('is told once, in the last hour of the window, while there is time left', async () => {
@@ -171,11 +171,11 @@ describe('who reserved nothing', () => {
     const users = Array.from({ length: 1_200 }, () => makeUser());
     await database.users.collection.insertMany(users as never[]);
     await database.reminderSwitches.collection.insertMany(users.map(switchesOf) as never[]);
-    const before = (await told()).length;
+    const before = (await publishedReminders()).length;
     await Promise.all([remindUnreserved(context), remindUnreserved(context)]);
     // Who lost a page leaves the rest to the next tick.
     await remindUnreserved(context);
-    const ids = (await told()).map(({ id }) => id);
+    const ids = (await publishedReminders()).map(({ id }) => id);
     expect(ids.length - before).toBe(users.length);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -46,11 +46,11 @@ describe('somebody contests', () => {
       },
     ]);
     await handedOver(scene.fixture);
-    const told = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
+    const sentEvents = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
       ({ payload }) => payload.reservationId === line._id,
     );
-    expect(told.map((event) => event.id)).toEqual([`${id}-sent`]);
-    expect(JSON.stringify(told)).not.toContain('em casa');
+    expect(sentEvents.map((event) => event.id)).toEqual([`${id}-sent`]);
+    expect(JSON.stringify(sentEvents)).not.toContain('em casa');
   });
 
   it('once, however often the command is tried', async () => {

@@ -205,10 +205,10 @@ describe('the end of a shift', () => {
       settledAt: expect.any(Date),
     });
     expect(await shift(1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
-    const told = await until('the news', async () =>
+    const news = await until('the news', async () =>
       fixture.told.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
     );
-    expect(told.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
+    expect(news.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
     await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
   });
 

@@ -98,12 +98,12 @@ describe('a terminal', () => {
     expect(visitor.recorded).toEqual([]);
     // A collector is told of it, and of no turnstile by its id.
     const teller = exportDeviceMetrics(fixture);
-    const told = (await metricsText()).split('\n').filter((line) => line.includes(_id));
+    const outcomeLines = (await metricsText()).split('\n').filter((line) => line.includes(_id));
     await teller.stop();
-    expect(told.map((line) => line.replace(/\{.*\}/, ''))).toEqual(
+    expect(outcomeLines.map((line) => line.replace(/\{.*\}/, ''))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^terminal_up [01]$/), 'terminal_uncollected_events 0']),
     );
-    expect(told.filter((line) => line.startsWith('turnstile_'))).toEqual([]);
+    expect(outcomeLines.filter((line) => line.startsWith('turnstile_'))).toEqual([]);
   });
 });
 
@@ -238,9 +238,9 @@ describe('collecting', () => {
         throw new Error('nobody answers');
       },
     } as never;
-    const told = await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) });
+    const outcomeLines = await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) });
     visitor.context.commands = commands;
-    expect(told).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
+    expect(outcomeLines).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
     expect((await stored()).device).toMatchObject({ pendingEvents: 1, collected: { fault: 'unavailable' } });
     expect(await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) })).toMatchObject({
       ok: true,

@@ -16,14 +16,14 @@ import { Refused } from '../refused.ts';
 
 /** A one-time link for somebody who administers the system, with the account where there is none yet. */
 export const create: Command = async (context, { subject, person }) => {
-  const asked = readPerson(subject, person);
+  const newPerson = readPerson(subject, person);
   const { users } = context.database;
   const holder = (where: object) =>
     users.findOne(where).select({ login: 1, name: 1, role: 1, active: 1, twoFactor: 1 }).lean();
-  const plan = planInvitation(asked, {
-    byLogin: await holder({ login: asked.login }),
-    byCpf: asked.cpf === undefined ? null : await holder({ cpf: asked.cpf }),
-    byBadge: asked.badge === undefined ? null : await holder({ badge: asked.badge }),
+  const plan = planInvitation(newPerson, {
+    byLogin: await holder({ login: newPerson.login }),
+    byCpf: newPerson.cpf === undefined ? null : await holder({ cpf: newPerson.cpf }),
+    byBadge: newPerson.badge === undefined ? null : await holder({ badge: newPerson.badge }),
   });
   if (plan.kind === 'refused') throw new Refused(`${plan.why} Nada foi alterado.`);
   const { token, hash: tokenHash } = newInvitationToken();
@@ -39,7 +39,9 @@ export const create: Command = async (context, { subject, person }) => {
   await (plan.kind === 'new' ? createAccount(context, plan, invitation) : invite(context, plan, invitation));
   const until = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: context.config.timezone });
   return [
-    plan.kind === 'new' ? `Conta ${asked.login} criada.` : `Convite para ${plan.user.name} (${asked.login}).`,
+    plan.kind === 'new'
+      ? `Conta ${newPerson.login} criada.`
+      : `Convite para ${plan.user.name} (${newPerson.login}).`,
     `Link válido por ${INVITATION_MINUTES} minutos (até ${until.format(invitation.expiresAt)}) e uma única vez:`,
     // Behind the #: browsers send it to nobody, and no proxy writes it down.
     `${context.config.publicUrl}/convite#${token}`,

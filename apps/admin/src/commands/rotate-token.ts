@@ -47,14 +47,14 @@ const words = {
 
 /** Few enough to look at them all. @throws Refused where it is none, or more than one */
 async function deviceNamed({ database }: Context, typed: string) {
-  const wanted = typed.trim().toLocaleUpperCase('pt-BR');
+  const normalizedName = typed.trim().toLocaleUpperCase('pt-BR');
   const all = await allDevices(database);
-  const found = all.filter(({ _id, name, address }) =>
-    [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === wanted),
+  const matches = all.filter(({ _id, name, address }) =>
+    [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === normalizedName),
   );
-  const [one, another] = found;
+  const [one, another] = matches;
   if (one && !another) return one;
-  const named = (another ? found : all).map(({ name, address }) => `  ${name} (${address})`);
+  const named = (another ? matches : all).map(({ name, address }) => `  ${name} (${address})`);
   const why = another
     ? 'Mais de um equipamento tem esse nome; informe o IP:'
     : `Não há catraca nem terminal ${typed}. Há:`;

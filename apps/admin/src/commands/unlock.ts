@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
 
-const PER_LOOK = 1_000;
+const SCAN_COUNT = 1_000;
 
 /** Forgets a login's failures, of all addresses. Those of an address that tried many logins stay. */
 export const unlock: Command = async (context, { subject }) => {
@@ -44,7 +44,7 @@ async function forgetFailures(
     const ofAddresses = `${prefix}:limit:login-user-address:`;
     const ends = ` ${login}`;
     for (const primary of primariesOf(redis)) {
-      for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: PER_LOOK })) {
+      for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: SCAN_COUNT })) {
         // Not by the pattern: a login may have its signs.
         const own = (keys as string[]).filter((key) => key.slice(ofAddresses.length).endsWith(ends));
         // One by one: the counters of a cluster are in many slots.

@@ -43,11 +43,11 @@ interface DocumentRewrite<T> {
 
 async function rewrite<T, Read>(
   model: Parameters<typeof documents<T>>[0],
-  found: AsyncIterable<Read>,
+  storedDocuments: AsyncIterable<Read>,
   anew: (read: Read) => DocumentRewrite<T>,
 ): Promise<RotationCounts> {
   const passed = { changed: 0, unreadable: 0 };
-  for await (const batch of inBatches(found)) {
+  for await (const batch of inBatches(storedDocuments)) {
     const rewritten = batch.map(anew);
     const writes = rewritten.flatMap((each) => each.writes);
     if (writes.length > 0) await documents(model).bulkWrite(writes, { ordered: false });

@@ -31,11 +31,11 @@ interface Note extends RawDocument {
  */
 export const restore = (
   context: Context,
-  wanted: string | undefined,
+  archiveName: string | undefined,
   { otherSecret }: { otherSecret: boolean },
 ): Promise<Archive> =>
   underBackupLease(context, async () => {
-    const archive = await findArchive(context, wanted);
+    const archive = await findArchive(context, archiveName);
     requireRestorable(archive.manifest, context.fingerprint, otherSecret);
     const db = rawDb(context.database);
     await refuseFilled(db);

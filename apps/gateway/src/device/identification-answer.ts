@@ -13,14 +13,14 @@ const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code
 
 /** Marks that were taken: the display shows them as it shows a welcome. */
 const TAKEN: readonly MarkReason[] = ['reserved', 'exists', 'cancelled'];
-const NOBODY: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
+const UNIDENTIFIED_REASONS: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
 
 /** Of a mark at a terminal: whatever came of it, nothing opens. */
 export const markedAnswer = (
   { reason, message, name }: MarkDecision,
   shown: Credential | null,
 ): IdentificationAnswer =>
-  answer(TAKEN.includes(reason) ? GRANTED : NOBODY.includes(reason) ? NOT_IDENTIFIED : DENIED, {
+  answer(TAKEN.includes(reason) ? GRANTED : UNIDENTIFIED_REASONS.includes(reason) ? NOT_IDENTIFIED : DENIED, {
     message,
     name,
     shown,

@@ -12,8 +12,8 @@ export async function noteMode(
   { _id: turnstileId, device }: SendingTurnstile,
   word: ModeWord,
 ): Promise<void> {
-  const known = device.mode ?? null;
-  const mode = modeAfter(known, word);
+  const storedMode = device.mode ?? null;
+  const mode = modeAfter(storedMode, word);
   if (!mode) return;
   await documents(database.turnstiles).updateOne(
     {
@@ -23,7 +23,8 @@ export async function noteMode(
     { $set: { 'device.mode': mode } },
     { writeConcern: { w: 1, journal: false } },
   );
-  if (known?.kind !== mode.kind) logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
+  if (storedMode?.kind !== mode.kind)
+    logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
 }
 
 /** A device that asks us has found us again, whether or not it says so. */

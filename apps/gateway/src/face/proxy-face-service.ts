@@ -15,7 +15,7 @@ const rules: BodyRules = {
   tooLarge: 'image_unusable',
   needsLength: true,
 };
-const known = new Set<string>(Object.values(facePaths));
+const knownPaths = new Set<string>(Object.values(facePaths));
 const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteImage]);
 
 /**
@@ -27,7 +27,7 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
   const proxyCall = async (http: HonoContext<ApiEnv>) => {
     const path = http.req.path.slice(FACE_BASE.length);
     await limits.callFrom(http.get('address'));
-    if (!config.faceServiceUrl || !known.has(path)) throw new Refusal('not_found');
+    if (!config.faceServiceUrl || !knownPaths.has(path)) throw new Refusal('not_found');
     const body = http.req.method === 'POST' ? await bodyOfHolder(context, http) : null;
     const { authorization, 'content-type': contentType } = http.req.header();
     try {

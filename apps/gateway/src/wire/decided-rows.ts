@@ -45,15 +45,17 @@ async function rowsWith<V extends string, F extends string>(
   decided: readonly RowVerdict<V, F>[],
   textOf: (fault: F) => string,
 ): Promise<WireRow<V, F>[]> {
-  const found = await reservationsById(
+  const reservations = await reservationsById(
     context.database,
     decided.map(({ id }) => id),
   );
   const names = new Map(sent.map(({ id, name }) => [id, name]));
-  const rows = new Map((await reservationRows(context, [...found.values()])).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await reservationRows(context, [...reservations.values()])).map((row) => [row.id, row]),
+  );
   return decided.map(({ id, verdict: outcome, fault: code }) => {
     const reservation = rows.get(id);
-    const name = found.get(id)?.person.name ?? names.get(id) ?? '';
+    const name = reservations.get(id)?.person.name ?? names.get(id) ?? '';
     const reason = code && textOf(code);
     return { id, name, outcome, code, reason, ...(reservation && { reservation }) };
   });

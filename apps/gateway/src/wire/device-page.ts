@@ -82,10 +82,10 @@ export function devicePage(
 }
 
 /** Null of a model without a camera. */
-const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =>
+const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>
   people === null
     ? null
-    : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
+    : { people, refused: refused.length, pending: state !== enrolled, checkedAt: checkedAt.toISOString() };
 
 const modeOf = (mode: DeviceMode | null) =>
   mode && {

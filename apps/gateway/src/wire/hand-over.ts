@@ -39,16 +39,16 @@ export const offerItem = (
 
 /** What the caller passed on, and to whom. */
 export const transferredItem = (
-  given: TransferredReservation,
+  transferred: TransferredReservation,
   zone: TimeZone,
 ): Offers['passadas'][number] => ({
-  ...line(given),
-  data: given.date,
-  ...givenTo(given, zone),
+  ...line(transferred),
+  data: transferred.date,
+  ...givenTo(transferred, zone),
 });
 
 /** To whom by first name, and when. */
-export const givenTo = ({ given }: Pick<TransferredReservation, 'given'>, zone: TimeZone) => ({
-  para: firstName(given.to.name),
-  em: localTimeOf(given.at, zone),
+export const givenTo = ({ given: transferred }: Pick<TransferredReservation, 'given'>, zone: TimeZone) => ({
+  para: firstName(transferred.to.name),
+  em: localTimeOf(transferred.at, zone),
 });

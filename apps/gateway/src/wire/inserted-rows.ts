@@ -10,8 +10,8 @@ export async function insertedRows(
   rows: CommandResult<'reservation.insertForUsers'>['rows'],
 ) {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const found = await reservationsById(context.database, ids);
-  const shown = await reservationRows(context, [...found.values()]);
+  const reservations = await reservationsById(context.database, ids);
+  const shown = await reservationRows(context, [...reservations.values()]);
   const byId = new Map(shown.map((row) => [row.id, row]));
   return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code, leave: afastamento }) => {
     const reservation = id === null ? undefined : byId.get(id);

@@ -111,15 +111,15 @@ function lineOf(
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,
-  given: LineFacts['given'],
+  receivedFrom: LineFacts['given'],
   forOperator: boolean,
 ): Pick<ExplainedLine, 'createdAt' | 'madeBy' | 'offers' | 'handovers' | 'givenTo'> {
   const named = forOperator ? titleCase : firstName;
   const [first] = handovers;
-  const before = handovers.at(given ? -2 : -1)?.at;
+  const before = handovers.at(receivedFrom ? -2 : -1)?.at;
   const isShown = ({ at }: { at: Date }) => forOperator || !before || at > before;
   const made = forOperator && first ? first : { createdAt, createdBy };
-  const received = given ? handovers.length > 1 : first !== undefined;
+  const received = receivedFrom ? handovers.length > 1 : first !== undefined;
   const offers = [
     ...pastOffers.map(({ at, to, endedAt }) => ({ at, to: named(to), endedAt })),
     ...[...handovers.map((each) => each.offer), ...(offer ? [offer] : [])].map(({ at, to }) => ({
@@ -131,11 +131,11 @@ function handOversOf(
   return {
     createdAt: made.createdAt,
     madeBy: received && !forOperator ? 'handOver' : makerOf(made.createdBy),
-    offers: offers.filter((each) => isShown(each) && (!given || each.at <= given.at)),
+    offers: offers.filter((each) => isShown(each) && (!receivedFrom || each.at <= receivedFrom.at)),
     handovers: handovers
-      .slice(forOperator ? 0 : given ? -2 : -1)
+      .slice(forOperator ? 0 : receivedFrom ? -2 : -1)
       .map(({ at, from, to }) => ({ at, from: named(from.name), to: named(to.name) })),
-    givenTo: given && firstName(given.to.name),
+    givenTo: receivedFrom && firstName(receivedFrom.to.name),
   };
 }
 

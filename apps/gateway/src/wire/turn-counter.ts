@@ -9,10 +9,10 @@ type TurnCounter = AnswerOf<'ratchets.getDeviceRatchet'>['counters'][number];
  */
 export function turnCounter(
   { date, meal: time, from, to, counted, unknown }: ShiftTurns,
-  known: { turns: number; exits: number },
+  counts: { turns: number; exits: number },
 ): TurnCounter {
   const device = unknown ? null : to - from;
   // While people pass, a turn may be on its way to us.
   const alert = counted !== null && device !== null && counted !== device;
-  return { date, time, device, counted: known.turns, exits: known.exits, alert };
+  return { date, time, device, counted: counts.turns, exits: counts.exits, alert };
 }

@@ -1,7 +1,7 @@
 import type { CommandResult } from '@reserva/contracts/commands';
 import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
 
-const words: Record<VisitorFault, string> = {
+const faultMessages: Record<VisitorFault, string> = {
   past: 'A data já passou',
   outside_calendar: 'A data está fora do calendário',
   weekend: 'Não há refeições no fim de semana',
@@ -27,7 +27,7 @@ export const refusedVisits = (refused: RefusedVisits) =>
   refused.map(({ name, date, meal, ...why }) => ({ name, date, meal, reason: messageOf(why) }));
 
 const messageOf = ({ fault, reason }: Pick<RefusedVisits[number], 'fault' | 'reason'>): string =>
-  reason === undefined ? words[fault] : `${words[fault]}: ${reason}`;
+  reason === undefined ? faultMessages[fault] : `${faultMessages[fault]}: ${reason}`;
 
 /** One sentence for a request of which nothing could be done because all of it was wrong; null for any other. */
 export function mistakeOf({

@@ -26,22 +26,22 @@ export type Step =
 
 /** Compares the lines of a file with who and what is known. */
 export function makePlan(
-  asked: readonly LeaveLine[],
+  leaveLines: readonly LeaveLine[],
   users: readonly StoredUser[],
   leaves: readonly KnownLeave[],
 ): Step[] {
   const userOf = new Map(users.map((user) => [user.cpf, user]));
-  const known = grouped(leaves, ({ person }) => person.id);
-  const ofDays = grouped(asked, daysOf);
-  return asked.map((each): Step => {
+  const leavesByPerson = grouped(leaves, ({ person }) => person.id);
+  const ofDays = grouped(leaveLines, daysOf);
+  return leaveLines.map((each): Step => {
     const user = userOf.get(each.cpf);
     if (!user) return refused(each, 'CPF não encontrado');
     if (user.gone) return refused(each, GONE);
     const repeated = repetition(each, ofDays.get(daysOf(each)) ?? []);
     if (repeated) return refused(each, repeated);
-    const mine = known.get(user._id) ?? [];
-    const recorded = mine.find(({ from, to }) => from === each.from && to === each.to);
-    if (recorded || isCovered(each, mine)) {
+    const ownLeaves = leavesByPerson.get(user._id) ?? [];
+    const recorded = ownLeaves.find(({ from, to }) => from === each.from && to === each.to);
+    if (recorded || isCovered(each, ownLeaves)) {
       return {
         kind: 'same',
         asked: each,
@@ -50,8 +50,8 @@ export function makePlan(
       };
     }
     // What comes later in the file meets what came before it.
-    known.set(user._id, [
-      ...mine,
+    leavesByPerson.set(user._id, [
+      ...ownLeaves,
       { ...each, person: { id: user._id, name: '', cpf: '' }, lastDay: each.to },
     ]);
     return { kind: 'record', asked: each, user };

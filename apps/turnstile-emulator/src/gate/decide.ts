@@ -34,13 +34,13 @@ export async function decide(
   if (!isOnline) return decideAlone(context, device, credential);
   if (isUnknownToItself(device, credential)) return decideAlone(context, device, credential);
   const answer = await identify(context, device, credential, passage);
-  const asked = { attempts: answer.attempts, ms: answer.ms };
-  if (answer.answered) return { ...fromServer(answer.decision), ...asked };
+  const attemptInfo = { attempts: answer.attempts, ms: answer.ms };
+  if (answer.answered) return { ...fromServer(answer.decision), ...attemptInfo };
   if (setting(device, 'online_client', 'contingency_enabled') !== '1') {
-    return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...asked };
+    return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...attemptInfo };
   }
   await enterContingency(context, device);
-  return { ...decideAlone(context, device, credential), ...asked };
+  return { ...decideAlone(context, device, credential), ...attemptInfo };
 }
 
 /**

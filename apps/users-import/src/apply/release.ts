@@ -31,9 +31,9 @@ export async function release(
 /** People of the file who give up a login or badge that another line wants. */
 export function handovers(steps: readonly Step[]): Release[] {
   return (['login', 'badge'] as const).flatMap((field) => {
-    const wanted = new Set(steps.map(({ person }) => person[field]));
+    const claimedValues = new Set(steps.map(({ person }) => person[field]));
     return steps.flatMap((step) =>
-      step.kind === 'change' && step.user[field] !== step.person[field] && wanted.has(step.user[field])
+      step.kind === 'change' && step.user[field] !== step.person[field] && claimedValues.has(step.user[field])
         ? [{ user: step.user, field }]
         : [],
     );

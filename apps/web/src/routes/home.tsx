@@ -71,8 +71,8 @@ export function prepareHome(client: QueryClient): void {
     .catch(() => undefined);
 }
 
-const canCancel = ({ date, meal, action }: HomeTarget, asked: HomeTarget): boolean =>
-  date === asked.date && meal === asked.meal && action.kind === 'cancel';
+const canCancel = ({ date, meal, action }: HomeTarget, target: HomeTarget): boolean =>
+  date === target.date && meal === target.meal && action.kind === 'cancel';
 
 /** Home (spec 2.5), from top to bottom. */
 export function HomeScreen() {

@@ -40,10 +40,10 @@ async function intercept(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => tell(session.detach()));
   let rules: readonly Rule[] = [];
-  const asked = new Map<string, (answer: Answer) => void>();
+  const pendingRequests = new Map<string, (answer: Answer) => void>();
 
   session.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode: status }) => {
-    const resolve = asked.get(requestId);
+    const resolve = pendingRequests.get(requestId);
     if (resolve && status !== undefined) {
       const body = await bodyOf(session, requestId).catch(() => null);
       // Without one: the rules were dropped meanwhile, or the page was closed. The answer went on as it was.
@@ -60,7 +60,7 @@ async function intercept(page: Page): Promise<Interception> {
         return tell(session.send('Fetch.fulfillRequest', answer));
       },
       async ask() {
-        const answered = new Promise<Answer>((done) => asked.set(requestId, done));
+        const answered = new Promise<Answer>((done) => pendingRequests.set(requestId, done));
         await tell(session.send('Fetch.continueRequest', { requestId, interceptResponse: true }));
         return answered;
       },

@@ -33,9 +33,9 @@ export function noteNotifications(): void {
 
 /** Waits for a notification with this text, after all that were read before on this page. */
 export async function said(page: Page, kind: Kind, text: string): Promise<void> {
-  const hear = (wanted: ShownNotification) => {
+  const hear = (expected: ShownNotification) => {
     const heard = window.notificationsSaid ?? [];
-    const at = heard.findIndex((each) => each.kind === wanted.kind && each.text.includes(wanted.text));
+    const at = heard.findIndex((each) => each.kind === expected.kind && each.text.includes(expected.text));
     if (at >= 0) heard.splice(0, at + 1);
     return at >= 0;
   };

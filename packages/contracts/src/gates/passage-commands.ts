@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { documentId, instant } from '../basics/primitives.ts';
 
 /** Passages that one command may carry. */
-export const PASSAGES_AT_ONCE = 100;
+export const PASSAGES_BATCH_SIZE = 100;
 
 /** Characters of a row that nobody understands. */
-export const UNREADABLE_MOST = 300;
+export const MAX_UNREADABLE_LENGTH = 300;
 
 /** Whether somebody came or went (domain, `way-of-turn`). */
 export const wayOfTurn = z.enum(['entry', 'exit']);
@@ -39,7 +39,7 @@ export const collectedPassage = z.object({
   /** Null where the device does not say who it was. */
   person: collectedPerson.nullable(),
   /** What the device wrote where nobody can say when it was or what it means: kept for an operator as it is. */
-  unreadable: z.string().max(UNREADABLE_MOST).optional(),
+  unreadable: z.string().max(MAX_UNREADABLE_LENGTH).optional(),
 });
 export type CollectedPassage = z.infer<typeof collectedPassage>;
 
@@ -53,7 +53,7 @@ export const passageCommands = {
     queue: 'operations',
     payload: z.object({
       turnstileId: documentId,
-      passages: z.array(collectedPassage).min(1).max(PASSAGES_AT_ONCE),
+      passages: z.array(collectedPassage).min(1).max(PASSAGES_BATCH_SIZE),
     }),
     result: z.object({ outcomes: z.array(z.enum([...turnOutcome.options, 'kept'])) }),
     refusals: ['turnstile_not_found'],

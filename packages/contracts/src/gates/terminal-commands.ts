@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, instant, mealId, siteId } from '../basics/primitives.ts';
 import { credential } from './credential.ts';
-import { collectedPerson, PASSAGES_AT_ONCE } from './passage-commands.ts';
+import { collectedPerson, PASSAGES_BATCH_SIZE } from './passage-commands.ts';
 
 /** What a mark at a terminal came to. The first three are about a reservation, all others say why there is none. */
 export const markReason = z.enum([
@@ -70,7 +70,10 @@ export const terminalCommands = {
    */
   'terminal.record': {
     queue: 'operations',
-    payload: z.object({ terminalId: documentId, marks: z.array(collectedMark).min(1).max(PASSAGES_AT_ONCE) }),
+    payload: z.object({
+      terminalId: documentId,
+      marks: z.array(collectedMark).min(1).max(PASSAGES_BATCH_SIZE),
+    }),
     result: z.object({ outcomes: z.array(z.enum(['reserved', 'missed', 'nothing', 'failed'])) }),
     refusals: ['terminal_not_found'],
     expiresInMs: 60_000,

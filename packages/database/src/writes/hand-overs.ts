@@ -24,8 +24,8 @@ const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
   }) satisfies Where<Reservation>;
 
 /** Its person gives it up to whoever takes it. */
-export const offered = (found: Reservation, offer: Offer): HandOverWrite => ({
-  where: { ...stillTheirs(found, offer.at), 'offer.command': null },
+export const offered = (matching: Reservation, offer: Offer): HandOverWrite => ({
+  where: { ...stillTheirs(matching, offer.at), 'offer.command': null },
   changes: { $set: { offer } },
 });
 
@@ -44,12 +44,12 @@ export const offerWithdrawn = (
  * meal already is told so by the index that makes it unique.
  */
 export function handedOver(
-  found: Reservation,
+  matching: Reservation,
   offer: Offer,
   to: Person,
   { at, by, command }: { at: Date; by: Employee; command: string },
 ): HandOverWrite & { arrayFilters: typeof grantedPassages } {
-  const { person: from, personKey: fromKey, site, createdAt, createdBy } = found;
+  const { person: from, personKey: fromKey, site, createdAt, createdBy } = matching;
   const { id, name } = to;
   const handover: HandOver = {
     at,
@@ -62,7 +62,7 @@ export function handedOver(
     createdBy,
   };
   return {
-    where: { ...stillTheirs(found, at), site, 'offer.command': offer.command },
+    where: { ...stillTheirs(matching, at), site, 'offer.command': offer.command },
     changes: {
       $set: {
         person: to,

@@ -94,15 +94,15 @@ type UndoWrite = { where: Where<Reservation> & { _id: string }; changes: Changes
  * @param before what it cost until it was concluded
  */
 export const conclusionUndone = (
-  found: Reservation,
+  reservation: Reservation,
   decision: NonNullable<Reservation['decision']>,
   before: Charge,
   by: Attribution,
 ): UndoWrite => ({
-  where: { _id: found._id, active: true, state: concluded, 'decision.command': decision.command },
+  where: { _id: reservation._id, active: true, state: concluded, 'decision.command': decision.command },
   changes: {
     $set: { state: decision.from, ...before, decision: null },
-    $push: { undone: { ...by, as: 'concluded', of: decision, charge: chargeOf(found) } },
+    $push: { undone: { ...by, as: 'concluded', of: decision, charge: chargeOf(reservation) } },
   },
 });
 

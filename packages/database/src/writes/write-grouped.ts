@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
 /** Rows of one command: what is held up by the slowest of them stays small. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 interface WaitingRow<T> {
   row: Row<T>;
@@ -44,7 +44,7 @@ function createGroup<T>(model: Model<T>): Group<T> {
   const inTurn = createBatchScheduler(patience.get(model.db));
 
   async function send(): Promise<void> {
-    const sent = waiting.splice(0, MOST_ROWS);
+    const sent = waiting.splice(0, MAX_ROWS);
     if (waiting.length > 0) inTurn(send);
     await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeBatch(sent));
   }

@@ -69,7 +69,7 @@ describe('a meal is not served', () => {
       { id: 'x', reason: 'Natal' },
     ],
   ];
-  it.each(table)('%s', (_, calendar, asked, why) => expect(whyNotServed(calendar, asked)).toEqual(why));
+  it.each(table)('%s', (_, calendar, dayMeal, why) => expect(whyNotServed(calendar, dayMeal)).toEqual(why));
 });
 
 test('the days and meals that are not served, in order', () => {

@@ -179,10 +179,10 @@ export function begunHoursMessage(begun: BegunHours): string {
 /** What speaks against giving a meal of a day hours of its own: somebody has closed it, or has opened or changed it. */
 export type HoursRefusal = 'shut' | 'taken';
 
-export function hoursRefusal(calendar: DayExceptions, asked: DayMeal): HoursRefusal | null {
-  const found = exceptionOf(calendar, asked);
-  if (!found) return null;
-  return found.opens || found.hours ? 'taken' : 'shut';
+export function hoursRefusal(calendar: DayExceptions, dayMeal: DayMeal): HoursRefusal | null {
+  const exception = exceptionOf(calendar, dayMeal);
+  if (!exception) return null;
+  return exception.opens || exception.hours ? 'taken' : 'shut';
 }
 
 /** `reservas das 06:00 às 09:00, servido das 10:30 às 12:30`. */

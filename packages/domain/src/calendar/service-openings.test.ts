@@ -18,9 +18,9 @@ describe('a meal that its week does not have', () => {
     ['is not for the other site', saturday, [{ ...opening, site: 1 as const }], week, null],
     ['is not where the very day was closed', saturday, [closing], { id: 'c', reason: 'Natal' }, 'shut'],
   ] as const;
-  it.each(table)('%s', (_, asked, exceptions, why, obstacle) => {
-    expect(whyNotServed({ weeks, exceptions }, asked)).toEqual(why);
-    expect(openingRefusal({ weeks, exceptions }, asked)).toBe(obstacle);
+  it.each(table)('%s', (_, dayMeal, exceptions, why, obstacle) => {
+    expect(whyNotServed({ weeks, exceptions }, dayMeal)).toEqual(why);
+    expect(openingRefusal({ weeks, exceptions }, dayMeal)).toBe(obstacle);
   });
 
   it('needs no opening on a weekday that has it; a week decided later takes no opening back', () => {

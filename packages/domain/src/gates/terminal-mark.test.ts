@@ -27,7 +27,7 @@ const pending: MarkedMeal = {
 type Facts = Parameters<typeof decideMark>[0];
 const judge = (given: Partial<Facts>) =>
   decideMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
-const told = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof decideMark> => ({
+const answered = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof decideMark> => ({
   kind: 'tell',
   reason,
   meal,
@@ -41,17 +41,17 @@ describe('a mark', () => {
       { meals: [{ ...pending, active: false }] },
       { kind: 'reserve', meal: 1 },
     ],
-    ['outside of every window', { open: null }, told('outside_window', null)],
-    ['for a closed meal', { open: { meal: 1, notServed: 'Falta de água' } }, told('meal_not_served')],
-    ['of a display', { person: { ...anybody, display: true } }, told('display_account')],
+    ['outside of every window', { open: null }, answered('outside_window', null)],
+    ['for a closed meal', { open: { meal: 1, notServed: 'Falta de água' } }, answered('meal_not_served')],
+    ['of a display', { person: { ...anybody, display: true } }, answered('display_account')],
     [
       'of somebody deactivated, also outside of the windows',
       { open: null, person: { ...anybody, active: false } },
-      told('inactive_person', null),
+      answered('inactive_person', null),
     ],
-    ['of somebody who left', { person: { ...anybody, departed: true } }, told('person_departed')],
-    ['of somebody who reserved in the app', { meals: [pending] }, told('exists')],
-    ['told twice within a second', { meals: [{ ...pending, madeHere: ago(900) }] }, told('reserved')],
+    ['of somebody who left', { person: { ...anybody, departed: true } }, answered('person_departed')],
+    ['of somebody who reserved in the app', { meals: [pending] }, answered('exists')],
+    ['told twice within a second', { meals: [{ ...pending, madeHere: ago(900) }] }, answered('reserved')],
     [
       'within half a minute of the first',
       { meals: [{ ...pending, madeHere: ago(10_000) }] },
@@ -60,18 +60,18 @@ describe('a mark', () => {
     [
       'within half a minute, where the setting is off',
       { cancelsAgain: false, meals: [{ ...pending, madeHere: ago(10_000) }] },
-      told('exists'),
+      answered('exists'),
     ],
-    ['after half a minute', { meals: [{ ...pending, madeHere: ago(30_000) }] }, told('exists')],
+    ['after half a minute', { meals: [{ ...pending, madeHere: ago(30_000) }] }, answered('exists')],
     [
       'of a meal that was eaten meanwhile',
       { meals: [{ ...pending, cancellable: false, madeHere: ago(10_000) }] },
-      told('exists'),
+      answered('exists'),
     ],
     [
       'told twice where the first one cancelled',
       { meals: [{ ...pending, active: false, madeHere: ago(11_000), cancelledHere: ago(900) }] },
-      told('cancelled'),
+      answered('cancelled'),
     ],
     [
       'a while after it was cancelled here reserves again',

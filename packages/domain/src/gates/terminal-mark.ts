@@ -51,14 +51,14 @@ export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts
   if (!open) return tell('outside_window');
   if (open.notServed !== null) return tell('meal_not_served');
   const { meal } = open;
-  const mine = meals.find(({ active }) => active);
-  if (!mine) {
+  const ownMeal = meals.find(({ active }) => active);
+  if (!ownMeal) {
     const taken = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
     return taken ? tell('cancelled') : { kind: 'reserve', meal };
   }
-  if (within(mine.madeHere, now, ONE_MARK_MS)) return tell('reserved');
-  const takesBack = cancelsAgain && mine.cancellable && within(mine.madeHere, now, CANCEL_WITHIN_MS);
-  return takesBack ? { kind: 'cancel', meal, reservationId: mine.id } : tell('exists');
+  if (within(ownMeal.madeHere, now, ONE_MARK_MS)) return tell('reserved');
+  const takesBack = cancelsAgain && ownMeal.cancellable && within(ownMeal.madeHere, now, CANCEL_WITHIN_MS);
+  return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
 }
 
 /** A mark that a device made while it could not reach us, as things stand when it is collected. */
@@ -105,21 +105,21 @@ export interface MarkMessageContext {
 }
 
 /** The sentence on a terminal's display: read in a second, with no more of a person than the first name. */
-export function markMessage(reason: MarkReason, words: MarkMessageContext): string {
-  const about = [firstName(words.name), words.meal ? mealNames[words.meal] : ''].filter(Boolean);
+export function markMessage(reason: MarkReason, context: MarkMessageContext): string {
+  const about = [firstName(context.name), context.meal ? mealNames[context.meal] : ''].filter(Boolean);
   switch (reason) {
     case 'reserved':
       return ['Reservado', ...about].join(' · ');
     case 'cancelled':
       return ['Reserva cancelada', ...about].join(' · ');
     case 'exists':
-      return words.reservedAt && words.reservedAt !== words.site
-        ? `Já possui reserva! ${sentence(inSite(words.reservedAt))}`
+      return context.reservedAt && context.reservedAt !== context.site
+        ? `Já possui reserva! ${sentence(inSite(context.reservedAt))}`
         : 'Já possui reserva!';
     case 'outside_window':
-      return outsideWindowMessage(words);
+      return outsideWindowMessage(context);
     case 'meal_not_served':
-      return gateMessage('outside_serving', words.notServed ? { notServed: words.notServed } : {});
+      return gateMessage('outside_serving', context.notServed ? { notServed: context.notServed } : {});
     case 'display_account':
       return 'Conta de painel: não reserva';
     case 'person_departed':

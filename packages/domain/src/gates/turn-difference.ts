@@ -52,11 +52,11 @@ export interface TurnDifference {
  */
 export function turnDifference(
   meal: MealId,
-  known: readonly RecordedTurn[],
+  recorded: readonly RecordedTurn[],
   reading: CounterReading | null,
   zone: TimeZone,
 ): TurnDifference {
-  const ofMeal = known.filter((turn) => turn.meal === meal);
+  const ofMeal = recorded.filter((turn) => turn.meal === meal);
   const turns = countedOf(ofMeal);
   const device = reading?.turns ?? null;
   return { turns, device, ...reasonOf() };
@@ -80,7 +80,7 @@ export function turnDifference(
 
   function betweenReadings({ from, to }: CounterReading, counted: number) {
     if (!from || !to) return null;
-    const between = known.filter(({ at }) => at > from && at <= to);
+    const between = recorded.filter(({ at }) => at > from && at <= to);
     const ours = countedOf(between);
     const text = `as leituras são das ${localTimeOf(from, zone)} e das ${localTimeOf(to, zone)}: entre elas conhecemos ${ours}`;
     if (counted === ours) return { reason: 'readings', text } as const;

@@ -242,7 +242,10 @@ export function isAllowed(rule: Access, role: Role, granted: ReadonlySet<Ability
   return rule.roles.includes(role) && hasOneOf(rule.ability, granted);
 }
 
-function hasOneOf(wanted: Ability | readonly Ability[] | undefined, granted: ReadonlySet<Ability>): boolean {
-  if (wanted === undefined) return true;
-  return [wanted].flat().some((ability) => granted.has(ability));
+function hasOneOf(
+  required: Ability | readonly Ability[] | undefined,
+  granted: ReadonlySet<Ability>,
+): boolean {
+  if (required === undefined) return true;
+  return [required].flat().some((ability) => granted.has(ability));
 }

@@ -86,12 +86,12 @@ export function reserveUntilText(
  */
 export function lacksMeal(
   plan: WeekPlan,
-  asked: { date: LocalDate; meal: MealId },
+  dayMeal: { date: LocalDate; meal: MealId },
   facts: Parameters<typeof plannedFor>[2],
 ): boolean {
-  if (isDayOff(facts.leaves, asked.date)) return false;
+  if (isDayOff(facts.leaves, dayMeal.date)) return false;
   if (siteIds.every((site) => facts.closed[site] !== undefined)) return false;
-  const { kind } = plannedFor(plan, asked, facts);
+  const { kind } = plannedFor(plan, dayMeal, facts);
   return kind !== 'planned' && kind !== 'skipped';
 }
 

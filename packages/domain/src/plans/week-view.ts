@@ -55,9 +55,9 @@ export function phaseOf(
 }
 
 /** A meal of a day in the week of a person: what is, or will be, and what can be done about it. */
-export function cellOf(asked: MealOfDay, { plan, now, leaves, closed, reservation }: Facts): Cell {
-  const phase = phaseOf(asked, now);
-  const meal = { date: asked.date, meal: asked.window.id };
+export function cellOf(mealOfDay: MealOfDay, { plan, now, leaves, closed, reservation }: Facts): Cell {
+  const phase = phaseOf(mealOfDay, now);
+  const meal = { date: mealOfDay.date, meal: mealOfDay.window.id };
   const usual = patternSite(plan, meal);
   if (reservation?.active) {
     const { state, site } = reservation;
@@ -77,7 +77,7 @@ export function cellOf(asked: MealOfDay, { plan, now, leaves, closed, reservatio
     // What was not made by the end of its window is not made any more.
     return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
   }
-  if (isDayOff(leaves, asked.date)) return { state: 'leave', site, usual, change: null };
+  if (isDayOff(leaves, mealOfDay.date)) return { state: 'leave', site, usual, change: null };
   return { state: stateOf(planned.kind), site, usual, change: 'plan' };
 }
 

@@ -20,7 +20,7 @@ const deleted: UndoableReservation = {
   decision: null,
   closed: { at, by, as: 'deleted', command: 'op' },
 };
-const asked = {
+const request = {
   kind: 'conclude',
   operation: 'op',
   by: 'olga',
@@ -61,7 +61,7 @@ describe('what an operator did is taken back', () => {
       'undo_changed',
     ],
   ] as const)('%s', (_, line, given, fault) => {
-    expect(whyNotUndone(line as UndoableReservation, { ...asked, ...given })).toBe(fault);
+    expect(whyNotUndone(line as UndoableReservation, { ...request, ...given })).toBe(fault);
   });
 
   it('to what it cost before: nothing while it was pending, else what was kept', () => {

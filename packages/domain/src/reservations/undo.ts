@@ -67,7 +67,7 @@ export const wasUndone = (line: Pick<UndoableReservation, 'undone'> | null, comm
 /** Why an operation's deed is not taken back; null where it may be. */
 export function whyNotUndone(
   line: UndoableReservation,
-  asked: {
+  request: {
     kind: UndoKind;
     operation: string;
     /** User id. */
@@ -78,13 +78,13 @@ export function whyNotUndone(
     contested: boolean;
   },
 ): UndoFault | null {
-  const done = standing(line, asked.kind);
-  if (wasUndone(line, asked.operation)) return 'undo_done';
-  if (done?.command !== asked.operation) return 'undo_changed';
-  if (asked.kind === 'conclude' && !chargeBefore(line)) return 'undo_changed';
-  if (asked.now > undoUntil(done.at)) return 'undo_over';
-  if (asked.frozen) return asked.frozen === 'month_closed' ? 'month_closed' : 'undo_individually_closed';
-  if (asked.contested) return 'undo_contest';
-  const byAnother = !('userId' in done.by) || done.by.userId !== asked.by;
-  return line.person.id === asked.by && byAnother ? 'undo_own' : null;
+  const done = standing(line, request.kind);
+  if (wasUndone(line, request.operation)) return 'undo_done';
+  if (done?.command !== request.operation) return 'undo_changed';
+  if (request.kind === 'conclude' && !chargeBefore(line)) return 'undo_changed';
+  if (request.now > undoUntil(done.at)) return 'undo_over';
+  if (request.frozen) return request.frozen === 'month_closed' ? 'month_closed' : 'undo_individually_closed';
+  if (request.contested) return 'undo_contest';
+  const byAnother = !('userId' in done.by) || done.by.userId !== request.by;
+  return line.person.id === request.by && byAnother ? 'undo_own' : null;
 }

@@ -16,12 +16,12 @@ const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 
 /** Calls for each whole message that arrives. */
 export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void): void {
-  let left: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
-    left = left.length > 0 ? Buffer.concat([left, chunk]) : chunk;
-    while (left.length >= HEADER_BYTES && left.length >= left.readInt32LE(0)) {
-      const message = left.subarray(0, left.readInt32LE(0));
-      left = left.subarray(message.length);
+    remainder = remainder.length > 0 ? Buffer.concat([remainder, chunk]) : chunk;
+    while (remainder.length >= HEADER_BYTES && remainder.length >= remainder.readInt32LE(0)) {
+      const message = remainder.subarray(0, remainder.readInt32LE(0));
+      remainder = remainder.subarray(message.length);
       onMessage(message);
     }
   });

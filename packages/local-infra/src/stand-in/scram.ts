@@ -47,8 +47,8 @@ export function beginScram(
       const said = `${bare},${first},${unproven}`;
       const signature = hmac(createHash('sha256').update(clientKey).digest(), said);
       const proof = Buffer.from(clientKey.map((byte, index) => byte ^ (signature[index] ?? 0)));
-      const given = Buffer.from(fieldOf(clientFinal, 'p'), 'base64');
-      if (given.length !== proof.length || !timingSafeEqual(given, proof)) return null;
+      const clientProof = Buffer.from(fieldOf(clientFinal, 'p'), 'base64');
+      if (clientProof.length !== proof.length || !timingSafeEqual(clientProof, proof)) return null;
       return `v=${hmac(hmac(salted, 'Server Key'), said).toString('base64')}`;
     },
   };

@@ -22,10 +22,10 @@ interface StoredAccounts {
  * @param file where they are kept
  */
 export function createUsers(file: string, administrator: { name: string; password: string }) {
-  const kept = read(file);
-  kept.users[`admin.${administrator.name}`] = administrator.password;
+  const stored = read(file);
+  stored.users[`admin.${administrator.name}`] = administrator.password;
   const keep = () => {
-    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
+    writeFileSync(`${file}.new`, JSON.stringify(stored), { mode: 0o600 });
     renameSync(`${file}.new`, file);
     return { ok: 1 };
   };
@@ -33,18 +33,18 @@ export function createUsers(file: string, administrator: { name: string; passwor
 
   const administration: Record<string, (command: Document, name: string) => Document> = {
     createRole(_command, name) {
-      kept.roles.push(name);
+      stored.roles.push(name);
       return keep();
     },
     updateRole: (_command, name) =>
-      kept.roles.includes(name) ? { ok: 1 } : refusal(ROLE_NOT_FOUND, `no role ${name}`),
+      stored.roles.includes(name) ? { ok: 1 } : refusal(ROLE_NOT_FOUND, `no role ${name}`),
     createUser({ pwd }, name) {
-      kept.users[name] = String(pwd);
+      stored.users[name] = String(pwd);
       return keep();
     },
     updateUser({ pwd }, name) {
-      if (!(name in kept.users)) return refusal(USER_NOT_FOUND, `no user ${name}`);
-      kept.users[name] = String(pwd);
+      if (!(name in stored.users)) return refusal(USER_NOT_FOUND, `no user ${name}`);
+      stored.users[name] = String(pwd);
       return keep();
     },
   };
@@ -58,7 +58,7 @@ export function createUsers(file: string, administrator: { name: string; passwor
       const [name = ''] = Object.keys(command);
       if (name === 'saslStart') {
         const first = textOf(command.payload);
-        const password = kept.users[roleOf(userOfScram(first), command.$db)];
+        const password = stored.users[roleOf(userOfScram(first), command.$db)];
         if (password === undefined || command.mechanism !== 'SCRAM-SHA-256') return denied();
         begun = beginScram(first, password);
         return conversation(begun.first, false);

@@ -1,8 +1,8 @@
 /** While so many groups are unanswered, what comes waits for the next one. */
 const UNANSWERED = 2;
 /** But no longer than this, in milliseconds: whoever is to answer may be away, and what is sent must be stored. */
-const MOST_WAIT_MS = 10;
-const MOST_IN_GROUP = 64;
+const MAX_WAIT_MS = 10;
+const MAX_BATCH_SIZE = 64;
 
 /** Makes groups of what comes one by one. */
 export interface Batcher<T> {
@@ -27,7 +27,7 @@ export function createBatcher<T>(send: (group: T[]) => Promise<unknown>): Batche
     timer = undefined;
     isDue = false;
     while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST_IN_GROUP);
+      const group = waiting.splice(0, MAX_BATCH_SIZE);
       unanswered++;
       const end = () => {
         unanswered--;
@@ -42,7 +42,7 @@ export function createBatcher<T>(send: (group: T[]) => Promise<unknown>): Batche
     if (unanswered < UNANSWERED) {
       isDue = true;
       setImmediate(sendAll);
-    } else timer ??= setTimeout(sendAll, MOST_WAIT_MS);
+    } else timer ??= setTimeout(sendAll, MAX_WAIT_MS);
   }
 
   return {

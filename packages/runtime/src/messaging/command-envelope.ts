@@ -18,7 +18,7 @@ export const commandEnvelope = z.object({
 export type CommandEnvelope = z.infer<typeof commandEnvelope>;
 
 /** Name of a job that carries several commands. */
-export const TOGETHER = 'together';
+export const BATCH_JOB = 'together';
 
 /** Several commands of one name as they travel in one job. */
 export const commandsTogether = z.object({

@@ -6,7 +6,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { createBatcher } from './batcher.ts';
 import { closeBull, openQueue } from './bull.ts';
-import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
+import { BATCH_JOB, type CommandEnvelope, type CommandsTogether, jobIdOf } from './command-envelope.ts';
 import { type QueueStats, standingOf } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
@@ -128,7 +128,7 @@ export async function openCommandQueue(
     async outcomeOf(commandId, jobId) {
       const job = await queue.getJob(jobId);
       if (!job?.finishedOn) return undefined;
-      return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
+      return (job.name === BATCH_JOB ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
     },
     async isOver(jobId) {
       const job = await queue.getJob(jobId);
@@ -160,7 +160,7 @@ function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
   // Nobody repeats one of these under its id: who waits looks once more after some seconds.
   const removeOnComplete = { age: 60, count: 1_000 };
   return {
-    name: TOGETHER,
+    name: BATCH_JOB,
     data: { command: name, envelopes, outcomes: {} },
     opts: { ...opts, removeOnComplete },
   };

@@ -82,7 +82,7 @@ const STORE_WITHIN_MS = 3_000;
 /** What was begun within its time may be done so much after it, in milliseconds: the driver looks for its server for five seconds. */
 const MAY_END_LATE_MS = 10_000;
 /** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
-const LAST_LOOK = 1 / 12;
+const LAST_LOOKUP_TIMEOUT_SHARE = 1 / 12;
 
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
@@ -195,7 +195,8 @@ export async function createCommandSender(options: {
         const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
         const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
         // A reply published while our subscription was broken never came, though the command was done.
-        const lastLookup = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, jobId));
+        const lastLookup = () =>
+          settledWithin(timeout * LAST_LOOKUP_TIMEOUT_SHARE, outcomeOf(name, id, jobId));
         const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLookup();
         if (!outcome)
           throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);

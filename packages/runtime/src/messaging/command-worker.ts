@@ -16,13 +16,13 @@ import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import {
+  BATCH_JOB,
   type CommandEnvelope,
   type CommandReply,
   type CommandsTogether,
   commandEnvelope,
   commandsTogether,
   isCommandName,
-  TOGETHER,
 } from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, retryForever } from './redis.ts';
@@ -112,27 +112,27 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   /** Each is judged and answered by itself; where some meet an outage, only they are tried again. */
   async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
     const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
-    const left: CommandsTogether['envelopes'] = [];
+    const remaining: CommandsTogether['envelopes'] = [];
     const faults: unknown[] = [];
     await Promise.all(
       envelopes.map(async (envelope) => {
         try {
           outcomes[envelope.id] = await execute(command, envelope, waitedMs);
         } catch (fault) {
-          left.push(envelope);
+          remaining.push(envelope);
           faults.push(fault);
         }
       }),
     );
-    if (left.length === 0) return outcomes;
-    await job.updateData({ command, envelopes: left, outcomes } satisfies CommandsTogether);
+    if (remaining.length === 0) return outcomes;
+    await job.updateData({ command, envelopes: remaining, outcomes } satisfies CommandsTogether);
     throw faults[0];
   }
 
   // The outcome is kept with the job: a repetition of the command gets the same answer.
   const run = (job: Job): Promise<unknown> => {
     const waitedMs = (job.processedOn ?? job.timestamp) - job.timestamp;
-    return job.name === TOGETHER
+    return job.name === BATCH_JOB
       ? executeAll(job, waitedMs)
       : execute(job.name, commandEnvelope.parse(job.data), waitedMs);
   };
@@ -147,7 +147,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   worker.on('error', (error) => logger.warn({ err: error.message, queue }, 'worker'));
   worker.on('failed', (job, error) => {
     const last = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
-    const isOfMany = job?.name === TOGETHER;
+    const isOfMany = job?.name === BATCH_JOB;
     const command = isOfMany ? job.data.command : job?.name;
     const unfinished: CommandEnvelope[] = isOfMany ? job.data.envelopes : [job?.data];
     const ids = unfinished.map((envelope) => envelope?.id);

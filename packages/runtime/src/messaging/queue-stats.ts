@@ -21,10 +21,10 @@ export async function standingOf(queue: Queue): Promise<QueueStats> {
   const times = await Promise.all(
     (['wait', 'active', 'delayed'] as const).map((state) => oldest(queue, state)),
   );
-  const known = times.filter((time) => time !== null);
+  const knownTimes = times.filter((time) => time !== null);
   // By the real clock, as the library notes when a job came.
   const oldestSeconds =
-    known.length > 0 ? Math.max(0, Math.round((Date.now() - Math.min(...known)) / 1000)) : null;
+    knownTimes.length > 0 ? Math.max(0, Math.round((Date.now() - Math.min(...knownTimes)) / 1000)) : null;
   return { name: queue.name, waiting: wait + prioritized, active, delayed, failed, oldestSeconds };
 }
 

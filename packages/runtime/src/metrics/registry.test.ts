@@ -11,7 +11,7 @@ const metricsOf = async (name: string): Promise<string | undefined> =>
 
 test('what is looked up when a collector asks has no value where nobody can tell, and no old one', async () => {
   let left: { events: number; oldestMs: number } | Error = { events: 3, oldestMs: 4_000 };
-  const told = onCollect(() =>
+  const metrics = onCollect(() =>
     observeOutbox(async () => {
       if (left instanceof Error) throw left;
       return left;
@@ -20,7 +20,7 @@ test('what is looked up when a collector asks has no value where nobody can tell
   expect(await metricsOf('outbox_oldest_seconds')).toBe('4');
   left = new Error('the database is away');
   expect(await metricsOf('outbox_oldest_seconds')).toBe('Nan');
-  await told.stop();
+  await metrics.stop();
 });
 
 test('a source that fails keeps nobody from the others, and one that stopped is not asked', async () => {

@@ -34,7 +34,7 @@ export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Source = () => Promise<unknown>;
 const sources = new Set<Source>();
 /** A store that froze must not keep the collector from all the rest. */
-const LOOK_WITHIN_MS = 2_000;
+const COLLECT_TIMEOUT_MS = 2_000;
 
 /** For what is counted elsewhere: looked up when a collector asks, and at no other time. One that fails has no value then. */
 export function onCollect(source: Source): Running {
@@ -44,7 +44,7 @@ export function onCollect(source: Source): Running {
 
 /** All that is known, as a collector reads it. */
 export async function metricsText(): Promise<string> {
-  const looks = [...sources].map((source) => settledWithin(LOOK_WITHIN_MS, source()));
+  const looks = [...sources].map((source) => settledWithin(COLLECT_TIMEOUT_MS, source()));
   const found = await Promise.all(looks);
   return (await registry.metrics()) + found.filter((text) => typeof text === 'string').join('');
 }

@@ -16,10 +16,10 @@ export async function reservationCancelled(
   await logUserAction(context, event, userActions.cancel, logTexts.cancelled);
   const { id, payload } = event;
   const { leave, notServed, departure, person } = payload;
-  const told = { id, userId: person.id };
+  const notice = { id, userId: person.id };
   if (leave) {
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: leave.email,
       ...cancelledLetter(payload, leaveKindNames[leave.kind], 'leave'),
     });
@@ -29,7 +29,7 @@ export async function reservationCancelled(
     const said = { topic: 'closed' as const, personId: person.id, date, meal, site, reservationId };
     await pushOnce(context, { ...said, eventId: id, detail: notServed.reason, until: untilLater(event.at) });
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: notServed.email,
       ...cancelledLetter(payload, notServed.reason, 'notServed'),
     });
@@ -37,7 +37,7 @@ export async function reservationCancelled(
   if (departure) {
     const why = lastDayLabel(departure.lastDay);
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: departure.email,
       ...cancelledLetter(payload, why, 'departure'),
     });

@@ -73,6 +73,6 @@ export async function createMailer(
 
 /** What a killed process left half written. One that another process is writing right now fails there, and is sent again. */
 async function removeUnfinished(directory: string): Promise<void> {
-  const left = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
-  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+  const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(unfinished.map((name) => rm(join(directory, name), { force: true })));
 }

@@ -20,12 +20,12 @@ export async function isStillSo(
   { topic, about, personId, date, meal, reservationId }: ReminderContent,
 ): Promise<boolean> {
   const meals = await mealsOfPeople(database, [personId], { from: date, to: date });
-  const found = meals.filter((each) => each.meal === meal);
-  const own = found.find(({ _id, active }) => _id === reservationId && active);
+  const sameMeal = meals.filter((each) => each.meal === meal);
+  const own = sameMeal.find(({ _id, active }) => _id === reservationId && active);
   if (topic === 'rating') return own !== undefined && isEaten(own.state);
   if (topic === 'planned' || about === 'hours') return own?.state === reservationState.pending;
   // Who reserved it again after it was served after all needs no message.
-  if (topic === 'closed') return !found.some(({ active }) => active);
+  if (topic === 'closed') return !sameMeal.some(({ active }) => active);
   // Who reserved meanwhile, or reserved and gave it back, knows.
-  return found.length === 0;
+  return sameMeal.length === 0;
 }

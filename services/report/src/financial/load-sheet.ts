@@ -21,8 +21,8 @@ interface Month {
 export const rangeOf = (month: Pick<Month, 'year' | 'month'>) => monthRange(`${monthKeyOf(month)}-01`);
 
 /** Reads and sums up a month; null where nobody reserved or ate anything. */
-export async function loadSheet(database: Database, wanted: Month): Promise<Sheet | null> {
-  const range = rangeOf(wanted);
+export async function loadSheet(database: Database, month: Month): Promise<Sheet | null> {
+  const range = rangeOf(month);
   const [groups, corrections, record] = await Promise.all([
     chargesBetween(database, range),
     correctionsIn(database, monthOf(range.from)),
@@ -35,7 +35,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     ...corrections.map(({ person }) => person.id),
   ]);
   // By today's CPF of the person, where the person is known.
-  const named = new Set(wanted.onVacation);
+  const named = new Set(month.onVacation);
   const missing = groups.filter(
     ({ userId, cpf, state, waived }) =>
       waived || (state === reservationState.expired && named.has(people.get(userId)?.cpf ?? cpf)),
@@ -51,7 +51,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     expired,
     corrections,
     individual,
-    onVacation: wanted.onVacation,
+    onVacation: month.onVacation,
     closed: isClosed(record),
     elsewhere: bookedElsewhere(booked),
   });

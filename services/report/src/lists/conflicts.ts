@@ -52,9 +52,9 @@ export async function conflictsList(
 
 /** Of all there are, removed ones too: a handful. */
 async function gateNames({ turnstiles }: Database): Promise<Map<string, string>> {
-  const found = await turnstiles
+  const turnstileRows = await turnstiles
     .find({ _id: { $gte: '' } })
     .select({ name: 1 })
     .lean();
-  return new Map(found.map(({ _id, name }) => [_id, name]));
+  return new Map(turnstileRows.map(({ _id, name }) => [_id, name]));
 }

@@ -16,9 +16,12 @@ export async function correctionsList(
   { database, zone }: Context,
   { month }: Omit<ExportListOf<'corrections'>, 'list'>,
 ): Promise<List> {
-  const [made, booked] = await Promise.all([correctionsFor(database, month), correctionsIn(database, month)]);
+  const [corrections, booked] = await Promise.all([
+    correctionsFor(database, month),
+    correctionsIn(database, month),
+  ]);
   return listOf<Correction, Correction & { badge: string }>(
-    rowsAtHand([...made, ...booked.filter((each) => each.month !== month)]),
+    rowsAtHand([...corrections, ...booked.filter((each) => each.month !== month)]),
     [
       { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
       { title: 'Crachá', width: 10, read: ({ badge }) => badge },

@@ -20,8 +20,8 @@ export async function leavesList(
   { database, clock, zone }: Context,
   { current, userId, order }: Omit<ExportListOf<'leaves'>, 'list'>,
 ): Promise<List> {
-  const asked = { current, order, today: localDateOf(clock.now(), zone) };
-  const rows = userId ? await leaveRowsOf(database, userId, asked) : leaveRows(database, asked);
+  const query = { current, order, today: localDateOf(clock.now(), zone) };
+  const rows = userId ? await leaveRowsOf(database, userId, query) : leaveRows(database, query);
   const columns: readonly ListColumn<Leave & { badge: string }>[] = [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },

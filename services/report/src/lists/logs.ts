@@ -30,7 +30,7 @@ export function operatorLogList(
   { database, zone }: Context,
   { date, action, name, order }: Omit<ExportListOf<'operatorLog'>, 'list'>,
 ): List {
-  const wanted = action === 0 ? null : (action as OperatorAction);
+  const actionFilter = action === 0 ? null : (action as OperatorAction);
   const columns: ListColumn<OperatorLog & { badge: string }>[] = [
     { title: 'Cargo', width: 15, read: ({ operator }) => roleNames[operator.role] },
     { title: 'Operador', width: 30, read: ({ operator }) => titleCase(operator.name) },
@@ -39,11 +39,15 @@ export function operatorLogList(
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
   ];
-  return listOf(operatorLogRows(database, { date, action: wanted, name, order }), columns, async (lines) => {
-    const people = await employeesOf(
-      database,
-      lines.flatMap(({ client }) => client?.id ?? []),
-    );
-    return lines.map((line) => ({ ...line, badge: people.get(line.client?.id ?? '')?.badge ?? '' }));
-  });
+  return listOf(
+    operatorLogRows(database, { date, action: actionFilter, name, order }),
+    columns,
+    async (lines) => {
+      const people = await employeesOf(
+        database,
+        lines.flatMap(({ client }) => client?.id ?? []),
+      );
+      return lines.map((line) => ({ ...line, badge: people.get(line.client?.id ?? '')?.badge ?? '' }));
+    },
+  );
 }

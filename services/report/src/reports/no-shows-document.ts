@@ -94,8 +94,8 @@ function rowOf(name: string, outcomes: readonly ShiftOutcome[]): string[] {
 }
 
 function reasonsTable(missed: readonly ShiftOutcome[]): Block {
-  const of = (wanted: (rules: ShiftOutcome['rules']) => boolean) =>
-    sumOf(missed.filter(({ rules }) => wanted(rules)));
+  const of = (matches: (rules: ShiftOutcome['rules']) => boolean) =>
+    sumOf(missed.filter(({ rules }) => matches(rules)));
   const rows: [string, number][] = [
     ['Cobradas', of((rules) => rules.length === 0)],
     ...Object.entries(reasons).map(([rule, name]): [string, number] => [

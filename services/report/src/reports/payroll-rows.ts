@@ -25,19 +25,19 @@ export function payrollPeople(
   const people = new Map<string, PayrollPerson>();
   const add = (line: EmployeeTotals, settled: boolean) => {
     const { userId, badge, name, cpf } = line;
-    const known = people.get(userId);
+    const existing = people.get(userId);
     const settledCents = settled ? line.total.cents : 0;
     people.set(userId, {
       badge,
       name,
       cpf,
       employment: employment.get(userId) ?? { state: 'inactive' },
-      concluded: (known?.concluded ?? 0) + line.concluded.count,
-      expired: (known?.expired ?? 0) + line.expired.count,
-      reserveless: (known?.reserveless ?? 0) + line.reserveless.count,
-      correctionCents: (known?.correctionCents ?? 0) + line.correctionCents,
-      totalCents: (known?.totalCents ?? 0) + line.total.cents,
-      settledCents: (known?.settledCents ?? 0) + settledCents,
+      concluded: (existing?.concluded ?? 0) + line.concluded.count,
+      expired: (existing?.expired ?? 0) + line.expired.count,
+      reserveless: (existing?.reserveless ?? 0) + line.reserveless.count,
+      correctionCents: (existing?.correctionCents ?? 0) + line.correctionCents,
+      totalCents: (existing?.totalCents ?? 0) + line.total.cents,
+      settledCents: (existing?.settledCents ?? 0) + settledCents,
     });
   };
   for (const line of lines) add(line, false);

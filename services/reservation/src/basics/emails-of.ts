@@ -7,9 +7,9 @@ export async function emailsOf(
   people: readonly Reservation['person'][],
 ): Promise<Map<string, string>> {
   const ids = people.flatMap(({ kind, id }) => (kind === 'employee' ? [id] : []));
-  const found = await users
+  const userRows = await users
     .find({ _id: { $in: [...new Set(ids)] } })
     .select({ email: 1 })
     .lean();
-  return new Map(found.map(({ _id, email }) => [_id, email]));
+  return new Map(userRows.map(({ _id, email }) => [_id, email]));
 }

@@ -29,15 +29,15 @@ interface LineFilter {
 }
 
 /** Judges what expired of some people within some days by the rules, the leaves, the calendar and the contests as they stand. */
-export async function evaluateLines({ database }: Context, asked: LineFilter): Promise<LineAssessment[]> {
+export async function evaluateLines({ database }: Context, filter: LineFilter): Promise<LineAssessment[]> {
   const versions = await waiverRules(database);
   // Read after the meals they are held against: what is recorded meanwhile judges by itself.
-  const lines = await expiredOf(database, asked.users, rangeFor(asked, versions));
+  const lines = await expiredOf(database, filter.users, rangeFor(filter, versions));
   if (lines.length === 0) return [];
   const ids = lines.map(({ _id }) => _id);
   const dates = lines.map(({ date }) => date).sort();
   const [leaves, outages, corrections, contests, calendar] = await Promise.all([
-    leavesOfPeople(database, asked.users),
+    leavesOfPeople(database, filter.users),
     outagesOf(database, lines, versions),
     correctionsOfLines(database, ids),
     acceptedContests(database, ids),
@@ -47,9 +47,9 @@ export async function evaluateLines({ database }: Context, asked: LineFilter): P
   const leavesOf = grouped(leaves, ({ person }) => person.id);
   const booked = grouped(corrections, ({ line }) => line?.id);
   const contested = grouped(contests, ({ reservationId }) => reservationId);
-  return [...ofPerson].flatMap(([id, mine]) => {
+  return [...ofPerson].flatMap(([id, ownLines]) => {
     const grounds = groundsOf(
-      mine.map((line) => ({
+      ownLines.map((line) => ({
         id: line._id,
         date: line.date,
         meal: line.meal,
@@ -62,7 +62,7 @@ export async function evaluateLines({ database }: Context, asked: LineFilter): P
       (leavesOf.get(id) ?? []).map(({ _id, ...leave }) => ({ ...leave, id: _id })),
       versions,
     );
-    return mine.map((line) => ({
+    return ownLines.map((line) => ({
       line,
       grounds: grounds.get(line._id) ?? [],
       corrections: booked.get(line._id) ?? [],
@@ -94,9 +94,9 @@ async function outagesOf(
   versions: readonly WaiverRules[],
 ): Promise<Map<string, number>> {
   if (versions.every(({ outageMinutes }) => outageMinutes === null)) return new Map();
-  const found = await shifts
+  const shiftRows = await shifts
     .find({ _id: { $in: [...new Set(lines.map(shiftOf))] } })
     .select({ outageMinutes: 1 })
     .lean();
-  return new Map(found.map(({ _id, outageMinutes }) => [_id, outageMinutes ?? 0]));
+  return new Map(shiftRows.map(({ _id, outageMinutes }) => [_id, outageMinutes ?? 0]));
 }

@@ -10,7 +10,7 @@ import { cancelNotServed } from './cancel-not-served.ts';
 import { decidedAt } from './notify-hours-changed.ts';
 
 /** Of a tick: a closing has two hundred at the most. */
-const OF_A_TICK = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Finishes closings whose command was cut short, and cancels what is pending of meals that are not served, however it came
@@ -21,7 +21,7 @@ export async function applyCalendar(context: Context): Promise<void> {
   const before = abandonedBefore(context, serviceCommands['service.close']);
   const due: StoredServiceException[] = await database.serviceExceptions
     .find({ due: true })
-    .limit(OF_A_TICK)
+    .limit(BATCH_SIZE)
     .lean();
   // Hours cancel nothing, and their command knows who is told of them, whoever does it.
   const running = new Set(due.filter((each) => !each.hours && decidedAt(each) >= before));

@@ -15,7 +15,7 @@ interface CalendarEffect extends WaiverEffect {
 }
 
 /** Whoever reserves while a change of hours is being written is found by a further look. */
-const LOOKED_AT_MS = 60_000;
+const LOOKBACK_MS = 60_000;
 
 /**
  * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has
@@ -38,7 +38,7 @@ export async function applyExceptions(
     effect.corrected += corrected;
   }
   const now = context.clock.now().getTime();
-  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKED_AT_MS);
+  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
   if (settled.length === 0) return effect;
   await documents(context.database.serviceExceptions).bulkWrite(
     settled.map(({ _id, revision }) => ({

@@ -35,20 +35,25 @@ export async function notifyHoursChanged(
   if (!active && otherHoursOf(calendar, exception)) return 0;
   const hours = active ? own : hoursOf(await usualHours(context), calendar, exception);
   if (!hours) return 0;
-  const told = `${_id}-${revision}`;
+  const noticeKey = `${_id}-${revision}`;
   const until = new Date(decidedAt(exception).getTime() + MEANWHILE_MS);
   const pending = (await pendingOf(context.database, exception)).filter(
     ({ person, createdAt }) => person.kind === 'employee' && createdAt <= until,
   );
-  const due = pending.filter(({ hoursTold }) => hoursTold !== told);
+  const due = pending.filter(({ hoursTold }) => hoursTold !== noticeKey);
   for (const some of chunksOf(due)) {
     const emails = await emailsOf(
       context,
       some.map(({ person }) => person),
     );
     const reason = active ? exception.reason : '';
-    const rows = some.map((found) =>
-      rowOf(context, found, { told, hours, reason, email: emails.get(found.person.id) ?? '' }),
+    const rows = some.map((reservation) =>
+      rowOf(context, reservation, {
+        told: noticeKey,
+        hours,
+        reason,
+        email: emails.get(reservation.person.id) ?? '',
+      }),
     );
     const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
     if (outcomes.includes('failed')) throw new Error('people could not be told of other hours');
@@ -59,13 +64,18 @@ export async function notifyHoursChanged(
 function rowOf(
   { clock }: Context,
   { _id: reservationId, person, personKey, date, meal, site }: Reservation,
-  { told, hours, reason, email }: { told: string; hours: MealHours; reason: string; email: string },
+  {
+    told: noticeKey,
+    hours,
+    reason,
+    email,
+  }: { told: string; hours: MealHours; reason: string; email: string },
 ) {
   const about = { reservationId, person, date, meal, site, email, hours, reason };
   return {
     // Handed over meanwhile, it is another's: the further look tells them.
-    where: { _id: reservationId, personKey, active: true, site, hoursTold: { $ne: told } },
-    changes: { $set: { hoursTold: told } },
-    events: [outboxEvent('reservation.hoursChanged', `${told}-${reservationId}`, clock.now(), about)],
+    where: { _id: reservationId, personKey, active: true, site, hoursTold: { $ne: noticeKey } },
+    changes: { $set: { hoursTold: noticeKey } },
+    events: [outboxEvent('reservation.hoursChanged', `${noticeKey}-${reservationId}`, clock.now(), about)],
   };
 }

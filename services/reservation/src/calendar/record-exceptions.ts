@@ -57,10 +57,10 @@ export async function recordExceptions(
   }));
   const outcomes = await commitAll(context, serviceExceptions, rows, rowsFailed(context));
   if (outcomes.includes('failed')) throw new Error('the calendar could not be changed');
-  const mine = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
+  const ownExceptions = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
   if (outcomes.includes('taken')) {
     // An earlier attempt of this very command may have died before it could hand over what it told.
-    for (const { _id, outbox } of mine) announce(context, serviceExceptions, _id, outbox);
+    for (const { _id, outbox } of ownExceptions) announce(context, serviceExceptions, _id, outbox);
   }
-  return mine;
+  return ownExceptions;
 }

@@ -54,9 +54,9 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   const after = await serviceExceptions.findById(_id).orFail().lean();
   // Of two administrators one takes it back, and the other is told.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
-  const { told, ...effect } = await applyExceptions(context, [after]);
+  const { told: notified, ...effect } = await applyExceptions(context, [after]);
   const isHours = after.hours !== undefined;
-  return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told }) });
+  return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told: notified }) });
 };
 
 const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>

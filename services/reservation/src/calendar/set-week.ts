@@ -22,11 +22,11 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   const latest = await serviceWeeks.findOne().sort({ _id: -1 }).lean();
-  const mine = await serviceWeeks.findById(seen + 1).lean();
-  if (mine?.command === meta.id) {
+  const ownWeek = await serviceWeeks.findById(seen + 1).lean();
+  if (ownWeek?.command === meta.id) {
     // An earlier attempt of this very command died before it could answer; others may have decided since.
-    announce(context, serviceWeeks, mine._id, mine.outbox);
-    return done({ version: mine._id, cancelled: await cancelNotServed(context) });
+    announce(context, serviceWeeks, ownWeek._id, ownWeek.outbox);
+    return done({ version: ownWeek._id, cancelled: await cancelNotServed(context) });
   }
   if (from <= today) return refuse('service_week_past');
   if ((latest?._id ?? 0) !== seen) return refuse('service_week_changed');

@@ -96,8 +96,8 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
 };
 
 async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
-  const found = await reservationsOfPassage(database, passage);
-  return found.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
+  const reservations = await reservationsOfPassage(database, passage);
+  return reservations.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
 }
 
 /** Of somebody who left nothing is charged any more: they pass no gate until they come back. */

@@ -30,7 +30,7 @@ interface CollectedTurn {
 /** What the turn came to, or the key of the passage that stands and whose turn it is. */
 type BookingResult = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Puts the passage to what the person has for the meal, or makes it where there is nothing: with what the turn makes of it,
@@ -43,7 +43,7 @@ export async function bookCollected(
 ): Promise<BookingResult> {
   const { person, date, meal } = happened;
   const occasion = { personKey: personKeyOf(person), date, meal };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const all = await reservationsFor(context.database, occasion);
     const current = all.find(({ active }) => active);
     const stands = current && standing(current, happened);
@@ -81,16 +81,16 @@ async function bookAt(
   const { key } = happened.passage;
   const where = { _id, personKey, state, active: true, 'passages.key': { $ne: key } };
   const passage = { ...happened.passage, ...holderIn(current) };
-  const made = effectOfTurn(current, turnstile.site, passage.grantedAt);
-  if (!made) {
+  const effect = effectOfTurn(current, turnstile.site, passage.grantedAt);
+  if (!effect) {
     const opened = { where, changes: { $push: { passages: passage } }, events: [] };
     return (await commit(context, reservations, opened)) === 'stands' ? { stands: key } : null;
   }
-  const turned = turnOf(happened);
-  const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turned, made);
+  const turn = turnOf(happened);
+  const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turn, effect);
   const written = await commit(context, reservations, {
     where,
-    changes: { $set: { ...eaten, issuer: null }, $push: { passages: passageAfterTurn(passage, turned) } },
+    changes: { $set: { ...eaten, issuer: null }, $push: { passages: passageAfterTurn(passage, turn) } },
     events: [event],
   });
   if (written !== 'stands') return null;
@@ -106,17 +106,17 @@ async function bookNew(
   happened: CollectedTurn,
 ): Promise<BookingResult | null> {
   const { person, date, meal, passage } = happened;
-  const turned = turnOf(happened);
+  const turn = turnOf(happened);
   const opened = newGateReservation(
     context,
     { person, date, meal, site: turnstile.site },
-    passageAfterTurn(passage, turned),
+    passageAfterTurn(passage, turn),
   );
   const {
     meal: eaten,
     event,
     result,
-  } = await outcomeOfTurn(context, opened, turnstile, turned, {
+  } = await outcomeOfTurn(context, opened, turnstile, turn, {
     next: reservationState.reserveless,
     reservedSite: null,
   });

@@ -25,26 +25,26 @@ export async function bookTurn(
   context: Context,
   reservation: Reservation,
   turnstile: Gate,
-  turned: PassageTurn,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
-  const given = transferredBy(reservation, holderOf(reservation, passageOf(reservation, turned)));
-  if (given) return recordPassedOn(context, given, turnstile, turned);
-  const openedAt = passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
-  const made = effectOfTurn(reservation, turnstile.site, openedAt);
-  if (made === null) return recordConflict(context, reservation, turnstile, turned);
+  const transferred = transferredBy(reservation, holderOf(reservation, passageOf(reservation, turn)));
+  if (transferred) return recordPassedOn(context, transferred, turnstile, turn);
+  const openedAt = passageOf(reservation, turn).grantedAt ?? turn.turnedAt;
+  const effect = effectOfTurn(reservation, turnstile.site, openedAt);
+  if (effect === null) return recordConflict(context, reservation, turnstile, turn);
   const [frozen, { meal, event, result }] = await Promise.all([
     whyFrozen(context, reservation),
-    outcomeOfTurn(context, reservation, turnstile, turned, made),
+    outcomeOfTurn(context, reservation, turnstile, turn, effect),
   ]);
-  if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
-  if (isEnded(reservation)) return recordNewReservation(context, reservation, turnstile, turned);
+  if (frozen) return recordConflict(context, reservation, turnstile, turn, frozen);
+  if (isEnded(reservation)) return recordNewReservation(context, reservation, turnstile, turn);
 
   const outcome = await commit(context, context.database.reservations, {
-    ...turnedUpdate(reservation, turned, meal),
+    ...turnedUpdate(reservation, turn, meal),
     events: [event],
   });
   // A released passage was turned after all, and meanwhile the person holds another document for this meal.
-  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
+  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turn);
   if (outcome === 'missed') return null;
   // Rare: the shift was settled before its turn was told.
   await reevaluateWaivers(context, [reservation]);
@@ -60,16 +60,16 @@ const passageOf = ({ passages }: Reservation, { key }: PassageTurn): Partial<Pas
  */
 async function recordPassedOn(
   context: Context,
-  given: Reservation,
+  transferred: Reservation,
   turnstile: Gate,
-  turned: PassageTurn,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
-  const { person, date, meal } = given;
-  const frozen = await whyFrozen(context, given);
-  if (frozen) return recordConflict(context, given, turnstile, turned, frozen);
-  const where = { key: turned.turnKey, turnstile, at: turned.turnedAt };
+  const { person, date, meal } = transferred;
+  const frozen = await whyFrozen(context, transferred);
+  if (frozen) return recordConflict(context, transferred, turnstile, turn, frozen);
+  const where = { key: turn.turnKey, turnstile, at: turn.turnedAt };
   await noteConflict(context, 'passed_on', where, { person, date, meal });
-  return recordNewReservation(context, given, turnstile, turned);
+  return recordNewReservation(context, transferred, turnstile, turn);
 }
 
 /** By a person's decision, not because a gate's time ran out. */

@@ -9,11 +9,11 @@ import type { Context } from '../context.ts';
 export async function findOpenPassage(
   { database }: Context,
   { _id: turnstileId }: Gate,
-  given: Omit<NamelessTurn, 'turnstileId'>,
+  namelessTurn: Omit<NamelessTurn, 'turnstileId'>,
 ): Promise<string | null> {
-  const turn = { ...given, turnstileId };
+  const turn = { ...namelessTurn, turnstileId };
   const { after, before } = openedBetween(turn);
-  const found = await database.reservations
+  const candidates = await database.reservations
     .find({
       // Names the partial index. Both bounds stand inside $elemMatch: beside it they are not intersected, and the index
       // is read to its end.
@@ -28,7 +28,7 @@ export async function findOpenPassage(
     })
     .select({ passages: 1 })
     .lean();
-  const keys = found.flatMap(({ passages }) =>
+  const keys = candidates.flatMap(({ passages }) =>
     passages.filter((passage) => mayBeTurnOf(passage, turn)).map(({ key }) => key),
   );
   return keys.length === 1 ? (keys[0] ?? null) : null;

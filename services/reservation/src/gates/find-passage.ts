@@ -34,9 +34,9 @@ export async function findPassage(
       (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };
-    const [turned] = await reservationsOfTurn(context.database, passage);
-    const own = turned?.passages.find(({ turnKey }) => turnKey === passage);
-    if (turned && own) return { document: turned, matchedKey: own.key };
+    const [turnedReservation] = await reservationsOfTurn(context.database, passage);
+    const own = turnedReservation?.passages.find(({ turnKey }) => turnKey === passage);
+    if (turnedReservation && own) return { document: turnedReservation, matchedKey: own.key };
   }
   const open = await reservations.find({ 'hold.turnstileId': turnstileId }).limit(2).lean();
   const [single, another] = open;

@@ -44,7 +44,7 @@ export type HoldResult =
   /** Somebody took it in this very moment: the person is told, and may come again without a reservation. */
   | { kind: 'passed_on' };
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Holds a person's meal for one gate: a conditional update where there is a reservation, an insert under the same unique
@@ -53,7 +53,7 @@ const TRIES = 3;
 export async function holdPassage(context: Context, request: PassageRequest): Promise<HoldResult> {
   const { person, date, meal } = request;
   const occasion = { personKey: personKeyOf(person), date, meal };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, occasion);
     const current = documents.find(({ active }) => active);
     const held = current

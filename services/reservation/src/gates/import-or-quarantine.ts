@@ -10,7 +10,7 @@ type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
 /** How long a passage that could not be recorded rests before it is tried again. */
 export const RETRY_MS = 10 * 60_000;
-const MOST_WORDS = 300;
+const MAX_MESSAGE_LENGTH = 300;
 /** What the clocks of the process that told of a passage, of its device and of ours may say differently of one moment. */
 const SAME_MOMENT_MS = 60_000;
 
@@ -29,12 +29,12 @@ export async function importOrQuarantine(
   const now = context.clock.now();
   if (new Date(turnedAt).getTime() - now.getTime() > SAME_MOMENT_MS) {
     // It has happened, and not then: nor is it to be recorded once that moment has come.
-    const words = `${key}: ${turnedAt}`;
+    const message = `${key}: ${turnedAt}`;
     return quarantine(
       context,
       turnstile,
-      { ...passage, turnedAt: now.toISOString(), unreadable: words },
-      words,
+      { ...passage, turnedAt: now.toISOString(), unreadable: message },
+      message,
     );
   }
   try {
@@ -55,13 +55,13 @@ async function quarantine(
 ): Promise<Outcome> {
   const { key, turnedAt, person, unreadable } = passage;
   const retry = unreadable === undefined;
-  const kept = {
+  const quarantined = {
     passage: retry ? passage : null,
-    fault: fault.slice(0, MOST_WORDS),
+    fault: fault.slice(0, MAX_MESSAGE_LENGTH),
     retryAt: retry ? new Date(context.clock.now().getTime() + RETRY_MS) : null,
   };
   const badge = person?.kind === 'badge' ? person.number : '';
   const where = { key, turnstile, at: new Date(turnedAt) };
-  await noteConflict(context, 'unrecorded', where, { badge, kept });
+  await noteConflict(context, 'unrecorded', where, { badge, kept: quarantined });
   return 'kept';
 }

@@ -105,11 +105,11 @@ async function hasPassedOn(
   { person, date, meal }: { person: Person; date: LocalDate; meal: MealId },
 ): Promise<boolean> {
   const personKey = personKeyOf(person);
-  const [given, all] = await Promise.all([
+  const [transferred, all] = await Promise.all([
     transferredOn(database, { personKey, date }),
     reservationsFor(database, { personKey, date, meal }),
   ]);
-  return given.some((line) => line.meal === meal) && !all.some(({ active }) => active);
+  return transferred.some((line) => line.meal === meal) && !all.some(({ active }) => active);
 }
 
 async function applyAndReport(
@@ -126,8 +126,8 @@ async function applyAndReport(
 }
 
 async function isKnown({ database }: Context, key: string): Promise<boolean> {
-  const told = await Promise.all([reservationsOfPassage(database, key), reservationsOfTurn(database, key)]);
-  return told.some((documents) => documents.length > 0);
+  const stored = await Promise.all([reservationsOfPassage(database, key), reservationsOfTurn(database, key)]);
+  return stored.some((documents) => documents.length > 0);
 }
 
 const personOf = (

@@ -18,12 +18,12 @@ import { takeMark } from './take-mark.ts';
 export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
-  const words = await messageContextNow(context, site);
-  const known = await employeeAt(context, credential, key, words);
-  if (typeof known === 'string') return done(decisionOf(known, words));
-  const taken = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
-  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, taken.reason);
-  return done(decisionOf(taken.reason, { ...words, name: known.name, ...taken.words }));
+  const messageContext = await messageContextNow(context, site);
+  const known = await employeeAt(context, credential, key, messageContext);
+  if (typeof known === 'string') return done(decisionOf(known, messageContext));
+  const result = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
+  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, result.reason);
+  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.words }));
 };
 
 /** What left its person without a reservation: the device's log is collected later, and they were told already. */
@@ -60,10 +60,10 @@ async function employeeAt(
   { meal }: MarkMessageContext,
 ): Promise<Reserver | MarkReason> {
   const { date } = localNow(context);
-  const found = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
-  if (!found.ok) return reasonOf.parse(found.reason);
-  if (found.person.kind !== 'employee') return 'not_employee';
-  return (await reserverById(context.database, found.person.id)) ?? 'unknown_person';
+  const identified = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
+  if (!identified.ok) return reasonOf.parse(identified.reason);
+  if (identified.person.kind !== 'employee') return 'not_employee';
+  return (await reserverById(context.database, identified.person.id)) ?? 'unknown_person';
 }
 
 const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({

@@ -24,7 +24,7 @@ const SAME_MOMENT_MS = 60_000;
 export async function recordMark(
   context: Context,
   terminal: Turnstile,
-  { key, at: told, person }: CollectedMark,
+  { key, at: collectedMark, person }: CollectedMark,
 ): Promise<'reserved' | 'missed' | 'nothing'> {
   const { database } = context;
   const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
@@ -32,8 +32,8 @@ export async function recordMark(
   if (!known) return 'nothing';
   const now = context.clock.now().getTime();
   // It was made, and not then: whatever can be reserved now is not what its person wanted.
-  if (new Date(told).getTime() - now > SAME_MOMENT_MS) return 'nothing';
-  const at = new Date(Math.min(new Date(told).getTime(), now));
+  if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
+  const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
   const facts = await factsOf(context, terminal, known, at);
   const around = {
     from: new Date(at.getTime() - SAME_MOMENT_MS),
@@ -42,11 +42,11 @@ export async function recordMark(
   if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
   if (await wasTold(database, { terminalId: terminal._id, userId: known._id, ...around })) return 'nothing';
 
-  const judged = decideLateMark(facts);
+  const outcome = decideLateMark(facts);
   const mark = { key, at, date: facts.date };
-  if (judged.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: judged.meal });
-  if (judged.kind === 'missed')
-    return notifyMissedMark(context, { terminal, known }, { ...mark, ...judged, facts });
+  if (outcome.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: outcome.meal });
+  if (outcome.kind === 'missed')
+    return notifyMissedMark(context, { terminal, known }, { ...mark, ...outcome, facts });
   return 'nothing';
 }
 
@@ -96,8 +96,8 @@ async function take(
   const by = actorOf(terminal);
   const { _id: userId, name, cpf, email } = known;
   const id = idOfMark(context, by, key, occasion.date);
-  const wanted = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
-  return (await makeReservation(context, wanted, occasion)) ? 'reserved' : 'nothing';
+  const input = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
+  return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
 }
 
 /** Told once, under the name of the mark, however often it is collected. */

@@ -22,10 +22,10 @@ export async function recordNewReservation(
   context: Context,
   ended: Reservation,
   turnstile: Gate,
-  turned: PassageTurn,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
   const { person, date, meal } = ended;
-  const passage = ended.passages.find(({ key }) => key === turned.key);
+  const passage = ended.passages.find(({ key }) => key === turn.key);
   if (!passage) return null;
   const _id = context.newId();
   const next = person.kind === 'master' ? reservationState.concluded : reservationState.reserveless;
@@ -33,7 +33,7 @@ export async function recordNewReservation(
     meal: eaten,
     event,
     result,
-  } = await outcomeOfTurn(context, { _id, person, date, meal }, turnstile, turned, {
+  } = await outcomeOfTurn(context, { _id, person, date, meal }, turnstile, turn, {
     next,
     reservedSite: null,
   });
@@ -45,14 +45,14 @@ export async function recordNewReservation(
     createdAt: context.clock.now(),
     createdBy: { kind: 'device', turnstileId: turnstile._id },
     ...eaten,
-    passages: [passageAfterTurn(passage, turned)],
+    passages: [passageAfterTurn(passage, turn)],
     issuer: passage.issuer ?? null,
     outbox: [event],
   });
   if ((await commitNew(context, context.database.reservations, document)) === 'taken') {
-    return recordAtCurrent(context, ended, turnstile, turned);
+    return recordAtCurrent(context, ended, turnstile, turn);
   }
-  await leave(context, ended, turned.key);
+  await leave(context, ended, turn.key);
   return result;
 }
 
@@ -64,20 +64,20 @@ export async function recordAtCurrent(
   context: Context,
   ended: Reservation,
   turnstile: Gate,
-  turned: PassageTurn,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
   const { reservations } = context.database;
   const { personKey, date, meal } = ended;
   const current = await reservations.findOne({ personKey, date, meal, active: true }).lean();
-  const passage = ended.passages.find(({ key }) => key === turned.key);
+  const passage = ended.passages.find(({ key }) => key === turn.key);
   if (!current || !passage) return null;
-  if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turned);
+  if (isEaten(current.state)) return recordConflict(context, ended, turnstile, turn);
   const moved: Passage = { ...passage, outcome: 'granted', turnedAt: null, ...holderIn(current) };
   await documents(reservations).updateOne(
-    { _id: current._id, personKey, active: true, 'passages.key': { $ne: turned.key } },
+    { _id: current._id, personKey, active: true, 'passages.key': { $ne: turn.key } },
     { $push: { passages: moved } },
   );
-  await leave(context, ended, turned.key);
+  await leave(context, ended, turn.key);
   return null;
 }
 

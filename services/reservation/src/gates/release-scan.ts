@@ -11,14 +11,14 @@ import { releaseUnanswered } from './release-unanswered.ts';
 export const releaseScan: CommandHandler<'checkin.release', Context> = async (context, payload, _meta) => {
   const { turnstileId, passage, unanswered } = payload;
   if (unanswered !== undefined) {
-    const given = { turnstileId, passage: passage ?? '', attempt: unanswered };
-    return done({ released: await releaseUnanswered(context, given) });
+    const attemptKey = { turnstileId, passage: passage ?? '', attempt: unanswered };
+    return done({ released: await releaseUnanswered(context, attemptKey) });
   }
   const gaveUpAt = payload.gaveUpAt === undefined ? undefined : new Date(payload.gaveUpAt);
-  const found = await findPassage(context, { turnstileId, passage, at: gaveUpAt, exact: true });
-  const hold = found?.document.hold;
-  if (!hold || hold.key !== found.matchedKey || hold.turnstileId !== turnstileId) {
+  const matched = await findPassage(context, { turnstileId, passage, at: gaveUpAt, exact: true });
+  const hold = matched?.document.hold;
+  if (!hold || hold.key !== matched.matchedKey || hold.turnstileId !== turnstileId) {
     return done({ released: false });
   }
-  return done({ released: await releaseHold(context, found.document, gaveUpAt ?? context.clock.now()) });
+  return done({ released: await releaseHold(context, matched.document, gaveUpAt ?? context.clock.now()) });
 };

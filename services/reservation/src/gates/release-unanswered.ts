@@ -10,9 +10,9 @@ export async function releaseUnanswered(
   { database, clock }: Context,
   question: { turnstileId: string; passage: string; attempt: string },
 ): Promise<boolean> {
-  const found = await database.reservations.findOne(heldFor(question)).select({ state: 1 }).lean();
-  if (!found) return false;
-  const { where, changes } = unanswered(found, clock.now(), question);
+  const reservation = await database.reservations.findOne(heldFor(question)).select({ state: 1 }).lean();
+  if (!reservation) return false;
+  const { where, changes } = unanswered(reservation, clock.now(), question);
   const { modifiedCount } = await documents(database.reservations).updateOne(where, changes);
   return modifiedCount === 1;
 }

@@ -7,7 +7,7 @@ import { RETRY_MS } from './import-or-quarantine.ts';
 import { importPassage } from './import-passage.ts';
 import { withdrawConflict } from './withdraw-conflict.ts';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Tries again what could not be recorded, as a newer version may be able to: whoever ate is charged for what they ate
@@ -15,16 +15,20 @@ const AT_ONCE = 50;
  */
 export async function retryQuarantined(context: Context): Promise<void> {
   const now = context.clock.now();
-  for (const conflict of await duePassages(context.database, now, AT_ONCE)) await tryAgain(context, conflict);
+  for (const conflict of await duePassages(context.database, now, BATCH_SIZE))
+    await tryAgain(context, conflict);
 }
 
-async function tryAgain(context: Context, { _id, turnstileId, kept }: Conflict): Promise<void> {
+async function tryAgain(
+  context: Context,
+  { _id, turnstileId, kept: failedPassage }: Conflict,
+): Promise<void> {
   const { database, clock, logger } = context;
   const retryAt = new Date(clock.now().getTime() + RETRY_MS);
   const turnstile = await gateEver(database, turnstileId);
   try {
-    if (!turnstile || !kept?.passage) throw new Error('nothing to record it by');
-    await importPassage(context, turnstile, kept.passage);
+    if (!turnstile || !failedPassage?.passage) throw new Error('nothing to record it by');
+    await importPassage(context, turnstile, failedPassage.passage);
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
     logger.warn({ err: error, passage: _id }, 'a kept passage cannot be recorded yet');

@@ -25,35 +25,35 @@ interface MarkResult {
 }
 
 /** How often something else may come in between: the app, another terminal, the same reader once more. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Does what a mark asks for, or says why not: judged anew where something came in between. */
-export async function takeMark(context: Context, known: Reserver, mark: Mark): Promise<MarkResult> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const taken = await tryMark(context, known, mark);
+export async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const taken = await tryMark(context, reserver, mark);
     if (taken) return taken;
   }
   throw new Error('the meal did not hold still');
 }
 
 /** Null where something came in between. */
-async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<MarkResult | null> {
-  const { facts, meals } = await factsOf(context, known, mark);
+async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult | null> {
+  const { facts, meals } = await factsOf(context, reserver, mark);
   const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
   if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
-  const judged = decideMark(facts);
-  switch (judged.kind) {
+  const outcome = decideMark(facts);
+  switch (outcome.kind) {
     case 'tell':
-      return (await earlierOf(context, mark)) ?? tell(judged.reason, { facts, meals });
+      return (await earlierOf(context, mark)) ?? tell(outcome.reason, { facts, meals });
     case 'reserve': {
-      const { _id: userId, name, cpf, email } = known;
+      const { _id: userId, name, cpf, email } = reserver;
       const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
       return outcome.ok ? { reason: 'reserved', words: { meal: outcome.value.meal } } : null;
     }
     case 'cancel': {
-      const found = meals.find(({ _id }) => _id === judged.reservationId);
+      const reservation = meals.find(({ _id }) => _id === outcome.reservationId);
       const by = { at: facts.now, by: mark.by, command: mark.id };
-      return found && (await cancelMeal(context, found, by)) ? { reason: 'cancelled' } : null;
+      return reservation && (await cancelMeal(context, reservation, by)) ? { reason: 'cancelled' } : null;
     }
   }
 }

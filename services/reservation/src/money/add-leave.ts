@@ -21,14 +21,14 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1 }).lean();
   if (!user) return refuse('user_not_found');
 
-  const known = await leavesOfPeople(database, [userId]);
-  const mine = known.find(({ command }) => command === meta.id);
-  if (mine) {
+  const storedLeaves = await leavesOfPeople(database, [userId]);
+  const ownLeave = storedLeaves.find(({ command }) => command === meta.id);
+  if (ownLeave) {
     // An earlier attempt of this very command died before it could answer.
-    announce(context, database.leaves, mine._id, mine.outbox);
-    return done({ leave: mine._id, ...(await applyLeave(context, mine)) });
+    announce(context, database.leaves, ownLeave._id, ownLeave.outbox);
+    return done({ leave: ownLeave._id, ...(await applyLeave(context, ownLeave)) });
   }
-  if (isCovered({ from, to }, known)) return refuse('leave_exists');
+  if (isCovered({ from, to }, storedLeaves)) return refuse('leave_exists');
   const at = clock.now();
   const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,

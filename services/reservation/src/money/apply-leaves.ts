@@ -7,9 +7,9 @@ import type { Context } from '../context.ts';
 import { applyLeave, applyLeaveBatch } from './apply-leave.ts';
 
 /** Of one tick: a file brings thousands, and the rest of the tick must not wait for all of them. */
-const OF_A_TICK = 1_000;
+const MAX_PER_TICK = 1_000;
 /** Read and written together. */
-const TOGETHER = 200;
+const BATCH_SIZE = 200;
 
 /** When a command began to apply it as it is now; null: none did, it came with a file. */
 const begunByCommand = ({ at, source, endings }: Leave): Date | null =>
@@ -18,12 +18,12 @@ const begunByCommand = ({ at, source, endings }: Leave): Date | null =>
 /** Does what leaves say that nobody has done yet: those of a file, and those whose command was cut short. */
 export async function applyLeaves(context: Context): Promise<void> {
   const before = abandonedBefore(context, leaveCommands['leave.end']);
-  const due: Leave[] = await context.database.leaves.find({ due: true }).limit(OF_A_TICK).lean();
-  const left = due.filter((leave) => {
+  const due: Leave[] = await context.database.leaves.find({ due: true }).limit(MAX_PER_TICK).lean();
+  const remaining = due.filter((leave) => {
     const begun = begunByCommand(leave);
     return begun === null || begun < before;
   });
-  await forEachThenThrow(chunksOf(left, TOGETHER), (some) =>
+  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (some) =>
     // One that cannot be applied must not keep the others waiting.
     applyLeaveBatch(context, some).catch(() => forEachThenThrow(some, (leave) => applyLeave(context, leave))),
   );

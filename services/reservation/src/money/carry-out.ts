@@ -47,7 +47,7 @@ const operations: Record<ContestOperation, CarryOut> = {
 };
 
 /** Other corrections of the line come between; more tries than this mean that something else is wrong. */
-const TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 /** As a correction of the closed month, up to what the line still costs, whatever has given back of it before. */
 async function giveBack(
@@ -56,12 +56,12 @@ async function giveBack(
   { at, by, command, backCents }: ContestDecision,
 ): Promise<ContestFault | null> {
   const { database } = context;
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const line = await database.reservations.findById(reservationId).lean();
     const booked = await correctionsOfLines(database, [reservationId]);
-    const mine = booked.find((each) => each.command === command);
-    if (mine) {
-      announce(context, database.corrections, mine._id, mine.outbox);
+    const ownCorrection = booked.find((each) => each.command === command);
+    if (ownCorrection) {
+      announce(context, database.corrections, ownCorrection._id, ownCorrection.outbox);
       return null;
     }
     if (!line?.active) return 'contest_gone';

@@ -24,11 +24,14 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
 ) => {
   const { database } = context;
   const by = operatorOf(meta.actor);
-  const mine: Departure | null = await database.departures.findById(meta.id).lean();
-  if (mine) {
+  const ownDeparture: Departure | null = await database.departures.findById(meta.id).lean();
+  if (ownDeparture) {
     // An earlier attempt of this very command died before it could answer.
-    announce(context, database.departures, mine._id, mine.outbox);
-    return done({ departure: mine._id, cancelled: mine.standing ? await cancelAhead(context, mine) : 0 });
+    announce(context, database.departures, ownDeparture._id, ownDeparture.outbox);
+    return done({
+      departure: ownDeparture._id,
+      cancelled: ownDeparture.standing ? await cancelAhead(context, ownDeparture) : 0,
+    });
   }
   const { now: at, date: today } = localNow(context);
   if (lastDay > today) return refuse('departure_day');

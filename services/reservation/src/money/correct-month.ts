@@ -14,12 +14,12 @@ type CorrectMonthPayload = CommandPayload<'month.correct'>;
  * The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. Whoever
  * heard no answer asks again under the key of before, by another command: it is booked once.
  */
-export const correctMonth: CommandHandler<'month.correct', Context> = async (context, wanted, meta) => {
-  const { month, cpf, cents, reason, key: _id = meta.id } = wanted;
+export const correctMonth: CommandHandler<'month.correct', Context> = async (context, payload, meta) => {
+  const { month, cpf, cents, reason, key: _id = meta.id } = payload;
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const earlier = await database.corrections.findById(_id).lean();
-  if (earlier) return asBooked(earlier, wanted);
+  if (earlier) return asBooked(earlier, payload);
   const user = await database.users.findOne({ cpf }).lean();
   const closed = (await freezeOf(database, user ? [user._id] : [])).closedFor(user?._id ?? '');
   if (!closed.has(month)) return refuse('month_not_closed');
@@ -33,7 +33,7 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (con
     return done({ bookedIn });
   }
   // Another attempt was faster.
-  return asBooked(await database.corrections.findById(_id).orFail().lean(), wanted);
+  return asBooked(await database.corrections.findById(_id).orFail().lean(), payload);
 };
 
 /** What stands, where it is what is wanted; else whoever asks has changed it since and must know that the first one counts. */

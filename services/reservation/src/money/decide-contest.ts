@@ -16,16 +16,16 @@ type DecisionOutcome = Outcome<'contest.decide'>;
 export const decideContest: CommandHandler<'contest.decide', Context> = async (context, payload, meta) => {
   const { contests } = context.database;
   const by = operatorOf(meta.actor);
-  const found: Contest | null = await contests.findById(payload.id).lean();
-  if (!found) return refuse('contest_not_found');
-  if (found.person.id === by.userId) return refuse('contest_own');
-  const { operation, words } = payload;
+  const contest: Contest | null = await contests.findById(payload.id).lean();
+  if (!contest) return refuse('contest_not_found');
+  if (contest.person.id === by.userId) return refuse('contest_own');
+  const { operation, words: answerText } = payload;
   const backCents = operation === 'correct' ? payload.backCents : 0;
-  const decided = { at: context.clock.now(), by, command: meta.id, words, backCents };
+  const decided = { at: context.clock.now(), by, command: meta.id, words: answerText, backCents };
   if (operation) {
     const decision = { ...decided, operation };
-    if (await begin(context, payload.id, decision)) return finished(context, found, decision);
-  } else if (await recordAnswer(context, found, { ...decided, operation })) return done({});
+    if (await begin(context, payload.id, decision)) return finished(context, contest, decision);
+  } else if (await recordAnswer(context, contest, { ...decided, operation })) return done({});
   return continued(context, await contests.findById(payload.id).orFail().lean(), meta.id);
 };
 

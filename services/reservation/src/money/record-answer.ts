@@ -23,9 +23,9 @@ const done: Record<ContestOperation, string> = {
 export async function recordAnswer(context: Context, contest: Contest, answer: Answer): Promise<boolean> {
   const { database } = context;
   const { _id, reservationId, person, line } = contest;
-  const { operation, at, by, command, backCents, words } = answer;
+  const { operation, at, by, command, backCents, words: answerText } = answer;
   const user = await database.users.findById(person.id).select({ email: 1, cpf: 1 }).lean();
-  const change = { at, by, command, words };
+  const change = { at, by, command, words: answerText };
   const outcome = await commit(context, database.contests, {
     where: operation
       ? { _id, state: 'deciding', 'decision.command': command }
@@ -49,7 +49,7 @@ export async function recordAnswer(context: Context, contest: Contest, answer: A
         email: user?.email ?? '',
         operation,
         backCents,
-        words,
+        words: answerText,
         by: by.name,
       }),
     ],
@@ -57,8 +57,8 @@ export async function recordAnswer(context: Context, contest: Contest, answer: A
   return outcome === 'stands';
 }
 
-function howOf({ operation, backCents, words }: Answer): string {
+function howOf({ operation, backCents, words: answerText }: Answer): string {
   const what =
     operation && `: ${done[operation]}${backCents > 0 ? ` de ${formatReais(toReais(-backCents))}` : ''}`;
-  return `${what ?? ''}${words ? `. Motivo: ${words}` : ''}`;
+  return `${what ?? ''}${answerText ? `. Motivo: ${answerText}` : ''}`;
 }

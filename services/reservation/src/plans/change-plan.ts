@@ -21,7 +21,7 @@ export type PlanChange<R> =
   | { set: Partial<StoredPlan>; says: string; where?: Where<StoredWeekPlan> }
   | { refused: R };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Changes what the acting person has planned, one change at a time: each is decided on what stands. What it means for the
@@ -37,7 +37,7 @@ export async function changePlan<R extends WeekRefusal>(
   const { userId } = employeeOf(meta.actor);
   const stored = () => database.weekPlans.findById(userId).lean<StoredWeekPlan>();
   const user = await database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean();
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const plan = await stored();
     if (plan && isKnown(plan, meta.id)) {
       // An earlier attempt of this very command died before it could answer.
@@ -68,20 +68,27 @@ async function store<R>(
   const at = clock.now();
   const today = localDateOf(at, zone);
   const empty: StoredPlan = { days: [], from: today, to: null, changes: [], paused: null };
-  const kept: StoredPlan = { ...(plan ?? empty), ...set };
+  const stored: StoredPlan = { ...(plan ?? empty), ...set };
   const person = { kind: 'employee' as const, id: by.userId, name: by.name, cpf: by.cpf };
   const events = [outboxEvent('week.changed', `${meta.id}-week`, at, { person, by, description: says })];
   const changes = {
     ...set,
-    slots: slotsOf(kept),
-    checkOn: kept.paused || kept.days.length === 0 ? null : nextIdleCheck(null, today),
+    slots: slotsOf(stored),
+    checkOn: stored.paused || stored.days.length === 0 ? null : nextIdleCheck(null, today),
     changedAt: at,
     revision: (plan?.revision ?? 0) + 1,
     due: true,
   };
   if (!plan) {
-    const made = { ...kept, ...changes, _id: by.userId, claimed: '', commands: [meta.id], outbox: events };
-    return (await commitNew(context, weekPlans, made)) === 'stands';
+    const document = {
+      ...stored,
+      ...changes,
+      _id: by.userId,
+      claimed: '',
+      commands: [meta.id],
+      outbox: events,
+    };
+    return (await commitNew(context, weekPlans, document)) === 'stands';
   }
   const { _id, revision } = plan;
   const condition = { ...where, _id, revision };
@@ -94,7 +101,7 @@ async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandR
   await applyPlans(context, [plan]);
   const open = (await occasions(context)).find((each) => each.open);
   // By this change, whoever was faster: a tick goes through the patterns at the same moment.
-  const found = open
+  const reservation = open
     ? await context.database.reservations
         .findOne({
           _id: idByWeek(plan._id, open, context.zone),
@@ -106,6 +113,6 @@ async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandR
     : null;
   return {
     revision: plan.revision,
-    reserved: found && { date: found.date, meal: found.meal, site: found.site },
+    reserved: reservation && { date: reservation.date, meal: reservation.meal, site: reservation.site },
   };
 }

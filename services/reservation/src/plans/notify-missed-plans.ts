@@ -18,19 +18,19 @@ export async function notifyMissedPlans(
   plans: readonly StoredWeekPlan[],
 ): Promise<void> {
   // Whoever planned it after that knows.
-  const standing = plans.filter(({ changedAt }) => changedAt < occasion.until);
-  if (standing.length === 0) return;
-  const wanted = await plannedReservations(context, occasion, standing);
+  const unchangedPlans = plans.filter(({ changedAt }) => changedAt < occasion.until);
+  if (unchangedPlans.length === 0) return;
+  const planned = await plannedReservations(context, occasion, unchangedPlans);
   const { date, meal } = occasion;
   const claimed = occasionKey(occasion);
   const at = context.clock.now();
-  const rows = wanted.map(({ user: { _id, name, cpf, email }, site }) => {
+  const rows = planned.map(({ user: { _id, name, cpf, email }, site }) => {
     const person = { kind: 'employee' as const, id: _id, name, cpf };
-    const told = { person, email, date, meal, site };
+    const payload = { person, email, date, meal, site };
     return {
       where: { _id },
       changes: { $set: { claimed } },
-      events: [outboxEvent('week.missed', `${_id}-${claimed}-missed`, at, told)],
+      events: [outboxEvent('week.missed', `${_id}-${claimed}-missed`, at, payload)],
     };
   });
   if (rows.length === 0) return;

@@ -36,9 +36,12 @@ export async function peopleToPlan(
     mealsOfPeople(database, ids, { from: date, to: date }),
   ]);
   const away = grouped(leaves, ({ person }) => person.id);
-  const known = new Set(meals.flatMap((each) => (each.meal === meal ? [each.person.id] : [])));
+  const peopleWithMeal = new Set(meals.flatMap((each) => (each.meal === meal ? [each.person.id] : [])));
   const closed = closedAt(calendar, { date, meal });
   return users
-    .filter((user) => mayPlan(user) && !known.has(user._id) && mayEat(departures.get(user._id) ?? [], date))
+    .filter(
+      (user) =>
+        mayPlan(user) && !peopleWithMeal.has(user._id) && mayEat(departures.get(user._id) ?? [], date),
+    )
     .map((user) => ({ user, leaves: away.get(user._id) ?? [], closed }));
 }

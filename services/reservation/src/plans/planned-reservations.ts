@@ -26,11 +26,11 @@ export async function plannedReservations(
     (await peopleToPlan(context, { date, meal }, ids)).map((each) => [each.user._id, each]),
   );
   return plans.flatMap((plan) => {
-    const found = without.get(plan._id);
-    if (!found) return [];
-    const planned = plannedFor(planOf(plan, date), { date, meal }, found);
+    const person = without.get(plan._id);
+    if (!person) return [];
+    const planned = plannedFor(planOf(plan, date), { date, meal }, person);
     return planned.kind === 'planned' && sites.includes(planned.site)
-      ? [{ user: found.user, site: planned.site }]
+      ? [{ user: person.user, site: planned.site }]
       : [];
   });
 }

@@ -9,7 +9,7 @@ import { type Context, localNow } from '../context.ts';
 import { peopleToPlan } from './people-to-plan.ts';
 
 /** Of one tick: gates wait for the rest of it. */
-const OF_A_TICK = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Finds who asked to be told and has nothing of the meal that can be reserved, while there is time left for it. Once for each
@@ -29,7 +29,7 @@ export async function remindUnreserved(context: Context): Promise<void> {
   const topic = unreservedTopic(meal);
   const key = occasionKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
-  await notifySubscribers(context, database.reminderRuns, { key, topic, most: OF_A_TICK }, async (ids) => {
+  await notifySubscribers(context, database.reminderRuns, { key, topic, most: BATCH_SIZE }, async (ids) => {
     const [people, stored] = await Promise.all([
       peopleToPlan(context, { date, meal }, ids),
       plansOf(database, ids),
@@ -39,8 +39,8 @@ export async function remindUnreserved(context: Context): Promise<void> {
       .filter((facts) => lacksMeal(planOf(plans.get(facts.user._id), date), { date, meal }, facts))
       .map(({ user: { _id, name, cpf, email } }) => {
         const person = { kind: 'employee' as const, id: _id, name, cpf };
-        const told = { topic, person, email, date, meal, reservationId: null, until };
-        return outboxEvent('reminder.due', `${_id}-${key}-unreserved`, clock.now(), told);
+        const payload = { topic, person, email, date, meal, reservationId: null, until };
+        return outboxEvent('reminder.due', `${_id}-${key}-unreserved`, clock.now(), payload);
       });
   });
 }

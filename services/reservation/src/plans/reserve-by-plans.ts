@@ -24,10 +24,10 @@ export async function reserveByPlans(
   const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return [];
-  const wanted = await plannedReservations(context, occasion, claimed);
+  const planned = await plannedReservations(context, occasion, claimed);
   // A process that stood still meanwhile makes nothing that could not be cancelled any more: that was missed.
-  if (context.clock.now() >= occasion.until) return wanted.map(({ user }) => user._id);
-  const reservations = wanted.map((each) => reservationOf(context, occasion, each, at));
+  if (context.clock.now() >= occasion.until) return planned.map(({ user }) => user._id);
+  const reservations = planned.map((each) => reservationOf(context, occasion, each, at));
   const outcomes = await insertRows(context, reservations);
   return reservations.flatMap(({ _id, person }) =>
     outcomes.get(_id)?.outcome === 'failed' ? [person.id] : [],
@@ -72,7 +72,7 @@ function reservationOf(
   const _id = idByWeek(user._id, { date, meal }, zone);
   const person = { kind: 'employee' as const, id: user._id, name: user.name, cpf: user.cpf };
   const by = { kind: 'system' as const, job: WEEK_JOB };
-  const told = { reservationId: _id, person, date, meal, site, by, email: user.email };
+  const payload = { reservationId: _id, person, date, meal, site, by, email: user.email };
   return newReservation({
     _id,
     person,
@@ -81,6 +81,6 @@ function reservationOf(
     site,
     createdAt: at,
     createdBy: by,
-    outbox: [outboxEvent('reservation.created', `${_id}-created`, at, told)],
+    outbox: [outboxEvent('reservation.created', `${_id}-created`, at, payload)],
   });
 }

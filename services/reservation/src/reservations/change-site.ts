@@ -15,7 +15,7 @@ import { employeeOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
 import { onlyRequested } from './requested-meal.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Moves the pending reservation of the meal whose window is open: one conditional change of the one document, so that
@@ -24,28 +24,32 @@ const TRIES = 5;
  */
 export const changeSite: CommandHandler<'reservation.changeSite', Context> = async (
   context,
-  { site, asked },
+  { site, asked: requested },
   meta,
 ) => {
   const { database } = context;
   const employee = employeeOf(meta.actor);
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const { date, time } = localNow(context);
-  const mine = () => database.reservations.find({ personKey, date }).lean();
+  const ownReservations = () => database.reservations.find({ personKey, date }).lean();
   // An earlier attempt of this very command may have done it, while the window was open still.
-  const earlier = (await mine()).find(({ moves }) => moves?.some(({ command }) => command === meta.id));
+  const earlier = (await ownReservations()).find(({ moves }) =>
+    moves?.some(({ command }) => command === meta.id),
+  );
   if (earlier) return done(toResult(earlier, site));
 
   const [open, departures] = await Promise.all([
     reservableNow(database, { date, time }),
     departuresOf(database, employee.userId),
   ]);
-  const openAt = onlyRequested(open, date, asked);
+  const openAt = onlyRequested(open, date, requested);
   if (openAt.size === 0) return refuse('outside_window_cancel');
   if (!mayEat(departures, date)) return refuse('person_departed');
 
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const current = (await mine()).find(({ active, meal, site: at }) => active && openAt.get(at) === meal);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const current = (await ownReservations()).find(
+      ({ active, meal, site: at }) => active && openAt.get(at) === meal,
+    );
     if (!current || !mayCancel(current.state)) return refuse('no_pending_reservation');
     if (current.site === site) return done(toResult(current, site));
     // On a day of other hours it may be over at the site that is asked for.

@@ -29,37 +29,40 @@ export async function concludeRows(
 
   const changed: Reservation[] = [];
 
-  const decideConclusion: DecideRow<'concluded' | 'alreadyCompleted' | 'failed'> = async (found, frozen) => {
-    if (found?.decision?.command === command) {
-      changed.push({ ...found, state: found.decision.from });
+  const decideConclusion: DecideRow<'concluded' | 'alreadyCompleted' | 'failed'> = async (
+    reservation,
+    frozen,
+  ) => {
+    if (reservation?.decision?.command === command) {
+      changed.push({ ...reservation, state: reservation.decision.from });
       return { verdict: 'concluded', fault: null };
     }
     // By an earlier attempt of this command, and taken back since.
-    if (wasUndone(found, command)) return { verdict: 'concluded', fault: null };
-    if (!found) return failed('not_found');
-    if (!found.active) return failed('gone');
-    if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
+    if (wasUndone(reservation, command)) return { verdict: 'concluded', fault: null };
+    if (!reservation) return failed('not_found');
+    if (!reservation.active) return failed('gone');
+    if (isEaten(reservation.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
     if (frozen) return failed(frozen);
-    if (isPassing(found, now)) return failed('passing');
-    if (found.date > today) return failed('future_date');
+    if (isPassing(reservation, now)) return failed('passing');
+    if (reservation.date > today) return failed('future_date');
     // A gate that was opened without a reservation and never turned: there is nothing to conclude.
-    if (!mayConclude(found.state)) return failed('not_found');
-    changed.push(found);
-    const prices = await pricesOf(found);
-    const before = found.state === reservationState.pending ? null : chargeOf(found);
+    if (!mayConclude(reservation.state)) return failed('not_found');
+    changed.push(reservation);
+    const prices = await pricesOf(reservation);
+    const before = reservation.state === reservationState.pending ? null : chargeOf(reservation);
     const after = concludedBy(
-      found.state,
+      reservation.state,
       { at: now, by: operator, command },
-      { kind: found.person.kind, prices },
+      { kind: reservation.person.kind, prices },
       before,
     );
     return {
       becomes: 'concluded',
       write: {
-        ...decided(found, now, after, before),
-        events: rowEvents({ operator, command, at: now }, found, {
+        ...decided(reservation, now, after, before),
+        events: rowEvents({ operator, command, at: now }, reservation, {
           action: operatorActions.conclude,
-          description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+          description: `Concluiu a reserva de ${describeMeal(reservation)}: ${describeState(reservation)} → ${describeState(after)}`,
         }),
       },
     };

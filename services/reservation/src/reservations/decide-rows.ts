@@ -36,7 +36,7 @@ export type DecideRow<V extends string, F extends string = RowFault> = (
 interface RowDecision<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Judges each row, changes those that are to be changed by one conditional update each, and judges those again that did not
@@ -64,8 +64,8 @@ export async function decideRows<V extends string, F extends string = RowFault>(
 }
 
 /** As the answer of a command tells it: the names under one verdict. */
-export const namesUnder = <V extends string>(rows: readonly RowDecision<V>[], wanted: V): string[] =>
-  rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+export const namesUnder = <V extends string>(rows: readonly RowDecision<V>[], expectedVerdict: V): string[] =>
+  rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
 
 /** As the answer of a command tells it: each row by its id. */
 export const withoutNames = <V extends string>(
@@ -82,19 +82,19 @@ async function decideChunk<V extends string, F extends string>(
   const { reservations } = context.database;
   const verdicts = new Map<string, NamedVerdict<V, F>>();
   let open = chunk.map(({ id }) => id);
-  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const found = await reservations.find({ _id: { $in: open } }).lean();
+  for (let round = 0; round < MAX_ATTEMPTS && open.length > 0; round++) {
+    const openReservations = await reservations.find({ _id: { $in: open } }).lean();
     const freeze = await freezeOf(
       context.database,
-      found.map(({ person }) => person.id),
+      openReservations.map(({ person }) => person.id),
     );
-    const byId = new Map(found.map((reservation) => [reservation._id, reservation]));
+    const byId = new Map(openReservations.map((reservation) => [reservation._id, reservation]));
     const changing: { reservation: Reservation; change: Change<V, F> }[] = [];
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
-      const judged = await judge(reservation, reservation && freeze.frozen(reservation));
-      if ('verdict' in judged) verdicts.set(id, { ...judged, name: reservation?.person.name });
-      else if (reservation) changing.push({ reservation, change: judged });
+      const decision = await judge(reservation, reservation && freeze.frozen(reservation));
+      if ('verdict' in decision) verdicts.set(id, { ...decision, name: reservation?.person.name });
+      else if (reservation) changing.push({ reservation, change: decision });
     }
     const rows = changing.map(({ change }) => change.write);
     const outcomes = await commitAll(context, reservations, rows, rowsFailed(context));

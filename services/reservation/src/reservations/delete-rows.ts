@@ -24,27 +24,27 @@ export async function deleteRows(
 
   const changed: Reservation[] = [];
 
-  const decideDeletion: DecideRow<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
-    if (found?.closed?.command === command) {
-      changed.push(found);
+  const decideDeletion: DecideRow<'deleted' | 'notFound' | 'failed'> = (reservation, frozen) => {
+    if (reservation?.closed?.command === command) {
+      changed.push(reservation);
       return { verdict: 'deleted', fault: null };
     }
     // By an earlier attempt of this command, and taken back since.
-    if (wasUndone(found, command)) return { verdict: 'deleted', fault: null };
-    if (!found) return { verdict: 'notFound', fault: 'not_found' };
-    if (!found.active) return { verdict: 'notFound', fault: 'gone' };
-    if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
+    if (wasUndone(reservation, command)) return { verdict: 'deleted', fault: null };
+    if (!reservation) return { verdict: 'notFound', fault: 'not_found' };
+    if (!reservation.active) return { verdict: 'notFound', fault: 'gone' };
+    if (isPassing(reservation, now)) return { verdict: 'failed', fault: 'passing' };
     if (frozen) return { verdict: 'failed', fault: frozen };
     // A gate that was opened without a reservation and never turned: there is nothing to delete.
-    if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
-    changed.push(found);
+    if (reservation.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
+    changed.push(reservation);
     return {
       becomes: 'deleted',
       write: {
-        ...decided(found, now, deleted({ at: now, by: operator, command })),
-        events: rowEvents({ operator, command, at: now }, found, {
+        ...decided(reservation, now, deleted({ at: now, by: operator, command })),
+        events: rowEvents({ operator, command, at: now }, reservation, {
           action: operatorActions.delete,
-          description: `Deletou a reserva de ${describeWhole(found, context)}`,
+          description: `Deletou a reserva de ${describeWhole(reservation, context)}`,
         }),
       },
     };

@@ -67,11 +67,11 @@ async function whatItDid({ database }: Context, command: string): Promise<Group[
 /** The employees' meals that were expired until it concluded them. */
 async function missedBefore({ database }: Context, command: string) {
   const { expired } = reservationState;
-  const found = await database.reservations
+  const reservations = await database.reservations
     .find({ 'decision.command': command, 'decision.from': expired, 'person.kind': 'employee' })
     .select({ person: 1, date: 1 })
     .lean();
-  return found.map(({ person, date }) => ({ person, date, state: expired }));
+  return reservations.map(({ person, date }) => ({ person, date, state: expired }));
 }
 
 /** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */

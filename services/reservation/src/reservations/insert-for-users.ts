@@ -32,17 +32,17 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
-  const asked = new Map(users.map(({ cpf, name }) => [cpf, name]));
-  const found = await context.database.users.find({ cpf: { $in: [...asked.keys()] } }).lean();
-  const people = new Map(found.map((user) => [user.cpf, user]));
+  const namesByCpf = new Map(users.map(({ cpf, name }) => [cpf, name]));
+  const existingUsers = await context.database.users.find({ cpf: { $in: [...namesByCpf.keys()] } }).lean();
+  const people = new Map(existingUsers.map((user) => [user.cpf, user]));
   const departures = await departuresOfPeople(
     context.database,
-    found.map(({ _id }) => _id),
+    existingUsers.map(({ _id }) => _id),
   );
   const { date: today } = localNow(context);
   const faultOf = (user: User) =>
     accountFault(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
-  const eaters = found.filter((user) => faultOf(user) === null);
+  const eaters = existingUsers.filter((user) => faultOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
   const occasion = await occasionOf(context, site, eaters.map(idOf));
   if ('ok' in occasion) return occasion;
@@ -60,7 +60,7 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
     );
   const outcomes = await insertRows(context, documents);
   const now = context.clock.now();
-  const rows = [...asked].map(([cpf, name]): Row => {
+  const rows = [...namesByCpf].map(([cpf, name]): Row => {
     const user = people.get(cpf);
     if (!user) {
       return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown', leave: null };
@@ -72,8 +72,8 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
     if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
     return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
   });
-  const namesOf = (wanted: Row['verdict']) =>
-    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  const namesOf = (expectedVerdict: Row['verdict']) =>
+    rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
   return done({
     reserved: namesOf('reserved'),
     existing: namesOf('existing'),
@@ -106,11 +106,11 @@ async function skippedIds(
 ): Promise<Set<string>> {
   const onLeave = people.filter(({ _id }) => leaves.has(_id));
   if (onLeave.length === 0) return new Set();
-  const made = await database.reservations
+  const reservations = await database.reservations
     .find({ _id: { $in: onLeave.map(idOf) } })
     .select({ _id: 1 })
     .lean();
-  const madeIds = new Set(made.map(({ _id }) => _id));
+  const madeIds = new Set(reservations.map(({ _id }) => _id));
   return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
 }
 

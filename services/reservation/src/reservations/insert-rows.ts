@@ -15,7 +15,7 @@ export interface InsertRowResult {
 }
 
 /** The second round is for whom a gate that nobody turned stood in the way. */
-const ROUNDS = 2;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Makes each of many reservations by itself, under the index that gives a person one per date and meal. Repeated with the
@@ -38,7 +38,7 @@ async function insertChunk(
 ): Promise<void> {
   const { reservations } = context.database;
   let open = chunk;
-  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+  for (let round = 0; round < MAX_ATTEMPTS && open.length > 0; round++) {
     const rows = open.map((insert) => ({ insert }));
     const written = await commitAll(context, reservations, rows, rowsFailed(context));
     const refused: Reservation[] = [];
@@ -59,18 +59,18 @@ async function withoutEarlier(
   if (refused.length === 0) return [];
   const { reservations } = context.database;
   const ids = refused.map(({ _id }) => _id);
-  const found = await reservations
+  const earlier = await reservations
     .find({ _id: { $in: ids } })
     .select({ _id: 1 })
     .lean();
-  const made = new Set(found.map(({ _id }) => _id));
+  const earlierIds = new Set(earlier.map(({ _id }) => _id));
   for (const document of refused) {
-    if (!made.has(document._id)) continue;
+    if (!earlierIds.has(document._id)) continue;
     outcomes.set(document._id, { outcome: 'inserted', occupant: null });
     // What it sent on is sent again: whoever hears it knows it by its id.
     announce(context, reservations, document._id, document.outbox);
   }
-  return refused.filter(({ _id }) => !made.has(_id));
+  return refused.filter(({ _id }) => !earlierIds.has(_id));
 }
 
 /** Those whose slot turned out to be free after all. */

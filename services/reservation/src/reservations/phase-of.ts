@@ -28,7 +28,7 @@ export async function phaseOf(
   );
 }
 
-export const TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
 export const toResult = ({ _id: reservationId, date, meal, site }: Reservation) => ({
   reservationId,

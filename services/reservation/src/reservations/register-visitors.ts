@@ -60,15 +60,15 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
     reservationOf(visit, operator, context.clock.now(), lastDays.get(visit.visitor.id) ?? visit.slot.date),
   );
   let created = 0;
-  const standing: Visit[] = [];
+  const existing: Visit[] = [];
   for (const [id, { outcome }] of await insertRows(context, documents)) {
     const visit = visits.get(id);
     if (!visit) continue;
-    if (outcome !== 'failed') standing.push(visit);
+    if (outcome !== 'failed') existing.push(visit);
     if (outcome === 'inserted') created++;
     else refuse(visit, faultOfOutcome[outcome]);
   }
-  return done({ created, refused, accesses: await sealVisits(context, operator, standing, lastDays) });
+  return done({ created, refused, accesses: await sealVisits(context, operator, existing, lastDays) });
 };
 
 function* allVisits(commandId: string, { visitors, meals }: Request): Generator<Visit> {

@@ -5,10 +5,13 @@ export type RequestedMeal = { date: LocalDate; meal: MealId } | undefined;
 
 /** Whether this meal is the one that is asked for. Where none is named, any is. */
 export const isRequested = (
-  asked: RequestedMeal,
+  requested: RequestedMeal,
   { date, meal }: { date: LocalDate; meal: MealId },
-): boolean => asked === undefined || (asked.date === date && asked.meal === meal);
+): boolean => requested === undefined || (requested.date === date && requested.meal === meal);
 
 /** Of the meals whose windows are open on a date, by site, those that are asked for. */
-export const onlyRequested = (openAt: ReadonlyMap<SiteId, MealId>, date: LocalDate, asked: RequestedMeal) =>
-  new Map([...openAt].filter(([, meal]) => isRequested(asked, { date, meal })));
+export const onlyRequested = (
+  openAt: ReadonlyMap<SiteId, MealId>,
+  date: LocalDate,
+  requested: RequestedMeal,
+) => new Map([...openAt].filter(([, meal]) => isRequested(requested, { date, meal })));

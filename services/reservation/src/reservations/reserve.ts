@@ -17,11 +17,11 @@ import { isRequested, type RequestedMeal } from './requested-meal.ts';
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (
   context,
-  { site, asked },
+  { site, asked: requested },
   { id, actor },
 ) => {
   const employee = employeeOf(actor);
-  return reserveMeal(context, { id, employee, by: employee, site, asked });
+  return reserveMeal(context, { id, employee, by: employee, site, asked: requested });
 };
 
 /** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
@@ -35,19 +35,20 @@ interface ReserveInput {
 }
 
 /** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
-export async function reserveMeal(context: Context, wanted: ReserveInput) {
-  const { id, employee, site, asked } = wanted;
+export async function reserveMeal(context: Context, input: ReserveInput) {
+  const { id, employee, site, asked: requested } = input;
   const { now, date, time } = localNow(context);
   const { database } = context;
   const [open, departures] = await Promise.all([
     openMealAt(database, { site, date, time }),
     departuresOf(database, employee.userId),
   ]);
-  if (!open || !isRequested(asked, { date, meal: open.id })) return refused(context, id, 'outside_window');
+  if (!open || !isRequested(requested, { date, meal: open.id }))
+    return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
   if (open.notServed) return refused(context, id, 'meal_not_served', notServedMessage(open.notServed));
 
-  if (!(await makeReservation(context, wanted, { date, meal: open.id, at: now })))
+  if (!(await makeReservation(context, input, { date, meal: open.id, at: now })))
     return refused(context, id, 'reservation_exists');
   return done({ reservationId: id, date, meal: open.id, site });
 }
@@ -55,9 +56,9 @@ export async function reserveMeal(context: Context, wanted: ReserveInput) {
 /** Of a meal that may be reserved. False where the person has it already; at the second attempt it is its own. */
 export const makeReservation = (
   context: Context,
-  wanted: ReserveInput,
+  input: ReserveInput,
   occasion: MealSlot,
-): Promise<boolean> => insertOnce(context, reservationOf(wanted, occasion));
+): Promise<boolean> => insertOnce(context, reservationOf(input, occasion));
 
 /** Which meal, and when it was reserved. */
 interface MealSlot {
@@ -70,7 +71,7 @@ interface MealSlot {
 function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, at }: MealSlot): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
-  const told = { reservationId: id, person, date, meal, site, by, email };
+  const payload = { reservationId: id, person, date, meal, site, by, email };
   return newReservation({
     _id: id,
     person,
@@ -79,7 +80,7 @@ function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, a
     site,
     createdAt: at,
     createdBy: by,
-    outbox: [outboxEvent('reservation.created', `${id}-created`, at, told)],
+    outbox: [outboxEvent('reservation.created', `${id}-created`, at, payload)],
   });
 }
 
@@ -91,10 +92,10 @@ async function refused(
   { database }: Context,
   id: string,
   code: 'outside_window' | 'person_departed' | 'meal_not_served' | 'reservation_exists',
-  words?: string,
+  message?: string,
 ) {
   const earlier = await database.reservations.findById(id).lean();
-  if (!earlier) return refuse(code, words);
+  if (!earlier) return refuse(code, message);
   const { _id: reservationId, date, meal, site } = earlier;
   return done({ reservationId, date, meal, site });
 }

@@ -8,14 +8,14 @@ import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 /** What follows from an operator's change of one reservation: its line in the log, and news for lists and displays. */
 export const rowEvents = (
   { operator, command, at }: { operator: Operator; command: string; at: Date },
-  found: Reservation,
+  reservation: Reservation,
   what: { action: OperatorAction; description: string },
 ): AnyEvent[] => [
-  operatorLogEvent(operator, `${command}-${found._id}`, at, {
+  operatorLogEvent(operator, `${command}-${reservation._id}`, at, {
     ...what,
-    client: { id: found.person.id, name: found.person.name },
+    client: { id: reservation.person.id, name: reservation.person.name },
   }),
-  changedBy(command, found, at),
+  changedBy(command, reservation, at),
 ];
 
 /** Tells lists and displays that a command changed a reservation. */

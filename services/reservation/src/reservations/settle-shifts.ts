@@ -30,7 +30,7 @@ interface EndedShift {
 type Turnstiles = Awaited<ReturnType<typeof allTurnstiles>>;
 
 /** Of one tick, beyond what is pending: a month's worth of shifts, should each of them have been left half done. */
-const UNFINISHED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
@@ -68,7 +68,7 @@ async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<En
   for (const { _id } of recorded) due.delete(_id);
 
   for (const { site, date, meal } of pending) consider(site, date, meal);
-  const unfinished = await unfinishedShifts(database, { before: today, limit: UNFINISHED_AT_ONCE });
+  const unfinished = await unfinishedShifts(database, { before: today, limit: BATCH_SIZE });
   for (const { _id, site, date, meal, endedAt } of unfinished) due.set(_id, { site, date, meal, endedAt });
   return [...due.values()];
 }

@@ -18,7 +18,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { phaseOf, TRIES, toResult } from './phase-of.ts';
+import { MAX_ATTEMPTS, phaseOf, toResult } from './phase-of.ts';
 
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 
@@ -33,20 +33,21 @@ export const takeOffer: CommandHandler<'reservation.takeOffer', Context> = async
 ) => {
   const { database } = context;
   const by = employeeOf(actor);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const found = await database.reservations.findById(reservationId).lean();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const reservation = await database.reservations.findById(reservationId).lean();
     // An earlier attempt of this very command may have done it; the meal may be over since.
-    if (found?.handovers?.some((handover) => handover.command === command)) return done(toResult(found));
-    const phase = found ? await phaseOf(context, found) : 'open';
-    const why = whyNotTaken(found, by.userId, phase, context.clock.now());
+    if (reservation?.handovers?.some((handover) => handover.command === command))
+      return done(toResult(reservation));
+    const phase = reservation ? await phaseOf(context, reservation) : 'open';
+    const why = whyNotTaken(reservation, by.userId, phase, context.clock.now());
     if (why === 'passing_gate') return refuse(why, THEY_PASS);
-    if (why !== null || !found?.offer) return refuse(why ?? 'offer_gone');
-    const closed = await notServedOn(database, found);
+    if (why !== null || !reservation?.offer) return refuse(why ?? 'offer_gone');
+    const closed = await notServedOn(database, reservation);
     if (closed) return refuse('meal_not_served', notServedMessage(closed));
-    const unable = await whyUnable(context, by, found);
+    const unable = await whyUnable(context, by, reservation);
     if (unable) return refuse(unable);
-    const outcome = await take(context, found, found.offer, { by, command });
-    if (outcome === 'stands') return done(toResult(found));
+    const outcome = await take(context, reservation, reservation.offer, { by, command });
+    if (outcome === 'stands') return done(toResult(reservation));
     if (outcome === 'taken') return refuse('reservation_exists');
     // It is not what it was: taken by another, withdrawn, let in at a gate. Decided anew on what it is now.
   }
@@ -75,7 +76,7 @@ async function whyUnable(
 
 function take(
   context: Context,
-  found: Reservation,
+  reservation: Reservation,
   offer: Offer,
   { by, command }: { by: Employee; command: string },
 ) {
@@ -83,13 +84,13 @@ function take(
   const { userId: id, name, cpf, email } = by;
   const person: Person = { kind: 'employee', id, name, cpf };
   const event = outboxEvent('reservation.handedOver', `${command}-handed`, at, {
-    ...toResult(found),
+    ...toResult(reservation),
     person,
     by,
     email,
-    from: found.person,
+    from: reservation.person,
     fromEmail: offer.by.email,
   });
-  const change = handedOver(found, offer, person, { at, by, command });
+  const change = handedOver(reservation, offer, person, { at, by, command });
   return commit(context, context.database.reservations, { ...change, events: [event] });
 }

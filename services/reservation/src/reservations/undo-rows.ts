@@ -31,9 +31,13 @@ interface UndoAttribution {
 const failed = (fault: UndoFault) => ({ verdict: 'failed' as const, fault });
 
 /** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
-export async function undoRows(context: Context, asked: UndoRequest, { operator, command }: UndoAttribution) {
+export async function undoRows(
+  context: Context,
+  request: UndoRequest,
+  { operator, command }: UndoAttribution,
+) {
   const { database, clock } = context;
-  const { operation, kind, only } = asked;
+  const { operation, kind, only } = request;
   const all = await rowsOfOperation(database, operation, kind);
   const rows = only ? all.filter(({ id }) => id === only) : all;
   const answers = await contestedBy(
@@ -42,23 +46,26 @@ export async function undoRows(context: Context, asked: UndoRequest, { operator,
     operation,
   );
   const backAgain: Pick<Reservation, 'person' | 'date' | 'state'>[] = [];
-  const noteBack = (found: Reservation, state: ReservationState) =>
-    backAgain.push({ person: found.person, date: found.date, state });
+  const noteBack = (reservation: Reservation, state: ReservationState) =>
+    backAgain.push({ person: reservation.person, date: reservation.date, state });
 
-  const decideUndo: DecideRow<'undone' | 'failed', UndoFault> = (found, frozen: FreezeReason | null) => {
-    if (!found) return failed('undo_changed');
+  const decideUndo: DecideRow<'undone' | 'failed', UndoFault> = (
+    reservation,
+    frozen: FreezeReason | null,
+  ) => {
+    if (!reservation) return failed('undo_changed');
     const now = clock.now();
-    if (found.undone?.some((past) => past.command === command)) {
-      noteBack(found, found.state);
+    if (reservation.undone?.some((past) => past.command === command)) {
+      noteBack(reservation, reservation.state);
       return { verdict: 'undone', fault: null };
     }
     const by = operator.userId;
-    const contested = answers.has(found._id);
-    const fault = whyNotUndone(found, { kind, operation, by, now, frozen, contested });
-    const change = changeOf(found, kind, { at: now, by: operator, command });
+    const contested = answers.has(reservation._id);
+    const fault = whyNotUndone(reservation, { kind, operation, by, now, frozen, contested });
+    const change = changeOf(reservation, kind, { at: now, by: operator, command });
     if (fault || !change) return failed(fault ?? 'undo_changed');
-    noteBack(found, change.state);
-    const events = rowEvents({ operator, command, at: now }, found, {
+    noteBack(reservation, change.state);
+    const events = rowEvents({ operator, command, at: now }, reservation, {
       action: operatorActions.other,
       description: change.description,
     });
@@ -71,20 +78,20 @@ export async function undoRows(context: Context, asked: UndoRequest, { operator,
 }
 
 /** What it becomes, and how the log tells it. */
-function changeOf(found: Reservation, kind: UndoKind, by: Parameters<typeof deletionUndone>[2]) {
-  const { decision, closed, state } = found;
-  const meal = describeMeal(found);
+function changeOf(reservation: Reservation, kind: UndoKind, by: Parameters<typeof deletionUndone>[2]) {
+  const { decision, closed, state } = reservation;
+  const meal = describeMeal(reservation);
   if (kind === 'delete') {
-    const description = `Desfez a exclusão da reserva de ${meal}: volta como ${describeState(found)}`;
-    return closed && { state, description, write: deletionUndone(found, closed, by) };
+    const description = `Desfez a exclusão da reserva de ${meal}: volta como ${describeState(reservation)}`;
+    return closed && { state, description, write: deletionUndone(reservation, closed, by) };
   }
-  const before = chargeBefore(found);
+  const before = chargeBefore(reservation);
   if (!decision || !before) return null;
   const was = describeState({ state: decision.from, priceCents: before.priceCents });
   return {
     state: decision.from,
-    description: `Desfez a conclusão da reserva de ${meal}: ${describeState(found)} → ${was}`,
-    write: conclusionUndone(found, decision, before, by),
+    description: `Desfez a conclusão da reserva de ${meal}: ${describeState(reservation)} → ${was}`,
+    write: conclusionUndone(reservation, decision, before, by),
   };
 }
 

@@ -96,8 +96,8 @@ export const corrections = () => scene.fixture.database.corrections.find().lean(
 
 export const answersTold = async (line: Pick<Reservation, '_id'>) => {
   await handedOver(scene.fixture);
-  const told = await waitingEvents(scene.fixture.stores, 'contest.answered');
-  return told.filter(({ payload }) => payload.reservationId === line._id);
+  const answeredEvents = await waitingEvents(scene.fixture.stores, 'contest.answered');
+  return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
 };
 /** A lunch of the last month, which is closed then, and its contest. */
 export const closed = async (given: Partial<Reservation> = {}) => {

@@ -30,7 +30,7 @@ type Service = (typeof RUNNING)[number];
 
 /** Whoever waits is told once another process has taken the work over, not that it took long. */
 const PATIENCE = 20;
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const YEARS = 100;
 /** Of a day: most of what is asked for, and what a tick takes. */
 const ANSWERS = 800;
@@ -149,11 +149,11 @@ export class KilledServices implements Works {
     }
     // One that is under way may have begun before the clock was moved.
     let ticks = await this.#ticks();
-    let wanted = ticks + 2;
-    while (ticks < wanted) {
-      await pause(LOOK_EVERY_MS);
+    let targetTicks = ticks + 2;
+    while (ticks < targetTicks) {
+      await pause(CHECK_INTERVAL_MS);
       const now = await this.#ticks();
-      if (now < ticks) wanted = 1;
+      if (now < ticks) targetTicks = 1;
       ticks = now;
     }
   }

@@ -24,9 +24,9 @@ export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context
   meta,
 ) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);
-  const found = await findAnswer(context, request);
-  if (!found?.answer.active) return refuse('survey_not_found');
-  const { answer, isOwn } = found;
+  const answerEntry = await findAnswer(context, request);
+  if (!answerEntry?.answer.active) return refuse('survey_not_found');
+  const { answer, isOwn } = answerEntry;
   if (isOwn && isSurveyOpen(answer.date, today(context))) {
     await openShift(context, answer);
     await documents(context.database.surveyAnswers).updateOne(

@@ -12,7 +12,7 @@ import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, today } from '../context.ts';
 
 /** Of one tick. */
-const OF_A_TICK = 5_000;
+const BATCH_SIZE = 5_000;
 
 type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
@@ -24,7 +24,7 @@ export async function remindRating(context: Context): Promise<void> {
   const now = { at, date, time: localTimeOf(at, zone) };
   const shifts = await settledShifts(database, [addLocalDays(date, -1), date]);
   for (const shift of shifts.filter((each) => asksForRating(each, now, surveyDays))) {
-    const pass = { key: shift._id, topic: 'rating', most: OF_A_TICK } as const;
+    const pass = { key: shift._id, topic: 'rating', most: BATCH_SIZE } as const;
     await notifySubscribers(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
   }
 }
@@ -43,18 +43,18 @@ async function unrated(context: Context, shift: EndedShift, ids: readonly string
   const eaten = meals.filter(
     (each) => each.active && each.meal === meal && each.site === site && isEaten(each.state),
   );
-  const given = await answersOf(
+  const answers = await answersOf(
     database,
     eaten.map(({ _id }) => hashes.reservation(_id)),
   );
-  const rated = new Set(given.map(({ reservation }) => reservation));
+  const rated = new Set(answers.map(({ reservation }) => reservation));
   const byId = new Map(users.map((user) => [user._id, user]));
   const until = endOfLocalDay(surveyDeadline(date, surveyDays), zone).toISOString();
   return eaten.flatMap(({ _id: reservationId, person: { id } }) => {
     const user = byId.get(id);
     if (!user || rated.has(hashes.reservation(reservationId))) return [];
     const person = { kind: 'employee' as const, id, name: user.name, cpf: user.cpf };
-    const told = { topic: 'rating' as const, person, email: user.email, date, meal, reservationId, until };
-    return [outboxEvent('reminder.due', hashes.reminder(reservationId), clock.now(), told)];
+    const payload = { topic: 'rating' as const, person, email: user.email, date, meal, reservationId, until };
+    return [outboxEvent('reminder.due', hashes.reminder(reservationId), clock.now(), payload)];
   });
 }

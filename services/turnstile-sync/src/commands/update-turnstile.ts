@@ -10,25 +10,25 @@ import { registryEvents } from './registry-events.ts';
 
 type TurnstileDescription = Pick<Turnstile, 'name' | 'address' | 'site'>;
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** One update; the line in the log names old and new. A device that is to be met elsewhere is spoken with at once. */
 export const updateTurnstile: CommandHandler<'turnstile.update', Context> = async (
   context,
-  { id, kind, sealedPassword, ...wanted },
+  { id, kind, sealedPassword, ...expectedAddress },
   meta,
 ) => {
   const { database, clock } = context;
   const { noun, notFound } = labelsOf(kind);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await deviceOfKind(database, id, kind);
     if (!before) return refuse(notFound);
     if (isKnown(before, meta.id)) return done({ changed: true });
-    const changes = changesOf(before, wanted);
+    const changes = changesOf(before, expectedAddress);
     if (sealedPassword !== undefined) changes.push('senha');
     if (changes.length === 0) return done({ changed: false });
     const { name, address, site } = before;
-    if (address !== wanted.address && (await isForbiddenAddress(context, wanted.address))) {
+    if (address !== expectedAddress.address && (await isForbiddenAddress(context, expectedAddress.address))) {
       return refuse('turnstile_address_unfit');
     }
     const description = `Alterou ${noun} ${name}: ${changes.join(', ')}`;
@@ -36,14 +36,14 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
       where: { _id: id, removedAt: null, name, address, site },
       changes: {
         $set: {
-          ...wanted,
+          ...expectedAddress,
           ...(sealedPassword !== undefined && { password: sealedPassword }),
           'device.probe.triedAt': null,
           'scheduleSync.triedAt': null,
         },
         $push: { commands: appendCommand(meta.id) },
       },
-      events: registryEvents(clock.now(), meta, [site, wanted.site], description),
+      events: registryEvents(clock.now(), meta, [site, expectedAddress.site], description),
     });
     if (outcome === 'taken') return refuse('turnstile_address_exists');
     if (outcome === 'stands') return done({ changed: true });

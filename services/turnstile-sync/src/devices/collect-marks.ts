@@ -1,5 +1,5 @@
 import { instant } from '@reserva/contracts/basics/primitives';
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import { PASSAGES_BATCH_SIZE } from '@reserva/contracts/gates/passage-commands';
 import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
 import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
@@ -27,8 +27,8 @@ export async function collectMarks(
   let cursor = begin.cursor ?? end;
   for (let more = begin.cursor !== null; more; ) {
     const page = await device.readMarks(cursor.logId);
-    for (let start = 0; start < page.rows.length; start += PASSAGES_AT_ONCE) {
-      const rows = page.rows.slice(start, start + PASSAGES_AT_ONCE);
+    for (let start = 0; start < page.rows.length; start += PASSAGES_BATCH_SIZE) {
+      const rows = page.rows.slice(start, start + PASSAGES_BATCH_SIZE);
       const fault = await record(context, turnstile, await marksOf(context, spoken, rows));
       if (fault === null) cursor = rows.reduce((last, log) => beyondRow(last, { log }), cursor);
       await storeCursor(context, turnstile, cursor, { left: Number(end.logId - cursor.logId), fault });

@@ -1,4 +1,4 @@
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import { PASSAGES_BATCH_SIZE } from '@reserva/contracts/gates/passage-commands';
 import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
@@ -60,8 +60,8 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
     const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
     waiting = letIn.filter((grant) => !used.has(grant));
-    for (let start = 0; start < moves.length; start += PASSAGES_AT_ONCE) {
-      const batch = moves.slice(start, start + PASSAGES_AT_ONCE);
+    for (let start = 0; start < moves.length; start += PASSAGES_BATCH_SIZE) {
+      const batch = moves.slice(start, start + PASSAGES_BATCH_SIZE);
       const fault = await recordAll(context, turnstile, batch);
       if (fault === null) cursor = beyond(cursor, batch);
       // After each batch: a process that is killed has told at most one of them in vain.
@@ -131,11 +131,11 @@ async function recordAll(
   turnstile: Turnstile,
   batch: readonly Move[],
 ): Promise<CollectFault | null> {
-  const turned = batch.filter(({ turn }) => turn.kind === 'turn' || turn.kind === 'unreadable');
-  if (turned.length === 0) return null;
+  const turnMoves = batch.filter(({ turn }) => turn.kind === 'turn' || turn.kind === 'unreadable');
+  if (turnMoves.length === 0) return null;
   const { commands, logger } = context;
   const { _id: turnstileId, deviceId } = turnstile;
-  const passages = await passagesOf(context, turnstile, turned);
+  const passages = await passagesOf(context, turnstile, turnMoves);
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: `collect ${deviceId}` };
   try {
     const outcome = await commands.send('checkin.record', { turnstileId, passages }, by);

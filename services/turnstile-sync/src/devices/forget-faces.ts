@@ -18,8 +18,8 @@ export async function forgetFaces(context: Context, turnstile: Turnstile): Promi
   // A model without a camera, and one that has never been ours to talk with.
   if (before.faces?.people === null || before.probe.answeredAt === null) return true;
   const forget = async (device: TurnstileDevice, { turnstile: now }: DeviceVisit) => {
-    const known = await facesOn(device, now.device.faces);
-    if (known) await device.removeFaces([...known.keys()]);
+    const deviceFaces = await facesOn(device, now.device.faces);
+    if (deviceFaces) await device.removeFaces([...deviceFaces.keys()]);
   };
   try {
     await talkWith(context, turnstile, WITHIN_MS, forget, 'urgent');

@@ -22,28 +22,28 @@ export async function syncConfiguration(
   const { database, logger } = context;
   const { _id } = turnstile;
   const hours = await hoursToday(context, turnstile);
-  const wanted = { serverUrl: serverUrlOf(context, turnstile) };
-  const found = [...(await device.differences(wanted)), ...(await scheduleDifferences(device, hours))];
-  let left: DeviceDifference[] = [];
-  if (found.length > 0) {
-    await device.configure(wanted);
+  const desired = { serverUrl: serverUrlOf(context, turnstile) };
+  const differences = [...(await device.differences(desired)), ...(await scheduleDifferences(device, hours))];
+  let remaining: DeviceDifference[] = [];
+  if (differences.length > 0) {
+    await device.configure(desired);
     await database.turnstiles.updateOne({ _id }, { $set: hoursUnknown });
     await device.writeSchedules(hours);
     const elsewhere = await scheduleDifferences(device, hours);
     if (elsewhere.length === 0)
       await database.turnstiles.updateOne({ _id }, { $set: { 'scheduleSync.hours': hours } });
-    left = [...(await device.differences(wanted)), ...elsewhere];
+    remaining = [...(await device.differences(desired)), ...elsewhere];
   }
   const now = context.clock.now();
-  const remains = new Set(left.map(({ setting }) => setting));
-  const repaired = [...(clock ? [clock] : []), ...found.filter(({ setting }) => !remains.has(setting))];
+  const remains = new Set(remaining.map(({ setting }) => setting));
+  const repaired = [...(clock ? [clock] : []), ...differences.filter(({ setting }) => !remains.has(setting))];
   await database.turnstiles.updateOne(
     { _id },
     {
       $set: {
         'device.configuration': {
           checkedAt: now,
-          differences: left.map(withoutToken),
+          differences: remaining.map(withoutToken),
           repaired:
             repaired.length > 0
               ? { at: now, differences: repaired.map(withoutToken) }
@@ -54,7 +54,7 @@ export async function syncConfiguration(
   );
   const settings = repaired.map(({ setting }) => setting);
   if (settings.length > 0) logger.info({ turnstileId: _id, settings }, 'settings of a device put right');
-  if (left.length > 0)
+  if (remaining.length > 0)
     logger.warn({ turnstileId: _id, settings: [...remains] }, 'settings of a device differ');
 }
 
@@ -68,21 +68,23 @@ async function scheduleDifferences(
   device: TurnstileDevice,
   hours: readonly Window[],
 ): Promise<DeviceDifference[]> {
-  const found = await device.readSchedules();
+  const actual = await device.readSchedules();
   return hours.flatMap((window) => {
-    const there = found.find(({ id }) => id === window.id);
-    const [wanted, is] = [span(window), there ? span(there) : ''];
-    return wanted === is ? [] : [{ setting: `time_zones: ${mealNames[window.id]}`, wanted, found: is }];
+    const there = actual.find(({ id }) => id === window.id);
+    const [desired, is] = [span(window), there ? span(there) : ''];
+    return desired === is
+      ? []
+      : [{ setting: `time_zones: ${mealNames[window.id]}`, wanted: desired, found: is }];
   });
 }
 
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
 /** The path is a secret: its last signs tell two apart. */
-const withoutToken = ({ setting, wanted, found }: DeviceDifference): DeviceDifference => ({
+const withoutToken = ({ setting, wanted: desired, found: actual }: DeviceDifference): DeviceDifference => ({
   setting,
-  wanted: hideToken(wanted),
-  found: hideToken(found),
+  wanted: hideToken(desired),
+  found: hideToken(actual),
 });
 const hideToken = (text: string): string =>
   text.replace(

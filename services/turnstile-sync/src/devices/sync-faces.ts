@@ -34,19 +34,21 @@ export async function syncFaces(
       { $set: { 'device.faces': { checkedAt: clock.now(), ...faces } } },
     );
 
-  const known = await facesOn(device, before);
-  if (!known) {
+  const deviceFaces = await facesOn(device, before);
+  if (!deviceFaces) {
     await note({ state: stateOfFaces(enrolled), people: null, refused: [] });
     return;
   }
-  const wanted = new Map(enrolled.map((face) => [deviceUserId(face.userId), face]));
-  const gone = [...known.keys()].filter((id) => !wanted.has(id));
+  const desiredFaces = new Map(enrolled.map((face) => [deviceUserId(face.userId), face]));
+  const gone = [...deviceFaces.keys()].filter((id) => !desiredFaces.has(id));
   await forget(context, device, _id, gone);
 
-  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isWanted(photo, wanted));
+  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isWanted(photo, desiredFaces));
   const isRefused = ({ userId, version }: EnrolledFace) =>
     refused.some((photo) => photo.userId === userId && photo.version === version);
-  const missing = [...wanted].filter(([id, face]) => known.get(id) !== face.version && !isRefused(face));
+  const missing = [...desiredFaces].filter(
+    ([id, face]) => deviceFaces.get(id) !== face.version && !isRefused(face),
+  );
   const deadline = performance.now() + withinMs;
   for (const [id, enrolment] of missing) {
     const face = await photoOf(context, enrolment);
@@ -55,15 +57,15 @@ export async function syncFaces(
     if (reason !== null) {
       refused.push({ ...enrolment, reason });
       // The photo that the person has replaced is not to stay either.
-      if (known.has(id)) await forget(context, device, _id, [id]);
+      if (deviceFaces.has(id)) await forget(context, device, _id, [id]);
     }
     if (performance.now() > deadline) break;
   }
 
-  const after = gone.length + missing.length > 0 ? await device.readFaces() : known;
-  const there = [...wanted].filter(([id, { version }]) => after.get(id) === version);
-  const remains = [...after.keys()].filter((id) => !wanted.has(id));
-  const complete = remains.length === 0 && there.length + refused.length === wanted.size;
+  const after = gone.length + missing.length > 0 ? await device.readFaces() : deviceFaces;
+  const there = [...desiredFaces].filter(([id, { version }]) => after.get(id) === version);
+  const remains = [...after.keys()].filter((id) => !desiredFaces.has(id));
+  const complete = remains.length === 0 && there.length + refused.length === desiredFaces.size;
   await note({ state: complete ? stateOfFaces(enrolled) : null, people: there.length, refused });
   if (gone.length + missing.length > 0) {
     const counts = { missing: missing.length, gone: gone.length, refused: refused.length };
@@ -109,8 +111,10 @@ async function forget(
   await device.removeFaces(ids);
 }
 
-const isWanted = ({ userId, version }: EnrolledFace, wanted: ReadonlyMap<bigint, EnrolledFace>): boolean =>
-  wanted.get(deviceUserId(userId))?.version === version;
+const isWanted = (
+  { userId, version }: EnrolledFace,
+  desiredFaces: ReadonlyMap<bigint, EnrolledFace>,
+): boolean => desiredFaces.get(deviceUserId(userId))?.version === version;
 
 /** Null where it was replaced or withdrawn meanwhile, or the person has left. */
 async function photoOf({ database }: Context, { userId, version }: EnrolledFace): Promise<Face | null> {

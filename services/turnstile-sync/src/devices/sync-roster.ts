@@ -31,21 +31,21 @@ export async function syncRoster(
   const { roster } = turnstile.device;
   if (!isDue(roster, meal === null ? null : { date, meal }, now)) return;
   const people = meal === null ? [] : await rosterOf(database, { date, site, meal });
-  const known = await device.writeRoster(meal, people);
-  const written = meal === null ? null : { date, meal, people: known, writtenAt: now };
+  const writtenCount = await device.writeRoster(meal, people);
+  const written = meal === null ? null : { date, meal, people: writtenCount, writtenAt: now };
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.roster': written } });
   context.logger.info(
-    { turnstileId: _id, meal, people: people.length, known },
+    { turnstileId: _id, meal, people: people.length, known: writtenCount },
     'people for an outage written',
   );
 }
 
 function isDue(
   there: { date: LocalDate; meal: MealId; writtenAt: Date } | null,
-  wanted: { date: LocalDate; meal: MealId } | null,
+  mealToServe: { date: LocalDate; meal: MealId } | null,
   now: Date,
 ): boolean {
-  if (!wanted || !there) return wanted !== there;
-  if (wanted.date !== there.date || wanted.meal !== there.meal) return true;
+  if (!mealToServe || !there) return mealToServe !== there;
+  if (mealToServe.date !== there.date || mealToServe.meal !== there.meal) return true;
   return Math.abs(now.getTime() - there.writtenAt.getTime()) >= REFRESH_MS;
 }

@@ -26,14 +26,14 @@ export async function visit(
   { withinMs, everything = false }: { withinMs: number; everything?: boolean },
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
-  const left = () => deadline - performance.now();
+  const remainingMs = () => deadline - performance.now();
   for (let again = false; ; again = true) {
     const talk = (device: TurnstileDevice, spoken: DeviceVisit) =>
       say(context, device, spoken, { everything, again });
     try {
-      return await talkWith(context, turnstile, left(), talk, again ? 'owed' : 'ordinary');
+      return await talkWith(context, turnstile, remainingMs(), talk, again ? 'owed' : 'ordinary');
     } catch (error) {
-      if (!(error instanceof GaveWay) || left() <= 0) throw error;
+      if (!(error instanceof GaveWay) || remainingMs() <= 0) throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 
 type StoredSettings = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'cancelsAgain' | 'alarms'>;
 /** The fields that are settings. */
-const kept = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
+const storedFields = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
 
 /** What a change makes of a setting, and what must be told about it; null when nothing changes. */
 export type Change<F extends keyof StoredSettings> = (
@@ -15,7 +15,7 @@ export type Change<F extends keyof StoredSettings> = (
 ) => { after: StoredSettings[F]; events: readonly AnyEvent[] } | null;
 
 /** Administrators are few: whoever loses this often in a row meets a fault, not a rival. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Changes one setting as a whole. The new value is computed from the one that is replaced, whoever saves at the same
@@ -30,8 +30,8 @@ export async function changeSetting<F extends keyof StoredSettings>(
   change: Change<F>,
 ): Promise<void> {
   const { settings } = context.database;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await settings.findById(id).select(kept).lean();
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const stored = await settings.findById(id).select(storedFields).lean();
     const before = stored?.[field];
     const changed = change(before ?? whenMissing);
     if (!changed) return;

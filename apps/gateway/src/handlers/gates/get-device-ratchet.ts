@@ -18,6 +18,6 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     enrolledFaces(database),
     countUnrecorded(database, id),
   ]);
-  const wantedFaces = stateOfFaces(enrolled);
-  return devicePage(turnstile, { last, counters, unrecorded, wantedFaces, now: clock.now() });
+  const currentFaces = stateOfFaces(enrolled);
+  return devicePage(turnstile, { last, counters, unrecorded, wantedFaces: currentFaces, now: clock.now() });
 };

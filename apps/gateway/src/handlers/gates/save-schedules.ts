@@ -14,11 +14,11 @@ export async function saveSchedules(
   newTimes: NewTimes,
   call: Parameters<typeof asOperator>[0],
 ): Promise<{ message: string }> {
-  const wanted = { scope, windows: windowsOf(newTimes) };
+  const payload = { scope, windows: windowsOf(newTimes) };
   const { saved, unreachable } = await sendCommand(
     context,
     'turnstile.setSchedules',
-    wanted,
+    payload,
     asOperator(call),
   );
   if (unreachable.length === 0) {

@@ -79,12 +79,12 @@ function leaveText(reservation: Reservation, leaves: readonly Leave[]): string |
 
 function passedBy(reservation: Reservation, now: Date) {
   const { passages } = heldLine(reservation);
-  const turned = passages.find(({ outcome }) => outcome === 'turned');
+  const turnedPassage = passages.find(({ outcome }) => outcome === 'turned');
   return {
     openedInVain:
       !isPassing(reservation, now) &&
       passages.some(({ turnedAt, gaveUpAt }) => turnedAt === null && gaveUpAt === undefined),
-    shown: turned?.shown ?? null,
-    otherIssuer: turned?.issuer !== undefined && turned.issuer.id !== reservation.person.id,
+    shown: turnedPassage?.shown ?? null,
+    otherIssuer: turnedPassage?.issuer !== undefined && turnedPassage.issuer.id !== reservation.person.id,
   };
 }

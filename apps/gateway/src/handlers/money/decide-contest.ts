@@ -8,13 +8,13 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Answers a contest: whoever accepts it may do what accepts it. */
 export const decideContest: Handler<'contests.decide'> = async (context, { body }, call) => {
-  const { id, decisao, devolver = 0, texto: words } = body;
+  const { id, decisao, devolver = 0, texto: answerText } = body;
   const operation = decisao === 'refuse' ? null : decisao;
   const granted = await grantedAbilities(context.database);
   if (!isAllowed(contestDecisions[decisao], call.session.role, granted)) {
     throw new Refusal('forbidden');
   }
-  const decision = { id, operation, backCents: toCents(devolver), words };
+  const decision = { id, operation, backCents: toCents(devolver), words: answerText };
   await sendCommand(context, 'contest.decide', decision, asOperator(call));
   return { message: operation ? 'Contestação aceita!' : 'Contestação recusada!' };
 };

@@ -23,7 +23,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
   const employee = people.get(contest.person.id);
   const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
   // With what was booked about it elsewhere, by a contest or a waiver.
-  const most = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
+  const maxCents = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
   return {
     ...contestRow(contest, { employee, zone, userId: session.userId }),
     texto: contest.text,
@@ -32,7 +32,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
     explicacao: lineExplanation(line, zone, 'operator'),
     sabe: knownTexts(facts),
     proposta: { decisao, texto },
-    operacoes: possibleOperations({ ...facts, priceCents: most }, facts.closed !== null),
-    devolver: { sugerido: toReais(Math.min(backCents, most)), maximo: toReais(most) },
+    operacoes: possibleOperations({ ...facts, priceCents: maxCents }, facts.closed !== null),
+    devolver: { sugerido: toReais(Math.min(backCents, maxCents)), maximo: toReais(maxCents) },
   };
 };

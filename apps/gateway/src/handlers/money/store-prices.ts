@@ -21,7 +21,7 @@ import { type PriceCents, priceSlots } from '../../wire/price-slots.ts';
 type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Stores new prices as a further version, valid from now on or from the first minute of a day to come; a version is never
@@ -34,7 +34,7 @@ export async function storePrices(
   { newValues, validFrom, seen }: PricesInput,
 ): Promise<{ version: number; stored: boolean; planned: LocalDate | null }> {
   const { database, clock, config } = context;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const now = clock.now();
     const start = priceStart(validFrom, { now, zone: config.timezone });
     if (start === 'past') throw new Refusal('price_date');
@@ -42,8 +42,8 @@ export async function storePrices(
     // In this order: the number is taken where the values became others in between.
     const newest = await newestVersion(database);
     const before = await versionBefore(context, start);
-    const wanted = centsOf(newValues, before);
-    if (before && priceSlots.every(({ field }) => before[field] === wanted[field])) {
+    const newPrices = centsOf(newValues, before);
+    if (before && priceSlots.every(({ field }) => before[field] === newPrices[field])) {
       return { version: before._id, stored: false, planned };
     }
     if (seen !== undefined && seen !== (newest?._id ?? 0)) throw new Refusal('prices_changed');
@@ -54,14 +54,14 @@ export async function storePrices(
       _id: (newest?._id ?? 0) + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
       validFrom: before && before.validFrom > start.at ? before.validFrom : start.at,
-      ...wanted,
+      ...newPrices,
       by: session.userId,
       planned: start.planned,
       withdrawn: null,
       outbox: [
         operatorLogEvent(session, newId(now), now, {
           action: operatorActions.changeValues,
-          description: `Alterou valores: ${changesOf(before, wanted)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
+          description: `Alterou valores: ${changesOf(before, newPrices)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
         }),
       ],
     };

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../identity/identity.ts';
 
 type WaiverRulesInput = Omit<WaiverRules, 'version' | 'validFrom'>;
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Stores new rules as a further version, valid from now on; a version is never edited, and what is in force already makes
@@ -20,22 +20,22 @@ const MOST_TRIES = 20;
 export async function storeWaivers(
   context: Context,
   session: SignedIn,
-  wanted: WaiverRulesInput,
+  input: WaiverRulesInput,
 ): Promise<boolean> {
   const { database, clock } = context;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const now = clock.now();
     const current = (await waiverRules(database)).reduce(
       (latest, each) => (each.version > latest.version ? each : latest),
       firstRules,
     );
-    const changes = changesOf(current, wanted);
+    const changes = changesOf(current, input);
     if (changes.length === 0) return false;
     const version: StoredWaiverRules = {
       _id: current.version + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
       validFrom: new Date(Math.max(current.validFrom.getTime(), now.getTime())),
-      ...wanted,
+      ...input,
       by: session.userId,
       outbox: [
         operatorLogEvent(session, newId(now), now, {
@@ -51,14 +51,16 @@ export async function storeWaivers(
 
 /** "afastamento sim → não, faltas livres 0 → 2": what changes, old and new. */
 function changesOf(before: WaiverRulesInput, after: WaiverRulesInput): string[] {
-  const words: Record<keyof WaiverRulesInput, string> = {
+  const fieldLabels: Record<keyof WaiverRulesInput, string> = {
     leave: 'afastamento',
     outageMinutes: 'minutos sem catraca',
     freeNoShows: 'faltas livres por trimestre',
     closed: 'refeição fechada',
   };
-  return (Object.keys(words) as (keyof WaiverRulesInput)[]).flatMap((key) =>
-    before[key] === after[key] ? [] : `${words[key]} ${valueText(before[key])} → ${valueText(after[key])}`,
+  return (Object.keys(fieldLabels) as (keyof WaiverRulesInput)[]).flatMap((key) =>
+    before[key] === after[key]
+      ? []
+      : `${fieldLabels[key]} ${valueText(before[key])} → ${valueText(after[key])}`,
   );
 }
 

@@ -14,19 +14,19 @@ import { changesOf } from './store-prices.ts';
 /** Takes back prices that have not begun: the version stays on record and counts for nothing. */
 export async function withdrawPrices(context: Context, session: SignedIn, version: number): Promise<void> {
   const { database, clock, config } = context;
-  const found = await database.prices.findById(version).lean();
-  if (!found) throw new Refusal('prices_not_found');
-  if (isDoneBy(found, session)) return;
+  const priceVersion = await database.prices.findById(version).lean();
+  if (!priceVersion) throw new Refusal('prices_not_found');
+  if (isDoneBy(priceVersion, session)) return;
   const now = clock.now();
-  refuseLate(found, now);
-  const day = brazilianDate(localDateOf(found.validFrom, config.timezone));
+  refuseLate(priceVersion, now);
+  const day = brazilianDate(localDateOf(priceVersion.validFrom, config.timezone));
   const written = await commit(context, database.prices, {
     where: { _id: version, withdrawn: null, validFrom: { $gte: new Date(now.getTime() + SETTLED_MS) } },
     changes: { $set: { withdrawn: { at: now, by: session.userId } } },
     events: [
       operatorLogEvent(session, newId(now), now, {
         action: operatorActions.changeValues,
-        description: `Retirou valores que começariam em ${day}: ${changesOf(null, found)}`,
+        description: `Retirou valores que começariam em ${day}: ${changesOf(null, priceVersion)}`,
       }),
     ],
   });

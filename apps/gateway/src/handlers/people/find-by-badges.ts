@@ -20,9 +20,9 @@ export const findByBadges: Handler<'users.findByBadges'> = async ({ database }, 
     const person = byBadge.get(badge);
     return person && whyNot(badge) === null ? [foundPerson(person)] : [];
   });
-  const found: FoundUsers = { persons: eating, totalPages: { T_PAGINAS: 1 }, total: eating.length };
+  const result: FoundUsers = { persons: eating, totalPages: { T_PAGINAS: 1 }, total: eating.length };
   return {
-    response: sealText(Buffer.from(session.key), JSON.stringify(found)),
+    response: sealText(Buffer.from(session.key), JSON.stringify(result)),
     desconhecidos: missedBadges(crachas, whyNot),
   };
 };

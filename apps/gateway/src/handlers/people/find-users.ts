@@ -15,10 +15,10 @@ export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body
   const { people, total } = await ('name' in term
     ? peopleByName(database, name, rows, { by: peopleOrders[por], order })
     : eaterByNumber(database, term.number, rows));
-  const found: FoundUsers = {
+  const result: FoundUsers = {
     persons: people.map(foundPerson),
     totalPages: { T_PAGINAS: Math.ceil(total / pageSize) },
     total,
   };
-  return { response: sealText(Buffer.from(session.key), JSON.stringify(found)) };
+  return { response: sealText(Buffer.from(session.key), JSON.stringify(result)) };
 };

@@ -13,12 +13,12 @@ export const updatePermissions: Handler<'settings.updatePermissions'> = async (
   { session },
 ) => {
   const now = context.clock.now();
-  const wanted = abilities.filter((ability) =>
+  const changedAbilities = abilities.filter((ability) =>
     Object.entries(abilityOfField).some(([field, of]) => of === ability && body[field as keyof typeof body]),
   );
   await changeSetting(context, 'permissions', 'granted', [], (before) => {
-    const granted = wanted.filter((ability) => !before.includes(ability));
-    const denied = before.filter((ability) => !wanted.includes(ability));
+    const granted = changedAbilities.filter((ability) => !before.includes(ability));
+    const denied = before.filter((ability) => !changedAbilities.includes(ability));
     if (granted.length + denied.length === 0) return null;
     const changes = [
       ...granted.map((ability) => `${abilityNames[ability]}: Não permitido → Permitido`),
@@ -28,7 +28,7 @@ export const updatePermissions: Handler<'settings.updatePermissions'> = async (
       action: operatorActions.other,
       description: `Alterou permissões: ${changes.join('; ')}`,
     });
-    return { after: wanted, events: [event] };
+    return { after: changedAbilities, events: [event] };
   });
   return { message: 'Configurações salvas!' };
 };

@@ -23,7 +23,7 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
   const time = localTimeOf(now, zone);
   const person = { kind: 'employee', id: session.userId } as const;
   const day = { from: date, to: date };
-  const [weekly, turnstiles, calendar, mine, given, user] = await Promise.all([
+  const [weekly, turnstiles, calendar, ownReservations, transferred, user] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     calendarOf(database, date),
@@ -39,18 +39,20 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
   const endOf = (line: { site: number; meal: number }) =>
     open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
   // Displays eat nothing (decision 0023): nothing is offered to them.
-  const wanted = [...new Set(open.map(({ meal }) => meal))].filter(
-    (meal) => !user?.twoFactor.exempt && !mine.some((each) => each.meal === meal),
+  const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
+    (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
   );
-  const offers = await Promise.all(wanted.map((meal) => offersTo(database, session.userId, { date, meal })));
+  const offers = await Promise.all(
+    offeredMeals.map((meal) => offersTo(database, session.userId, { date, meal })),
+  );
   return {
-    aberto: wanted.length > 0 || mine.some((line) => line.offer && endOf(line)),
-    minhas: mine.flatMap((line) => {
+    aberto: offeredMeals.length > 0 || ownReservations.some((line) => line.offer && endOf(line)),
+    minhas: ownReservations.flatMap((line) => {
       const ate = endOf(line);
       const why = whyNotOffered({ ...line, hold: null }, 'open', now);
       return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
     }),
-    passadas: given.map((line) => transferredItem(line, zone)),
+    passadas: transferred.map((line) => transferredItem(line, zone)),
     ofertas: offers.flat().flatMap((line) => {
       const ate = endOf(line);
       return ate ? [offerItem(line, ate, session.userId)] : [];

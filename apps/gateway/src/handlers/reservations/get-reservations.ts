@@ -21,7 +21,7 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const today = localDateOf(now, config.timezone);
   const month = monthRange(today, query.month === 2 ? -1 : 0);
   const person = { kind: 'employee', id: session.userId } as const;
-  const [mine, given, stored, departures, corrections, contests] = await Promise.all([
+  const [ownReservations, transferred, stored, departures, corrections, contests] = await Promise.all([
     reservationsOf(database, person, month),
     transferredOf(database, person, month),
     monthRecord(database, monthOf(month.from)),
@@ -29,16 +29,16 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
     correctionsOf(database, session.userId, monthOf(month.from)),
     contestsOf(database, session.userId, month),
   ]);
-  const reservations = mine.flatMap((reservation) => {
+  const reservations = ownReservations.flatMap((reservation) => {
     const earlier = contests.filter(({ reservationId }) => reservationId === reservation._id);
     const item = statementItem(reservation, config.timezone);
     return item ? [{ ...item, ...contestable(reservation, earlier, now) }] : [];
   });
-  const meals = mine.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const meals = ownReservations.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
   const departure = departures.find((each) => hasMonth(each, monthOf(month.from)));
   return {
-    reservations: [...reservations, ...given.map((line) => givenStatementItem(line, config.timezone))],
+    reservations: [...reservations, ...transferred.map((line) => givenStatementItem(line, config.timezone))],
     corrections: corrections.map(correctionItem),
     contestacoes: contests.map((contest) => statementContest(contest, config.timezone)),
     total,

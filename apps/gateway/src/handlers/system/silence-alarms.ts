@@ -11,14 +11,14 @@ export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { 
   const { clock, config } = context;
   const now = clock.now();
   const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
-  const words = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
+  const periodText = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
   await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
     if (before.silencedUntil === null && until === null) return null;
-    const description = `Avisos de falhas ${words}`;
+    const description = `Avisos de falhas ${periodText}`;
     return {
       after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
       events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
     };
   });
-  return { message: `Avisos ${words}.` };
+  return { message: `Avisos ${periodText}.` };
 };

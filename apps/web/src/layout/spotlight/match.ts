@@ -21,10 +21,10 @@ interface Findable {
 export function matching<T extends Findable>(entries: readonly T[], typed: string): T[] {
   const all = searchTermsOf(typed);
   const meaningful = all.filter((word) => !particles.has(word));
-  const wanted = meaningful.length > 0 ? meaningful : all;
+  const searchTerms = meaningful.length > 0 ? meaningful : all;
   const holds = (text: string) => {
     const words = searchTermsOf(text);
-    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+    return searchTerms.every((each) => words.some((word) => word.startsWith(each)));
   };
   const byLabel = entries.filter(({ label }) => holds(label));
   const byKeywords = entries.filter((entry) => holds(`${entry.label} ${entry.keywords}`));

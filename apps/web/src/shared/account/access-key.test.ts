@@ -97,9 +97,9 @@ describe('the access key', () => {
       [path]: () => refusal(401, 'unauthenticated'),
       '/users/refresh': () => refusal(401, 'unauthenticated'),
     });
-    const asked = renewAccessKey();
+    const renewal = renewAccessKey();
     await expect.poll(() => recall('access-key')).toBeNull();
-    expect(await Promise.race([asked, Promise.resolve(false)])).toBe(false);
+    expect(await Promise.race([renewal, Promise.resolve(false)])).toBe(false);
   });
 
   it('that was replaced is forgotten even where the new one cannot be fetched', async () => {

@@ -18,9 +18,9 @@ const FRESH_MS = 10_000;
 /** Hands out each early answer once, and to whom it belongs; null where there is none that is of use. */
 export async function takeEarly(path: string, token: string | null): Promise<EarlyAnswer | null> {
   const { early } = window;
-  const asked = early?.token === token ? early?.calls[path] : undefined;
-  if (!asked) return null;
+  const earlyCall = early?.token === token ? early?.calls[path] : undefined;
+  if (!earlyCall) return null;
   delete early?.calls[path];
-  const answer = await asked.catch(() => null);
+  const answer = await earlyCall.catch(() => null);
   return answer && Date.now() - answer.sentAt < FRESH_MS ? answer : null;
 }

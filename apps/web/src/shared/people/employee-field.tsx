@@ -26,8 +26,8 @@ export function EmployeeField({ onCpf }: Props) {
   const [typed] = useDebouncedValue(text.trim().toUpperCase(), TYPING_MS);
   const query = employeesQuery(typed);
   const isSearching = query.enabled === true && !isChosen;
-  const found = useQuery({ ...query, enabled: isSearching });
-  const people = (isSearching && found.data?.persons) || [];
+  const peopleQuery = useQuery({ ...query, enabled: isSearching });
+  const people = (isSearching && peopleQuery.data?.persons) || [];
   const options = people.map(({ NAME, CPF, CRACHA }) => {
     const details = badgeAndCpf({ cracha: CRACHA, cpf: maskCpf(CPF) });
     // The label is the text of the field: two people of one name differ in it.
@@ -59,7 +59,7 @@ export function EmployeeField({ onCpf }: Props) {
         data-autofocus
       />
       <Text c="dimmed" role="status">
-        {isSearching && searchNote(typed, found)}
+        {isSearching && searchNote(typed, peopleQuery)}
       </Text>
     </div>
   );

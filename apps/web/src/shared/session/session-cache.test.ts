@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { learnServerTime, resetServerClock, serverOffset } from '../time/server-clock.ts';
 import { currentSession, endSession, expireSession, renewToken, startSession } from './session.ts';
 import {
+  CACHE_LIFETIME_MS,
   cachedSince,
   confirmCache,
   forgetExpiredCache,
-  KEPT_MS,
   keep,
   recall,
   storeChoice,
@@ -60,12 +60,12 @@ it('survives a tab that hears late of the session it belongs to', () => {
 
 it('ends a day after the server last knew the session, and each renewal begins that day anew', () => {
   keep('key', 'a');
-  vi.advanceTimersByTime(KEPT_MS - 1000);
+  vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   expect(recall('key')).toBe('a');
   const session = currentSession();
   if (session) renewToken(session, 'token-1b');
   confirmCache();
-  vi.advanceTimersByTime(KEPT_MS - 1000);
+  vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   expect(recall('key')).toBe('a');
   vi.advanceTimersByTime(1000);
   expect(recall('key')).toBeNull();
@@ -98,7 +98,7 @@ it('is never kept without a session', () => {
 
 it('what the person chose lets nothing live longer than the server said', () => {
   keep('key', 'a');
-  vi.advanceTimersByTime(KEPT_MS - 1000);
+  vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   storeChoice('recent', ['week']);
   expect(recall('recent')).toEqual(['week']);
   expect(recall('key')).toBe('a');

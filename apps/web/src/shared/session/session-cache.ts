@@ -7,7 +7,7 @@ import { currentSession } from './session.ts';
  */
 
 const STORAGE_KEY = 'RRo';
-export const KEPT_MS = 24 * 60 * 60_000;
+export const CACHE_LIFETIME_MS = 24 * 60 * 60_000;
 
 interface SessionCache {
   epoch: string;
@@ -21,11 +21,11 @@ interface SessionCache {
 function read(): SessionCache | null {
   const epoch = currentSession()?.epoch;
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as SessionCache | null;
-    if (!kept) return null;
-    recallServerTime(kept.offset);
-    const age = serverNow().getTime() - kept.confirmedAt;
-    if (kept.epoch === epoch && age < KEPT_MS) return kept;
+    const cached = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as SessionCache | null;
+    if (!cached) return null;
+    recallServerTime(cached.offset);
+    const age = serverNow().getTime() - cached.confirmedAt;
+    if (cached.epoch === epoch && age < CACHE_LIFETIME_MS) return cached;
     localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage refused, or what is there cannot be read: nothing is kept.
@@ -37,9 +37,9 @@ function read(): SessionCache | null {
 function write(things: SessionCache['things'], confirmedAt = serverNow().getTime()): void {
   const epoch = currentSession()?.epoch;
   if (!epoch) return;
-  const kept: SessionCache = { epoch, confirmedAt, offset: serverOffset(), things };
+  const cached: SessionCache = { epoch, confirmedAt, offset: serverOffset(), things };
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
     // Storage refused or full: then there is nothing without network.
   }
@@ -50,8 +50,8 @@ export const keep = (name: string, thing: unknown): void => write({ ...read()?.t
 
 /** Keeps what the person chose. The server said nothing, so all that is kept ends when it would have ended. */
 export function storeChoice(name: string, choice: unknown): void {
-  const kept = read();
-  write({ ...kept?.things, [name]: choice }, kept?.confirmedAt);
+  const cached = read();
+  write({ ...cached?.things, [name]: choice }, cached?.confirmedAt);
 }
 
 /** What was kept under a name by the session in charge; null when there is none, or it is too old. */
@@ -59,22 +59,22 @@ export const recall = <T>(name: string): T | null => (read()?.things[name] as T 
 
 /** Forgets what was kept under a name: it is worth nothing any more. */
 export function drop(name: string): void {
-  const kept = read();
-  if (!kept) return;
-  const { [name]: _gone, ...things } = kept.things;
+  const cached = read();
+  if (!cached) return;
+  const { [name]: _gone, ...things } = cached.things;
   write(things);
 }
 
 /** The server knows the session still: what is kept may stay. */
 export function confirmCache(): void {
-  const kept = read();
-  if (kept) write(kept.things);
+  const cached = read();
+  if (cached) write(cached.things);
 }
 
 /** When the server last knew the session of what is kept; null when nothing is kept. */
 export function cachedSince(): Date | null {
-  const kept = read();
-  return kept && new Date(kept.confirmedAt);
+  const cached = read();
+  return cached && new Date(cached.confirmedAt);
 }
 
 /**

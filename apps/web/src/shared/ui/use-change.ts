@@ -113,8 +113,8 @@ function failureOf(error: unknown, tell: () => string | ChangeFailure | null): C
   if (error instanceof ChangeFailed) return error.failure;
   // Who gave it up knows.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  const told = tell();
-  return typeof told === 'string' ? { sentence: told, hint: hintOf(error, told) } : told;
+  const message = tell();
+  return typeof message === 'string' ? { sentence: message, hint: hintOf(error, message) } : message;
 }
 
 /** Refusals of rights are told by their sentence alone. */

@@ -4,7 +4,7 @@ import { createBatchScheduler } from '../../batch-scheduler.ts';
 import type { Database } from '../../database.ts';
 
 /** Keys of one query. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 /**
  * A read that is asked for all the time: what is asked for within one turn of the event loop, or while queries of its kind are
@@ -32,7 +32,7 @@ function loaderOf<Key, Read>(readAll: (keys: readonly Key[]) => Promise<Read[]>)
   };
   return new DataLoader(read, {
     cache: false,
-    maxBatchSize: MOST_KEYS,
+    maxBatchSize: MAX_KEYS,
     batchScheduleFn: (send) =>
       inTurn(() => {
         send();
@@ -70,13 +70,13 @@ export async function readPlain<T, Read = T>(
 }
 
 /** Reads the documents of a key, in no order. */
-export const readAllBatched = <T, Key, Read = T>(asked: BatchedQuery<T, Key>) =>
+export const readAllBatched = <T, Key, Read = T>(query: BatchedQuery<T, Key>) =>
   batched<Key, Read[]>(async (database, keys) => {
-    const { of, where, nameOf, namesOf, projection = {} } = asked;
+    const { of, where, nameOf, namesOf, projection = {} } = query;
     const distinct = new Map(keys.map((key) => [nameOf(key), key]));
     const byName = new Map<string, Read[]>([...distinct.keys()].map((name) => [name, []]));
-    const found = await readPlain<T, T & Read>(of(database), where([...distinct.values()]), projection);
-    for (const document of found) {
+    const documents = await readPlain<T, T & Read>(of(database), where([...distinct.values()]), projection);
+    for (const document of documents) {
       for (const name of new Set(namesOf(document))) byName.get(name)?.push(document);
     }
     return keys.map((key) => byName.get(nameOf(key)) ?? []);

@@ -41,17 +41,17 @@ export async function serviceCalendar(
 
 /** The meals of a day and those after it that have hours of their own. */
 export async function daysOfOtherHours(database: Database, from: LocalDate): Promise<DayExceptions> {
-  const found = await database.serviceExceptions
+  const exceptions = await database.serviceExceptions
     .find({ date: { $gte: from }, active: true, hours: { $exists: true } })
     .select({ date: 1, site: 1, meal: 1, reason: 1, hours: 1 })
     .lean();
-  return { exceptions: found.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
+  return { exceptions: exceptions.map(({ _id: id, ...exception }) => ({ id, ...exception })) };
 }
 
 /** The calendar of some days, and perhaps of others: callers that ask at the same moment share one query. */
-export const calendarOfDays = batched<readonly LocalDate[], ServiceCalendar>(async (database, asked) => {
-  const calendar = await serviceCalendar(database, { $in: [...new Set(asked.flat())] });
-  return asked.map(() => calendar);
+export const calendarOfDays = batched<readonly LocalDate[], ServiceCalendar>(async (database, dateLists) => {
+  const calendar = await serviceCalendar(database, { $in: [...new Set(dateLists.flat())] });
+  return dateLists.map(() => calendar);
 });
 
 /** The calendar of a day: asked for with every home, every reservation and every scan. */
@@ -59,8 +59,8 @@ export const calendarOf = (database: Database, date: LocalDate): Promise<Service
   calendarOfDays(database, [date]);
 
 /** Why a meal is not served on its day; null where it is. */
-export const notServedOn = async (database: Database, asked: DayMeal): Promise<NotServed | null> =>
-  whyNotServed(await calendarOf(database, asked.date), asked);
+export const notServedOn = async (database: Database, dayMeal: DayMeal): Promise<NotServed | null> =>
+  whyNotServed(await calendarOf(database, dayMeal.date), dayMeal);
 
 /** Which meals a site serves on a day and on the next. */
 export async function servesSoon(
@@ -86,18 +86,18 @@ interface ExceptionListFilter {
 /** The meals that were closed, opened or given other hours, those that were taken back as well. */
 export function closedRows(
   { serviceExceptions }: Database,
-  { coming, today, order: asked }: ExceptionListFilter,
+  { coming, today, order: requestedOrder }: ExceptionListFilter,
 ): Rows<StoredServiceException> {
-  const wanted = { date: coming ? { $gte: today } : { $lt: today } };
-  const order = directionOf(asked, coming ? 'asc' : 'desc');
+  const filter = { date: coming ? { $gte: today } : { $lt: today } };
+  const order = directionOf(requestedOrder, coming ? 'asc' : 'desc');
   return rowsOf(
-    () => serviceExceptions.find(wanted).sort({ date: order, site: order, meal: order, _id: order }).lean(),
-    () => serviceExceptions.countDocuments(wanted),
+    () => serviceExceptions.find(filter).sort({ date: order, site: order, meal: order, _id: order }).lean(),
+    () => serviceExceptions.countDocuments(filter),
   );
 }
 
 /** A page of them, and how many there are. */
 export const closedPage = (
   database: Database,
-  asked: ExceptionListFilter & { skip: number; limit: number },
-) => pageOf(closedRows(database, asked), asked);
+  query: ExceptionListFilter & { skip: number; limit: number },
+) => pageOf(closedRows(database, query), query);

@@ -46,11 +46,11 @@ function listed(
   waiting: readonly string[],
 ): Rows<Conflict> {
   const newestFirst = directionOf(order, 'desc') === -1;
-  const wanted = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
+  const filter = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
   return rowsOf(
     () =>
       conflicts
-        .find(wanted)
+        .find(filter)
         .sort(newestFirst ? { at: -1, _id: 1 } : { at: 1, _id: -1 })
         .lean(),
     async () => Math.max(0, (await conflicts.countDocuments({ open: !resolved })) - waiting.length),

@@ -17,7 +17,7 @@ export interface GatePassage {
 }
 
 /** How far back is looked for as many passages as are wanted, in hours: a gate that is busy has them in the first. */
-const LOOK_BACK_HOURS = [1, 6, 24, 48];
+const LOOKBACK_HOURS = [1, 6, 24, 48];
 
 /**
  * The last passages at a turnstile, newest first. Reads those of a span of time that is widened until it holds enough: an
@@ -29,7 +29,7 @@ export async function lastPassages(
   { turnstileId, since, now, limit }: { turnstileId: string; since: Date; now: Date; limit: number },
 ): Promise<GatePassage[]> {
   let found: GatePassage[] = [];
-  for (const hours of LOOK_BACK_HOURS) {
+  for (const hours of LOOKBACK_HOURS) {
     const from = new Date(Math.max(since.getTime(), now.getTime() - hours * 3_600_000));
     found = await passagesFrom(database, turnstileId, from);
     if (found.length >= limit || from <= since) break;

@@ -31,9 +31,9 @@ export async function departureOutlook(
   ]);
   const earlier = departures.get(userId) ?? [];
   const outside = [...closed].sort();
-  const asked = { lastDay, outside, earlier, now };
+  const scope = { lastDay, outside, earlier, now };
   return {
-    ...(await chargedOf(database, userId, asked)),
+    ...(await chargedOf(database, userId, scope)),
     outside,
     covered: earlier.some((each) => each.standing || each.lastDay >= lastDay),
   };
@@ -42,7 +42,7 @@ export async function departureOutlook(
 async function chargedOf(
   database: Database,
   userId: string,
-  asked: {
+  scope: {
     lastDay: LocalDate;
     outside: readonly MonthKey[];
     earlier: readonly DepartureSummary[];
@@ -54,10 +54,10 @@ async function chargedOf(
     allCorrectionsOf(database, userId),
   ]);
   return {
-    outlook: outlookOf(inOrder(lines), asked),
+    outlook: outlookOf(inOrder(lines), scope),
     corrections: corrections.filter(
       (each) =>
-        !asked.outside.includes(each.bookedIn) && !asked.earlier.some((one) => hasCorrection(one, each)),
+        !scope.outside.includes(each.bookedIn) && !scope.earlier.some((one) => hasCorrection(one, each)),
     ),
   };
 }

@@ -26,11 +26,11 @@ export async function departuresOfPeople(
   ids: readonly string[],
 ): Promise<Map<string, DepartureSummary[]>> {
   if (ids.length === 0) return new Map();
-  const found = await departures
+  const rows = await departures
     .find({ 'person.id': { $in: [...new Set(ids)] }, reopened: null })
     .select(fields)
     .lean<DepartureSummary[]>();
-  return grouped(found, ({ person }) => person.id);
+  return grouped(rows, ({ person }) => person.id);
 }
 
 /** Those that may have lines of a day or of later ones. */

@@ -33,8 +33,9 @@ export async function individualCharges(
   ]);
   const departures = new Map<string, DepartureSummary[]>(ofCorrected);
   for (const each of since) {
-    const known = departures.get(each.person.id) ?? [];
-    if (!known.some(({ _id }) => _id === each._id)) departures.set(each.person.id, [...known, each]);
+    const ownDepartures = departures.get(each.person.id) ?? [];
+    if (!ownDepartures.some(({ _id }) => _id === each._id))
+      departures.set(each.person.id, [...ownDepartures, each]);
   }
   const of = (id: string) => departures.get(id) ?? [];
   const lines = (await linesBetween(database, [...departures.keys()], range)).filter(({ person, date }) =>
@@ -86,13 +87,13 @@ function groupOf({
 /** The groups of a month without what is apart. */
 export function withoutThose(groups: readonly ChargeGroup[], apart: readonly ChargeGroup[]): ChargeGroup[] {
   const keyOf = ({ userId, site, state, waived }: ChargeGroup) => `${userId} ${site} ${state} ${waived}`;
-  const taken = new Map<string, { count: number; cents: number }>();
+  const deductions = new Map<string, { count: number; cents: number }>();
   for (const group of apart) {
-    const { count, cents } = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
-    taken.set(keyOf(group), { count: count + group.count, cents: cents + group.cents });
+    const { count, cents } = deductions.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    deductions.set(keyOf(group), { count: count + group.count, cents: cents + group.cents });
   }
   return groups.flatMap((group) => {
-    const less = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    const less = deductions.get(keyOf(group)) ?? { count: 0, cents: 0 };
     const count = group.count - less.count;
     return count > 0 ? [{ ...group, count, cents: group.cents - less.cents }] : [];
   });

@@ -17,13 +17,13 @@ type Page = { skip: number; limit: number };
 /** Everybody's leaves. */
 export function leaveRows(
   { leaves }: Database,
-  { current, today, order: asked }: LeaveListFilter,
+  { current, today, order: requestedOrder }: LeaveListFilter,
 ): Rows<Leave> {
-  const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
-  const order = directionOf(asked, current ? 'asc' : 'desc');
+  const filter = { lastDay: current ? { $gte: today } : { $lt: today } };
+  const order = directionOf(requestedOrder, current ? 'asc' : 'desc');
   return rowsOf(
-    () => leaves.find(wanted).sort({ lastDay: order, _id: order }).lean(),
-    () => leaves.countDocuments(wanted),
+    () => leaves.find(filter).sort({ lastDay: order, _id: order }).lean(),
+    () => leaves.countDocuments(filter),
   );
 }
 
@@ -34,18 +34,18 @@ export async function leaveRowsOf(
   { current, today, order }: LeaveListFilter,
 ): Promise<Rows<Leave>> {
   const upwards = directionOf(order, current ? 'asc' : 'desc') === 1;
-  const found = (await leavesOfPeople(database, [userId]))
+  const leaves = (await leavesOfPeople(database, [userId]))
     .filter(({ lastDay }) => lastDay >= today === current)
     .sort((a, b) => (keyOf(a) < keyOf(b) === upwards ? -1 : 1));
-  return rowsAtHand(found);
+  return rowsAtHand(leaves);
 }
 
 /** A page, and how many there are. */
-export const leavePage = (database: Database, asked: LeaveListFilter & Page) =>
-  pageOf(leaveRows(database, asked), asked);
+export const leavePage = (database: Database, query: LeaveListFilter & Page) =>
+  pageOf(leaveRows(database, query), query);
 
-export const leavePageOf = async (database: Database, userId: string, asked: LeaveListFilter & Page) =>
-  pageOf(await leaveRowsOf(database, userId, asked), asked);
+export const leavePageOf = async (database: Database, userId: string, query: LeaveListFilter & Page) =>
+  pageOf(await leaveRowsOf(database, userId, query), query);
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
 

@@ -53,10 +53,10 @@ export async function lineFacts(
   personKey?: string,
 ): Promise<LineFacts | null> {
   const { reservations, turnstiles, conflicts, prices, leaves, serviceExceptions } = database;
-  const found: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
-  if (!found) return null;
-  const givenLine = personKey === undefined ? null : transferredBy(found, personKey);
-  const reservation = givenLine ?? (personKey === undefined ? found : heldLine(found));
+  const stored: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
+  if (!stored) return null;
+  const givenLine = personKey === undefined ? null : transferredBy(stored, personKey);
+  const reservation = givenLine ?? (personKey === undefined ? stored : heldLine(stored));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
   const { person, date, createdAt, createdBy } = reservation;
@@ -69,7 +69,7 @@ export async function lineFacts(
     leave,
     despiteLeave,
     exception,
-    left,
+    departure,
     departures,
     calendar,
   ] = await Promise.all([
@@ -113,7 +113,7 @@ export async function lineFacts(
     leave,
     despiteLeave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
-    leftOn: left?.lastDay ?? null,
+    leftOn: departure?.lastDay ?? null,
     otherHours: otherHoursOf(calendar, reservation),
     departure: departures.find((each) => reservation.active && hasDay(each, reservation.date)) ?? null,
   };

@@ -52,10 +52,10 @@ export async function correctionsOfPeople(
   userIds: readonly string[],
   { from, to }: { from: MonthKey; to: MonthKey },
 ): Promise<Correction[]> {
-  const found = await corrections
+  const documents = await corrections
     .find({ 'person.id': { $in: [...userIds] }, month: { $gte: from, $lte: to } })
     .lean();
-  return found.filter(({ line }) => line !== undefined);
+  return documents.filter(({ line }) => line !== undefined);
 }
 
 /** What was booked in other months about single meals. */

@@ -10,9 +10,9 @@ export async function employeesOf(
   { users }: Database,
   userIds: readonly string[],
 ): Promise<Map<string, Employee>> {
-  const found = await users
+  const userRows = await users
     .find({ _id: { $in: [...new Set(userIds)] } })
     .select({ name: 1, cpf: 1, badge: 1 })
     .lean();
-  return new Map(found.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
+  return new Map(userRows.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
 }

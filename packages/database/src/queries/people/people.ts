@@ -33,8 +33,8 @@ export async function eaterByNumber({ users }: Database, number: string, rows: {
       .select(fields)
       .lean(),
   ]);
-  const found = badge ?? cpf;
-  return { people: found && rows.first === 1 ? [found] : [], total: found ? 1 : 0 };
+  const user = badge ?? cpf;
+  return { people: user && rows.first === 1 ? [user] : [], total: user ? 1 : 0 };
 }
 
 /** Whose number it is: their badge's or their CPF; also somebody who has left. */

@@ -21,13 +21,13 @@ export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },
 ): Promise<string[]> {
-  const found = await reminderSwitches
+  const switches = await reminderSwitches
     .find({ asks: topic, _id: { $gt: after } })
     .sort({ _id: 1 })
     .limit(limit)
     .select({ _id: 1 })
     .lean();
-  return found.map(({ _id }) => _id);
+  return switches.map(({ _id }) => _id);
 }
 
 /** The shifts of some days that are over and of which every outcome is known. */
@@ -35,9 +35,9 @@ export const settledShifts = async (
   { shifts }: Database,
   dates: readonly LocalDate[],
 ): Promise<Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>[]> => {
-  const found: Shift[] = await shifts
+  const settled: Shift[] = await shifts
     .find({ date: { $in: [...dates] } })
     .select({ site: 1, date: 1, meal: 1, endedAt: 1, settledAt: 1 })
     .lean();
-  return found.filter(({ settledAt }) => settledAt !== null);
+  return settled.filter(({ settledAt }) => settledAt !== null);
 };

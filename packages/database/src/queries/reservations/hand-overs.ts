@@ -12,7 +12,7 @@ import {
 import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 
 /** What others offer of a meal to a person: to them alone first, then to everybody, the longest waiting first. */
 export async function offersTo(
@@ -32,7 +32,7 @@ export async function offersTo(
           state: reservationState.pending,
         })
         .sort({ 'offer.at': 1 })
-        .limit(MOST_OFFERS)
+        .limit(MAX_OFFERS)
         .lean(),
     ),
   );
@@ -51,16 +51,16 @@ export async function transferredOfPeople(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<TransferredReservation[]> {
   const keys = ids.map((id) => personKeyOf({ kind: 'employee', id }));
-  const found: Reservation[] = await reservations
+  const matching: Reservation[] = await reservations
     .find({
       'handovers.fromKey': { $in: keys },
       date: from === to ? from : { $gte: from, $lte: to },
     })
     .lean();
-  const wanted = new Set(keys);
-  return found.flatMap((reservation) =>
+  const personKeys = new Set(keys);
+  return matching.flatMap((reservation) =>
     [...new Set(reservation.handovers?.map(({ fromKey }) => fromKey))]
-      .filter((key) => wanted.has(key))
+      .filter((key) => personKeys.has(key))
       .flatMap((key) => transferredBy(reservation, key) ?? []),
   );
 }

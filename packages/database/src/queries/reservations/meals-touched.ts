@@ -25,11 +25,11 @@ export interface MealsTouched {
 const { pending, concluded, expired, reserveless } = reservationState;
 
 /** Counts what there is of some meals of some days: its sites at the same time. */
-export async function mealsTouched(database: Database, asked: MealRange): Promise<MealsTouched> {
-  const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, asked)))).flat();
-  const sum = (...wanted: [PersonKind[], ReservationState[]]) =>
+export async function mealsTouched(database: Database, range: MealRange): Promise<MealsTouched> {
+  const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, range)))).flat();
+  const sum = (...selection: [PersonKind[], ReservationState[]]) =>
     groups
-      .filter(({ _id }) => wanted[0].includes(_id.kind) && wanted[1].includes(_id.state))
+      .filter(({ _id }) => selection[0].includes(_id.kind) && selection[1].includes(_id.state))
       .reduce((total, { count }) => total + count, 0);
   return {
     employees: sum(['employee'], [pending]),

@@ -8,11 +8,11 @@ export async function rowsOfOperation(
   kind: UndoKind,
 ): Promise<{ id: string; name: string }[]> {
   const fields = { 'person.name': 1 } as const;
-  const [standing, undone] = await Promise.all([
+  const [stored, undone] = await Promise.all([
     kind === 'conclude'
       ? reservations.find({ 'decision.command': operation }).select(fields).lean()
       : reservations.find({ 'closed.command': operation, 'closed.as': 'deleted' }).select(fields).lean(),
     reservations.find({ 'undone.of.command': operation }).select(fields).lean(),
   ]);
-  return [...standing, ...undone].map(({ _id, person }) => ({ id: _id, name: person.name }));
+  return [...stored, ...undone].map(({ _id, person }) => ({ id: _id, name: person.name }));
 }

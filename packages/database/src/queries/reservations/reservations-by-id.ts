@@ -6,9 +6,9 @@ export async function reservationsById(
   { reservations }: Database,
   ids: readonly string[],
 ): Promise<Map<string, Reservation>> {
-  const found: Reservation[] = await reservations
+  const documents: Reservation[] = await reservations
     .find({ _id: { $in: [...ids] } })
     .select({ outbox: 0, passages: 0 })
     .lean();
-  return new Map(found.map((reservation) => [reservation._id, reservation]));
+  return new Map(documents.map((reservation) => [reservation._id, reservation]));
 }

@@ -43,7 +43,7 @@ export async function countShifts<S extends ShiftKey>(
       { $sum: { $cond: [{ $eq: [`$${criterion}`, index + 1] }, 1, 0] } },
     ]),
   );
-  const wanted = new Set(shifts.map(surveyShiftId));
+  const shiftIds = new Set(shifts.map(surveyShiftId));
   const counted = await surveyAnswers
     .aggregate<FlatTotals & { _id: ShiftKey }>([
       {
@@ -66,7 +66,7 @@ export async function countShifts<S extends ShiftKey>(
     .hint('shift_ratings');
   const byId = new Map(counted.map((row) => [surveyShiftId(row._id), folded(row)]));
   return shifts
-    .filter((shift) => wanted.delete(surveyShiftId(shift)))
+    .filter((shift) => shiftIds.delete(surveyShiftId(shift)))
     .map((shift) => ({ ...shift, totals: byId.get(surveyShiftId(shift)) ?? noAnswers() }));
 }
 

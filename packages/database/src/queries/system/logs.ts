@@ -22,26 +22,26 @@ type Page = { skip: number; limit: number };
 /** What people did for themselves from an instant until just before another. */
 export function userLogRows(
   { userLogs }: Database,
-  { from, until, ...wanted }: LogFilter<UserAction> & Days,
+  { from, until, ...nameFilter }: LogFilter<UserAction> & Days,
 ): Rows<UserLog> {
-  const filter = { at: { $gte: from, $lt: until }, ...filterOf(wanted) };
-  const direction = directionOf(wanted.order, 'desc');
+  const filter = { at: { $gte: from, $lt: until }, ...filterOf(nameFilter) };
+  const direction = directionOf(nameFilter.order, 'desc');
   return rowsOf(
     () => userLogs.find(filter).sort({ at: direction, _id: direction }).lean(),
     () => userLogs.countDocuments(filter),
   );
 }
 
-export const userLogPage = (database: Database, wanted: LogFilter<UserAction> & Days & Page) =>
-  pageOf(userLogRows(database, wanted), wanted);
+export const userLogPage = (database: Database, filter: LogFilter<UserAction> & Days & Page) =>
+  pageOf(userLogRows(database, filter), filter);
 
 /** What operators did on a day. */
 export function operatorLogRows(
   { operatorLogs }: Database,
-  { date, ...wanted }: LogFilter<OperatorAction> & { date: LocalDate },
+  { date, ...nameFilter }: LogFilter<OperatorAction> & { date: LocalDate },
 ): Rows<OperatorLog> {
-  const filter = { date, ...filterOf(wanted) };
-  const latestFirst = directionOf(wanted.order, 'desc') === -1;
+  const filter = { date, ...filterOf(nameFilter) };
+  const latestFirst = directionOf(nameFilter.order, 'desc') === -1;
   return rowsOf(
     // The direction of `_id` is the index's, or all of it is turned round.
     () =>
@@ -55,8 +55,8 @@ export function operatorLogRows(
 
 export const operatorLogPage = (
   database: Database,
-  wanted: LogFilter<OperatorAction> & { date: LocalDate } & Page,
-) => pageOf(operatorLogRows(database, wanted), wanted);
+  filter: LogFilter<OperatorAction> & { date: LocalDate } & Page,
+) => pageOf(operatorLogRows(database, filter), filter);
 
 function filterOf<A>({ action, name }: Omit<LogFilter<A>, 'order'>) {
   const folded = foldName(name);

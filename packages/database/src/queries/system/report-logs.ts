@@ -8,10 +8,10 @@ export async function operatorLogsBetween(
   { operatorLogs }: Database,
   { from, to, action }: { from: LocalDate; to: LocalDate; action: OperatorAction | null },
 ): Promise<OperatorLog[]> {
-  const found = await operatorLogs
+  const entries = await operatorLogs
     .find({ date: { $gte: from, $lte: to }, ...(action !== null && { action }) })
     // In the order of the index, latest of a day first: the database sorts nothing.
     .sort({ date: 1, at: -1, _id: 1 })
     .lean();
-  return found.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
 }

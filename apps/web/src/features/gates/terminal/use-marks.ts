@@ -18,7 +18,7 @@ const NOTHING: MarkStatus = { kind: 'nothing' };
 const CLEAR_AFTER_MS = 4_000;
 const CLEAR_UNKNOWN_AFTER_MS = 8_000;
 /** A moment without network is not worth a word. */
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Sends what the reader reads, one after the other, and says what came of it; the screen clears itself. */
 export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string) => void } {
@@ -38,9 +38,9 @@ export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string
       const send = async () => {
         setShown({ kind: 'sending' });
         const id = names.nameOf(read, Date.now());
-        const told = await marked({ site, id, lido: read });
-        if (told.kind === 'told') names.answered(read);
-        setShown(told);
+        const markAnswer = await marked({ site, id, lido: read });
+        if (markAnswer.kind === 'told') names.answered(read);
+        setShown(markAnswer);
       };
       queue.current = queue.current.then(send);
     },
@@ -51,7 +51,7 @@ export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string
 
 /** Tried again under its name. Never rejects. */
 async function marked(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       const { situacao: situation, message } = await sendMark(body);
       return { kind: 'told', situation, message };

@@ -28,5 +28,5 @@ export function cacheStatement(month: 1 | 2, statement: Statement): void {
 /** The last statement of the month that begins on `from`; null when there is none. */
 export function cachedStatement(from: LocalDate): CachedStatement | null {
   const found = ([1, 2] as const).map((month) => recall<CachedStatement>(nameOf(month)));
-  return found.find((kept) => kept?.from === from) ?? null;
+  return found.find((cached) => cached?.from === from) ?? null;
 }

@@ -26,8 +26,8 @@ type ReservedRow = AnswerOf<'reservations.insertUsersReservations'>['rows'][numb
 export function reservedLists({
   rows,
 }: AnswerOf<'reservations.insertUsersReservations'>): readonly ResultList[] {
-  const listOf = (wanted: ReservedRow['outcome'], label: string, tone: ResultTone): ResultList => {
-    const of = rows.filter(({ outcome }) => outcome === wanted);
+  const listOf = (expectedOutcome: ReservedRow['outcome'], label: string, tone: ResultTone): ResultList => {
+    const of = rows.filter(({ outcome }) => outcome === expectedOutcome);
     return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return [

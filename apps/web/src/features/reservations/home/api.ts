@@ -31,14 +31,14 @@ export const HOME_CHANGES = 'home';
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
 
 function send(change: ReservationChange): Promise<Answer> {
-  const asked = { date: change.date, meal: change.meal };
+  const requestedMeal = { date: change.date, meal: change.meal };
   switch (change.kind) {
     case 'reserve':
-      return call('reservations.reserve', { body: { site: change.site, ...asked } });
+      return call('reservations.reserve', { body: { site: change.site, ...requestedMeal } });
     case 'move':
-      return call('reservations.changeSite', { body: { site: change.site, ...asked } });
+      return call('reservations.changeSite', { body: { site: change.site, ...requestedMeal } });
     case 'cancel':
-      return call('reservations.cancelReservation', { query: asked });
+      return call('reservations.cancelReservation', { query: requestedMeal });
   }
 }
 

@@ -216,9 +216,9 @@ describe('a meal that was opened for today', () => {
     [{ 1: 'Curso', 2: 'Inventário' }, 'Aberta hoje no Administrativo: Curso · na Fábrica: Inventário'],
   ])('says why: %o', (lunch, text) => {
     const check = { reserved: false, meal: 1 as const, reservations: [], abertas: { 1: lunch } };
-    const asked = { zone, schedules, check };
-    expect(homeView({ ...asked, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
-    expect(homeView({ ...asked, now: instantAt(date, '13:05', zone) }).opened).toBeNull();
+    const facts = { zone, schedules, check };
+    expect(homeView({ ...facts, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
+    expect(homeView({ ...facts, now: instantAt(date, '13:05', zone) }).opened).toBeNull();
   });
 });
 

@@ -49,8 +49,11 @@ export function useHome() {
   useRefetchOnChange(phase, check.refetch);
 
   const today = localDateOf(now, zone);
-  const told = useQuery(myLeaveQuery()).data?.leave;
+  const currentLeave = useQuery(myLeaveQuery()).data?.leave;
   // What is over is known here first.
-  const leave = told && told.fim >= today ? { ...told, today, away: told.inicio <= today } : null;
+  const leave =
+    currentLeave && currentLeave.fim >= today
+      ? { ...currentLeave, today, away: currentLeave.inicio <= today }
+      : null;
   return { now, view, check, kept, schedules, leave };
 }

@@ -82,8 +82,8 @@ export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?
 type Group = readonly [outcome: BulkRow['outcome'], label: string, tone: ResultTone];
 
 function resultOf(rows: readonly BulkRow[], groups: readonly Group[]): BulkResult {
-  const listOf = ([wanted, label, tone]: Group): ResultList => {
-    const of = rows.filter(({ outcome }) => outcome === wanted);
+  const listOf = ([expectedTone, label, tone]: Group): ResultList => {
+    const of = rows.filter(({ outcome }) => outcome === expectedTone);
     return { label, tone, none: texts.noneOfThem, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return {

@@ -49,9 +49,9 @@ export interface GuestForm {
 export function added({ text, guests }: GuestForm, newId: () => string): GuestForm {
   const name = cleanGuestName(text);
   const dropped = droppedOf(text);
-  const told = dropped === '' ? {} : { dropped };
-  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...told };
-  return { text: '', guests: [...guests, { id: newId(), name }], ...told };
+  const result = dropped === '' ? {} : { dropped };
+  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...result };
+  return { text: '', guests: [...guests, { id: newId(), name }], ...result };
 }
 
 /** Moves a guest back to the input. What stood there becomes a guest in the same place: nothing typed is lost. */

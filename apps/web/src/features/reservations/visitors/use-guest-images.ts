@@ -29,14 +29,14 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
     const note = accessNote(slots, client.getQueryData(schedulesQuery().queryKey));
     const draw = async () => {
       try {
-        const made = await makeAccessImages(accesses, {
+        const images = await makeAccessImages(accesses, {
           prepare: async ({ name, code }) => ({ name, title: name, code, note }),
           signal: left.signal,
         });
-        urls = made.map(({ png }) => URL.createObjectURL(png));
+        urls = images.map(({ png }) => URL.createObjectURL(png));
         setImages(
           accesses.map(({ id }, index) => ({
-            ...(made[index] as AccessImageFile),
+            ...(images[index] as AccessImageFile),
             id,
             url: urls[index] as string,
           })),

@@ -111,8 +111,8 @@ export async function pricesToSave(client: QueryClient, { own, seen }: PricesInp
 export function useSynchronizeValues(door: string) {
   const client = useQueryClient();
   return useChange({
-    send: async (wanted: PricesInput) =>
-      call('settings.synchronizeValues', { body: await pricesToSave(client, wanted) }),
+    send: async (input: PricesInput) =>
+      call('settings.synchronizeValues', { body: await pricesToSave(client, input) }),
     failure: synchronizeFailure,
     after: () => reloadValues(client),
     door,
@@ -123,8 +123,8 @@ export function useSynchronizeValues(door: string) {
 export function useUpdateValues(door: string) {
   const client = useQueryClient();
   return useChange({
-    send: async (wanted: PricesInput) => {
-      const body = wanted.validFrom ? plannedValues(wanted) : await pricesToSave(client, wanted);
+    send: async (input: PricesInput) => {
+      const body = input.validFrom ? plannedValues(input) : await pricesToSave(client, input);
       return call('settings.updateValues', { body });
     },
     failure: updateValuesFailure,

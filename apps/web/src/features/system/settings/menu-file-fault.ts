@@ -5,6 +5,6 @@ import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/system/me
 export function menuFileFault(file: Pick<File, 'type' | 'size'> | null): string | null {
   if (!file) return errors.image_missing.message;
   // Some systems do not know the type of a WebP: the server then looks for itself.
-  const known = file.type === '' || MENU_IMAGE_TYPES.some((type) => type === file.type);
-  return known && file.size <= MENU_IMAGE_BYTES ? null : errors.image_unusable.message;
+  const isKnownType = file.type === '' || MENU_IMAGE_TYPES.some((type) => type === file.type);
+  return isKnownType && file.size <= MENU_IMAGE_BYTES ? null : errors.image_unusable.message;
 }

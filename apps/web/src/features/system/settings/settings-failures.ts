@@ -5,12 +5,12 @@ import { texts } from './texts.ts';
 const failureOr =
   (sentence: string, others: Record<number, string> = {}) =>
   (error: unknown): string => {
-    const known: Record<number, string> = {
+    const messages: Record<number, string> = {
       401: texts.failures.credentials,
       403: texts.failures.notAuthorized,
       ...others,
     };
-    return (error instanceof ApiError && known[error.status]) || sentence;
+    return (error instanceof ApiError && messages[error.status]) || sentence;
   };
 
 /** Another operator was faster or the day does not fit. The server's message says which. */

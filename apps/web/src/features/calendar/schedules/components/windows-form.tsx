@@ -48,14 +48,14 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 
   const [later, setLater] = useState<string | null>(null);
 
-  const save = form.onSubmit((wanted) => {
+  const save = form.onSubmit((values) => {
     setLater(null);
     void saving.run(
-      { stored, wanted: wanted.windows },
+      { stored, wanted: values.windows },
       {
         onSuccess: async (saved) => {
           await onReload();
-          form.resetDirty(wanted);
+          form.resetDirty(values);
           setLater(saved.later);
           notifySuccess(saved.message);
         },

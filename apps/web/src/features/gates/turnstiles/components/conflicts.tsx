@@ -37,10 +37,10 @@ export function Conflicts({ filters, onFilters }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [many, setMany] = useState<readonly Conflict[] | null>(null);
   const { show = 'abertos', order, page = 1 } = filters;
-  const asked = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
+  const filter = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
   const query = useQuery(
     conflictsQuery({
-      ...asked,
+      ...filter,
       items: CONFLICTS_PER_PAGE,
       skip: (page - 1) * CONFLICTS_PER_PAGE,
     }),
@@ -51,7 +51,7 @@ export function Conflicts({ filters, onFilters }: Props) {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.conflicts.title}</Title>
-        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
+        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...filter }} />
       </Group>
       <FilterBar label={texts.filters}>
         <ChoiceField
@@ -67,7 +67,7 @@ export function Conflicts({ filters, onFilters }: Props) {
           order={order}
           byItself="desc"
           labels={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
-          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+          onOrder={(nextOrder) => onFilters(changedFilters(filters, { order: nextOrder }))}
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (

@@ -9,7 +9,7 @@ type Difference = NonNullable<Device['configuration']>['differences'][number];
 
 const columns: readonly Column<Difference>[] = [
   { key: 'setting', head: texts.configuration.setting, cell: ({ setting }) => setting, main: true },
-  { key: 'wanted', head: texts.configuration.desired, cell: ({ wanted }) => wanted, wrap: true },
+  { key: 'wanted', head: texts.configuration.desired, cell: ({ wanted: desired }) => desired, wrap: true },
   {
     key: 'found',
     head: texts.onDevice,
@@ -50,8 +50,8 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
           {texts.configuration.repaired} {shortMomentText(repaired.at, clock)}:{' '}
           {repaired.differences
             .map(
-              ({ setting, wanted, found }) =>
-                `${setting} ${found || texts.configuration.wasMissing} → ${wanted}`,
+              ({ setting, wanted: desired, found }) =>
+                `${setting} ${found || texts.configuration.wasMissing} → ${desired}`,
             )
             .join('; ')}
         </Text>

@@ -36,8 +36,8 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const { cpf, lastDay } = form.values;
   const { run, busy, failure } = useCloseDeparture();
   const fault = lastDay && lastDayFault(lastDay, today);
-  const asked = cpf !== null && lastDay !== null && !fault;
-  const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: asked });
+  const canPreview = cpf !== null && lastDay !== null && !fault;
+  const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
   const obstacle = () => {
     if (cpf === null) return texts.close.choosePerson;
     if (lastDay === null) return texts.close.chooseDay;
@@ -67,7 +67,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
           excludeDate={(day) => lastDayFault(day, today) !== null}
           {...fieldOf(form, 'lastDay')}
         />
-        {asked && (
+        {canPreview && (
           <QueryView query={query} skeleton={<Skeleton height={120} />} failure={texts.close.checkFailed}>
             {(preview) => <ClosePreview preview={preview} />}
           </QueryView>

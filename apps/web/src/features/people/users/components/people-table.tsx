@@ -43,8 +43,11 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
     });
   const { by = 'name', order = 'asc' } = filters;
   const onSort = (key: string) => {
-    const wanted = key === by ? reversed(order) : 'asc';
-    const change = { by: key === 'badge' ? ('badge' as const) : undefined, order: orderParam(wanted, 'asc') };
+    const nextOrder = key === by ? reversed(order) : 'asc';
+    const change = {
+      by: key === 'badge' ? ('badge' as const) : undefined,
+      order: orderParam(nextOrder, 'asc'),
+    };
     if (!loading) onFilters(changedFilters(filters, change));
   };
   return (

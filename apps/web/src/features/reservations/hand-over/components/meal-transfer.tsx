@@ -13,7 +13,7 @@ import classes from './meal-transfer.module.css';
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
 
-const told = {
+const notifyOnSuccess = {
   onSuccess: ({ message }: { message: string }) => {
     buzz('tick');
     notifySuccess(message);
@@ -63,17 +63,21 @@ const Awaited = () => (
 );
 
 function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'prices'>) {
-  const [wanted, setOffering] = useState<string | null>(null);
+  const [selectedOffer, setOffering] = useState<string | null>(null);
   const { run, busy } = useChangeOffer();
-  const offering = minhas.find(({ id }) => id === wanted);
+  const offering = minhas.find(({ id }) => id === selectedOffer);
   // It ended meanwhile: it is not asked about again when another meal comes.
-  if (wanted && !offering) setOffering(null);
+  if (selectedOffer && !offering) setOffering(null);
   if (minhas.length + passadas.length + ofertas.length === 0) return null;
   return (
     <Frame>
       {ofertas.map((meal) => (
         <Item key={meal.id} text={texts.offered(meal, prices)}>
-          <Button variant="light" disabled={busy} onClick={() => run({ kind: 'take', id: meal.id }, told)}>
+          <Button
+            variant="light"
+            disabled={busy}
+            onClick={() => run({ kind: 'take', id: meal.id }, notifyOnSuccess)}
+          >
             {texts.accept(meal)}
           </Button>
         </Item>
@@ -84,7 +88,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
             <Button
               variant="default"
               disabled={busy}
-              onClick={() => run({ kind: 'withdraw', id: meal.id }, told)}
+              onClick={() => run({ kind: 'withdraw', id: meal.id }, notifyOnSuccess)}
             >
               {texts.withdraw}
             </Button>

@@ -65,7 +65,7 @@ export function ReservationPage({
           label={texts.title}
           columns={columnsOf(onOpen)}
           dense
-          sort={oneColumn('name', { order, byItself: 'asc' }, (wanted) => change({ order: wanted }))}
+          sort={oneColumn('name', { order, byItself: 'asc' }, (nextOrder) => change({ order: nextOrder }))}
           rows={data.page}
           idOf={({ id }) => id}
           selection={{

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 /** Prices that are to come, which can be taken back until they begin, and those that were. */
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
-  const [asked, setAsked] = useState<PriceVersion | null>(null);
+  const [versionToDelete, setAsked] = useState<PriceVersion | null>(null);
   if (isError) return <Text c="dimmed">{texts.values.versions.failed}</Text>;
   if (!data) return null;
   const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
@@ -57,7 +57,7 @@ export function PriceVersions() {
           <ExportList name={texts.values.versions.exportName} lista={{ nome: 'valores' }} />
         </details>
       )}
-      {asked && <Withdraw of={asked} onClose={() => setAsked(null)} />}
+      {versionToDelete && <Withdraw of={versionToDelete} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }

@@ -34,7 +34,7 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     validate: { cpf: cpfFault },
     clearInputErrorOnChange: false,
   });
-  const [asked, setAsked] = useState<ResetRequest | null>(null);
+  const [resetRequest, setAsked] = useState<ResetRequest | null>(null);
   const [done, setDone] = useState<ResetRequest | null>(null);
   const search = useFindByCpf();
   useLoadingOverlay(search.busy, texts.resetLogin.searching);
@@ -64,7 +64,9 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <Text c="dimmed">{texts.resetLogin.note}</Text>
-      {asked && <Confirm {...asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} />}
+      {resetRequest && (
+        <Confirm {...resetRequest} onDone={() => setDone(resetRequest)} onClose={() => setAsked(null)} />
+      )}
     </FormDialog>
   );
 }

@@ -37,10 +37,10 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
-  const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
-  const door = useId();
-  const save = useUpdateValues(door);
-  const synchronize = useSynchronizeValues(door);
+  const [openDialog, setAsked] = useState<'save' | 'synchronize' | null>(null);
+  const exclusiveKey = useId();
+  const save = useUpdateValues(exclusiveKey);
+  const synchronize = useSynchronizeValues(exclusiveKey);
   useLoadingOverlay(
     save.busy || synchronize.busy,
     synchronize.busy ? texts.values.synchronizing : texts.values.saving,
@@ -117,13 +117,13 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
       )}
       <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
       {synchronize.answer && <DeviceResults devices={synchronize.answer.devices} />}
-      {asked && (
+      {openDialog && (
         <DoubtfulPrices
           changes={doubtful}
           from={fromText}
           onConfirm={() => {
             setAsked(null);
-            if (asked === 'save') send();
+            if (openDialog === 'save') send();
             else sendAndPush();
           }}
           onClose={() => setAsked(null)}
