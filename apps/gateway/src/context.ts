@@ -33,7 +33,7 @@ export interface Context {
   surveyHashes: SurveyHashes;
   database: Database;
   /** Whoever waits for the database is told when it froze. */
-  pulse: LivenessProbe;
+  livenessProbe: LivenessProbe;
   /** Fails fast: whoever waits is told at once that Redis is away. */
   redis: RedisClient;
   /** Nobody waits for a Redis that froze, either. */
@@ -71,14 +71,14 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   const redis = await reachRedis(config.redis, logger);
   keep({ stop: () => closeRedis(redis) });
   const database = keep(await connectDatabase(config.mongoUrl));
-  const pulse = keep(await startLivenessProbe(config.mongoUrl));
+  const livenessProbe = keep(await startLivenessProbe(config.mongoUrl));
   const redisPulse = keep(startRedisProbe(config.redis, logger));
   const commands = keep(
     await createCommandSender({
       redis: config.redis,
       clock,
       logger,
-      pulse: redisPulse,
+      livenessProbe: redisPulse,
       timeoutFactor: config.commandTimeoutFactor,
     }),
   );
@@ -90,7 +90,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     keys: createKeys(config.secret),
     surveyHashes: surveyHashes(config.secret),
     database,
-    pulse,
+    livenessProbe,
     redis,
     redisPulse,
     commands,

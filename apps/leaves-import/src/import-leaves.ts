@@ -52,7 +52,7 @@ export async function importLeaves(
   return [...steps, ...faulty].sort((a, b) => lineOf(a) - lineOf(b));
 }
 
-export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.asked.line);
+export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.leaveLine.line);
 
 /** @returns the steps as they came out: what somebody else recorded at the same moment is there already */
 async function record({ database, clock }: Context, planned: readonly Step[]): Promise<Step[]> {
@@ -63,7 +63,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
   return inBatches(planned, async (some) => {
     const rows = some.flatMap((step) => {
       if (step.kind !== 'record') return [];
-      const { from, to, kind } = step.asked;
+      const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
       // No account tells who imported.
       const line = operatorLogEvent(commandLine, _id, at, {
@@ -79,9 +79,9 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
 }
 
 function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWriteResult | undefined): Step {
-  if (written === 'stands') return step;
-  if (written === 'taken') return { ...step, kind: 'same', shortened: false };
-  return { kind: 'refused', line: step.asked.line, faults: ['não pôde ser gravada: importe novamente'] };
+  if (written === 'written') return step;
+  if (written === 'duplicate') return { ...step, kind: 'same', shortened: false };
+  return { kind: 'refused', line: step.leaveLine.line, faults: ['não pôde ser gravada: importe novamente'] };
 }
 
 async function inBatches<Item, Result>(

@@ -59,7 +59,7 @@ test('the users of processes reach their own queues and keys on every node of a 
   const connection = connectRedis(retryForever(gateway), logger);
   keep({ stop: () => closeRedis(connection) });
 
-  expect(await commands.standing()).toHaveLength(7);
+  expect(await commands.stats()).toHaveLength(7);
   await until('a sign of life and a tick', async () => {
     const [signs] = await signsOfLife(connection, gateway, ['report']);
     return signs?.alive === 1 && ticks > 0;

@@ -41,7 +41,7 @@ describe('a change', () => {
   it('stands with what it tells in the outbox, and that is handed over', async () => {
     const event = eventOf('a');
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
-    expect(await commit(context, fixture.database.users, change)).toBe('stands');
+    expect(await commit(context, fixture.database.users, change)).toBe('written');
     expect(await stored()).toMatchObject({ name, outbox: [event] });
     expect(published).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
@@ -49,7 +49,7 @@ describe('a change', () => {
   it('whose condition finds nothing changes and tells nothing', async () => {
     const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
     expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
-      'missed',
+      'not_matched',
     );
     expect([await stored(), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
@@ -57,7 +57,7 @@ describe('a change', () => {
   it('that a unique index forbids changes and tells nothing', async () => {
     const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
-    expect(await commit(context, fixture.database.users, change)).toBe('taken');
+    expect(await commit(context, fixture.database.users, change)).toBe('duplicate');
     expect([await stored(), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
@@ -77,8 +77,8 @@ describe('a change', () => {
 
   it('of which more must stand first is told when its writer says so', async () => {
     const events = [eventOf('a')];
-    const change = { where: { _id: user._id }, changes: { $set: { name } }, events, tellLater: true };
-    expect(await commit(context, fixture.database.users, change)).toBe('stands');
+    const change = { where: { _id: user._id }, changes: { $set: { name } }, events, publishLater: true };
+    expect(await commit(context, fixture.database.users, change)).toBe('written');
     expect([(await stored())?.outbox, published]).toEqual([events, []]);
     announce(context, fixture.database.users, user._id, events);
     expect(published).toHaveLength(1);
@@ -100,9 +100,9 @@ describe('a new document', () => {
     const event = eventOf('a');
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
-    expect(await commitNew(context, fixture.database.prices, document)).toBe('stands');
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('written');
     expect(published).toEqual([{ collection: 'prices', documentId: 7, event }]);
-    expect(await commitNew(context, fixture.database.prices, document)).toBe('taken');
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('duplicate');
     expect(published).toHaveLength(1);
   });
 });
@@ -124,13 +124,13 @@ describe('changes that come at once', () => {
       commitNew(context, fixture.database.users, { ...other, _id: 'f'.repeat(24) }),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
-      'stands',
-      'stands',
-      'stands',
-      'missed',
-      'taken',
+      'written',
+      'written',
+      'written',
+      'not_matched',
+      'duplicate',
       expect.stringContaining('_id'),
-      'taken',
+      'duplicate',
     ]);
     // The new document is a command of its own.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
@@ -186,7 +186,7 @@ describe('many rows', () => {
     });
     const rows = [{ insert: created }, row('x'.repeat(17_000_000)), row(name)];
     const outcomes = await commitAll(context, fixture.database.users, rows, () => undefined);
-    expect(outcomes).toEqual(['stands', 'failed', 'stands']);
+    expect(outcomes).toEqual(['written', 'failed', 'written']);
     expect(await fixture.database.users.countDocuments({ _id: created._id })).toBe(1);
   });
 
@@ -198,7 +198,7 @@ describe('many rows', () => {
     const outcomes = await commitAll(context, fixture.database.users, [{ insert: taken }, row, gone], () => {
       throw new Error('a unique index is no fault');
     });
-    expect(outcomes).toEqual(['taken', 'stands', 'missed']);
+    expect(outcomes).toEqual(['duplicate', 'written', 'not_matched']);
     expect(published.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
     expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
     expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
@@ -214,7 +214,7 @@ describe('many rows', () => {
       [wrong, right],
       (_error, rows) => void faults.push(rows),
     );
-    expect(outcomes).toEqual(['failed', 'stands']);
+    expect(outcomes).toEqual(['failed', 'written']);
     expect([faults, (await stored())?.name]).toEqual([[1], name]);
   });
 });

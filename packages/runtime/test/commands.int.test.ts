@@ -197,7 +197,7 @@ describe('what one person asks for', () => {
     });
     await work('reservation', handlers.reservation);
     let guarded = 0;
-    const pulse: SignsOfRedis = {
+    const livenessProbe: SignsOfRedis = {
       isSilent: () => false,
       // Falls silent for the first who waits, and is well again at once.
       guard: (waited, silent) =>
@@ -207,7 +207,12 @@ describe('what one person asks for', () => {
             })
           : waited,
     };
-    const sender = await createCommandSender({ redis: stores.redis, clock: realClock, logger, pulse });
+    const sender = await createCommandSender({
+      redis: stores.redis,
+      clock: realClock,
+      logger,
+      livenessProbe,
+    });
     running.push(sender);
     const cancelled = sender.send('reservation.cancel', {}, ofOne);
     await until('the start', async () => handlers.calls.length === 1);

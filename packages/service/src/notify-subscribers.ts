@@ -26,7 +26,7 @@ interface Passing extends Committing {
 export async function notifySubscribers(
   context: Passing,
   runs: Database['reminderRuns'],
-  { key, topic, most }: { key: string; topic: ReminderTopic; most: number },
+  { key, topic, max }: { key: string; topic: ReminderTopic; max: number },
   tells: (ids: readonly string[]) => Promise<AnyEvent[]>,
 ): Promise<number> {
   const { database, clock } = context;
@@ -36,7 +36,7 @@ export async function notifySubscribers(
   if (!storedRun) await insertOnce(runs, begun);
   let { through } = storedRun ?? begun;
   let count = 0;
-  while (count < most) {
+  while (count < max) {
     const ids = await askingFor(database, { topic, after: through, limit: BATCH_SIZE });
     const events = ids.length > 0 ? await tells(ids) : [];
     const before = through;
@@ -48,7 +48,7 @@ export async function notifySubscribers(
       events,
     });
     // Another process went through this page.
-    if (outcome !== 'stands') return count;
+    if (outcome !== 'written') return count;
     count += ids.length;
     if (isLast) return count;
   }

@@ -30,7 +30,7 @@ export function startOutboxSweep({
       });
   };
   const timer = setInterval(sweep, EVERY_MS);
-  const metrics = onCollect(() => observeOutbox(() => relay.left(clock.now())));
+  const metrics = onCollect(() => observeOutbox(() => relay.countPending(clock.now())));
   return {
     async stop() {
       clearInterval(timer);

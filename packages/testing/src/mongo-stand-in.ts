@@ -26,7 +26,7 @@ export interface Fault {
 export interface MongoStandIn {
   url: string;
   /** What was asked since the last look, but for what the driver asks by itself. */
-  asked(): Document[];
+  receivedCommands(): Document[];
   /** Each of these happens once, to the next command of its name. */
   befall(...faults: Fault[]): void;
   stop(): Promise<void>;
@@ -115,7 +115,7 @@ export async function standInForMongo(
   url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
-    asked() {
+    receivedCommands() {
       const before = receivedCommands;
       receivedCommands = [];
       return before;

@@ -6,7 +6,7 @@ export interface QueryPlan {
   collection: string;
   command: 'find' | 'aggregate' | 'update' | 'findAndModify' | 'delete' | 'count' | 'distinct';
   /** Filter or pipeline, as JSON. */
-  asked: string;
+  filterText: string;
   /** Every step of the plan, e.g. IXSCAN, FETCH, COLLSCAN. */
   stages: string[];
   indexes: string[];
@@ -26,7 +26,7 @@ export interface Explaining {
   /** Runs something and names the queries that it sent more than once, to the letter: a round trip that tells nothing new. */
   repeatedQueries(run: () => Promise<unknown>): Promise<string[]>;
   /** Runs something and says how often each of its queries was sent, by what it asks. */
-  timesAsked(run: () => Promise<unknown>): Promise<Map<string, number>>;
+  queryCounts(run: () => Promise<unknown>): Promise<Map<string, number>>;
 }
 
 /** Connects such that the commands of whatever runs on the connection can be explained. */
@@ -38,7 +38,7 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
     ...database,
     plansOf: (run) => plansOf(database, run),
     repeatedQueries: (run) => repeatedQueries(database, run),
-    timesAsked: (run) => countQueries(database, run),
+    queryCounts: (run) => countQueries(database, run),
   };
 }
 
@@ -165,7 +165,7 @@ function planOf(command: Command, explained: unknown): QueryPlan {
   return {
     collection,
     command: name,
-    asked: filterText,
+    filterText,
     stages,
     indexes,
     keysExamined,

@@ -18,7 +18,7 @@ const GATHER_MS = 20;
 export interface Context extends ServiceParts {
   mailer: Mailer;
   /** Shows at once that MongoDB is frozen. */
-  pulse: LivenessProbe;
+  livenessProbe: LivenessProbe;
   /** Shows at once that Redis is frozen. */
   redisPulse: LivenessProbe;
   /** Fails fast, so that a check shows at once that Redis is away. */
@@ -35,14 +35,14 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   const parts = await serviceParts(config, logger, keep, overrides);
   gatherRows(parts.database, GATHER_MS);
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail, parts.clock)));
-  const pulse = overrides.pulse ?? keep(await startLivenessProbe(config.mongoUrl));
+  const livenessProbe = overrides.livenessProbe ?? keep(await startLivenessProbe(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
   const redisPulse = overrides.redisPulse ?? keep(startRedisProbe(config.redis, logger));
   return {
     ...parts,
     mailer,
-    pulse,
+    livenessProbe,
     redis,
     redisPulse,
     redisConfig: config.redis,

@@ -391,8 +391,8 @@ describe('while the database is away', () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
     let isSilent = false;
-    const { pulse } = context;
-    const watched = { ...context, pulse: { ...pulse, isSilent: () => isSilent } };
+    const { livenessProbe } = context;
+    const watched = { ...context, pulse: { ...livenessProbe, isSilent: () => isSilent } };
     const seconds = async (count: number) => {
       for (let second = 0; second < count; second++) {
         now = new Date(now.getTime() + 1_000);
@@ -421,7 +421,7 @@ describe('while the database is away', () => {
       return '250 ok';
     };
     const mailer = { ...context.mailer, send };
-    const silent = { ...context, mailer, pulse: { ...context.pulse, isSilent: () => true } };
+    const silent = { ...context, mailer, pulse: { ...context.livenessProbe, isSilent: () => true } };
     for (let second = 0; second < 45; second++) {
       probeDatabase(silent, memory);
       await expect.poll(() => memory.outage?.unsent).toHaveLength(1);

@@ -49,10 +49,10 @@ test('one cancelled while it is made stops at the next look', async () => {
   const id = await fixture.record(request);
   const watch = watchReport(fixture, id);
   await claimReport(context(), id);
-  await watch.reached(10);
+  await watch.reportProgress(10);
   expect((await fixture.database.reports.findById(id).lean())?.percent).toBe(10);
   await fixture.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
-  await expect(watchReport(fixture, id).reached(20)).rejects.toThrow(NoLongerWanted);
+  await expect(watchReport(fixture, id).reportProgress(20)).rejects.toThrow(NoLongerWanted);
 });
 
 test('an attempt that died half-way is begun anew; one that died before its answer is found finished', async () => {

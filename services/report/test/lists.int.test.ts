@@ -292,6 +292,6 @@ test('more rows than a spreadsheet is good for: refused before any is read', asy
   vi.spyOn(fixture.database.operatorLogs, 'countDocuments').mockResolvedValueOnce(50_001 as never);
   const listed = { list: 'operatorLog', date: DATE, action: 0, name: '' } as const;
   const request: ReportRequestOf<'list'> = { kind: 'list', format: 'csv', listed };
-  const watch = { reached: async () => undefined };
+  const watch = { reportProgress: async () => undefined };
   expect(await listFile(context, request, { watch })).toEqual({ ok: false, code: 'list_too_long' });
 });

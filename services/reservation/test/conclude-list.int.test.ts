@@ -75,7 +75,9 @@ describe('an operator concludes', () => {
     const row = await one({ site: 1 });
     await conclude(operator, rowsOf([row]));
     const change = await until('the news', async () =>
-      fixture.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+      fixture.publishedEvents.find(
+        ({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id),
+      ),
     );
     expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });

@@ -93,7 +93,7 @@ describe('conclude all', () => {
     ]);
     // Those that the command told itself: reading the log has swept what was still on its way.
     const changes = () =>
-      fixture.told.filter(
+      fixture.publishedEvents.filter(
         ({ event, late }) => !late && event.name === 'reservations.changed' && event.id.startsWith(id),
       );
     await until('the news', async () => changes().length > 0);

@@ -27,7 +27,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     await database?.stop();
     await mongo?.stop();
   });
-  beforeEach(() => void mongo.asked());
+  beforeEach(() => void mongo.receivedCommands());
 
   /** Somebody's command, and every attempt of it. */
   const somebody = async () => {
@@ -43,7 +43,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
   it('is written and read as its kind wants it', async () => {
     const { attempt } = await somebody();
     expect(await attempt()).toMatchObject({ ok: true });
-    const queriesBefore = mongo.asked();
+    const queriesBefore = mongo.receivedCommands();
     const [insert] = queriesBefore.filter((command) => 'insert' in command);
     const finds = queriesBefore.filter((command) => 'find' in command);
     expect(insert?.writeConcern).toEqual(
@@ -97,7 +97,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     await all();
     for (const event of await all())
       expect(event).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    expect(mongo.asked().some((command) => 'bulkWrite' in command)).toBe(true);
+    expect(mongo.receivedCommands().some((command) => 'bulkWrite' in command)).toBe(true);
     for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
   });
 

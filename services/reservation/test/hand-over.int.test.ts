@@ -153,7 +153,7 @@ describe('a meal that is passed on', () => {
     await take(bia);
     await offerTo(null, undefined, bia);
     await take(caio);
-    expect([(await givenOf(ana))[0]?.given.to.id, (await givenOf(bia))[0]?.given.to.id]).toEqual([
+    expect([(await givenOf(ana))[0]?.handOver.to.id, (await givenOf(bia))[0]?.handOver.to.id]).toEqual([
       bia._id,
       caio._id,
     ]);

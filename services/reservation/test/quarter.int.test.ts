@@ -109,7 +109,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       played = new PlayedWeeks(fixture, works, weeks, random);
       for (const { user } of played.diners.slice(0, WITH_DEVICE)) await works.giveDevice(user);
       await played.play();
-      publishedEvents = await works.told();
+      publishedEvents = await works.publishedEvents();
       reservations = await fixture.database.reservations.find().lean();
       calendar = await serviceCalendar(fixture.database, { $gte: weeks.first, $lte: last });
     },

@@ -40,7 +40,7 @@ const mealsOf = (user: User) =>
     .sort({ createdAt: 1 })
     .lean();
 const checkInsOf = (user: User) =>
-  fixture.told.flatMap(({ event }) =>
+  fixture.publishedEvents.flatMap(({ event }) =>
     event.name === 'reservation.checkedIn' && event.payload.person.id === user._id ? [event.payload] : [],
   );
 

@@ -202,7 +202,7 @@ describe('reservation.reserve', () => {
     const user = await insertUser(fixture.database);
     await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
     const message = await until('the realtime event', async () =>
-      fixture.told.find(
+      fixture.publishedEvents.find(
         ({ event }) => event.name === 'reservation.created' && event.payload.person.id === user._id,
       ),
     );

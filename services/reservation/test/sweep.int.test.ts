@@ -46,7 +46,7 @@ describe('what a crash left in an outbox', () => {
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([event]);
     expect(await outboxOf(id)).toEqual([]);
     const message = await until('the realtime event', async () =>
-      fixture.told.find((message) => message.event.id === event.id),
+      fixture.publishedEvents.find((message) => message.event.id === event.id),
     );
     expect(message.late).toBe(true);
     await sweep();

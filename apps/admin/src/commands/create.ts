@@ -71,7 +71,7 @@ async function createAccount(
       }),
     ],
   });
-  if (outcome !== 'stands') {
+  if (outcome !== 'written') {
     throw new Refused(`O login ${login}, o CPF ou o crachá passou a ser de outra pessoa neste instante.`);
   }
 }
@@ -93,5 +93,5 @@ async function invite(
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refused(`${login} foi desativado neste instante.`);
+  if (outcome !== 'written') throw new Refused(`${login} foi desativado neste instante.`);
 }

@@ -27,7 +27,7 @@ export const rotateToken: Command = async (context, { subject }) => {
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);
+  if (outcome !== 'written') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);
   return [
     `${noun} ${name}: o endereço antigo não vale mais.`,
     `O equipamento recebe o novo em segundos, se responder; até lá ${its}.`,

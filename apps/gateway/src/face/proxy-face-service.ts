@@ -10,8 +10,8 @@ import { Refusal } from '../http/refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 const rules: BodyRules = {
-  taken: true,
-  most: FACE_IMAGE_BYTES + 64 * 1024,
+  isAccepted: true,
+  maxBytes: FACE_IMAGE_BYTES + 64 * 1024,
   tooLarge: 'image_unusable',
   needsLength: true,
 };
@@ -23,7 +23,7 @@ const changesFaces = new Set<string>([facePaths.registerImage, facePaths.deleteI
  * may is asked here, too, before a photo is taken in; what they may do is the face service's to decide.
  */
 export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
-  const { config, limits, logger, pulse } = context;
+  const { config, limits, logger, livenessProbe } = context;
   const proxyCall = async (http: HonoContext<ApiEnv>) => {
     const path = http.req.path.slice(FACE_BASE.length);
     await limits.callFrom(http.get('address'));
@@ -55,7 +55,9 @@ export function proxyFaceService(root: Hono<ApiEnv>, context: Context): void {
     }
   };
   // The gallery stands on the same database as we do.
-  root.all(`${FACE_BASE}/*`, (http) => pulse.guard(proxyCall(http), () => new Refusal('unavailable')));
+  root.all(`${FACE_BASE}/*`, (http) =>
+    livenessProbe.guard(proxyCall(http), () => new Refusal('unavailable')),
+  );
 }
 
 /** The form of somebody whose token is good and whose session still lives; not a byte of it before that is known. */

@@ -33,7 +33,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     checkHeaders(http, rules);
     await context.limits.callFrom(address);
     const session =
-      rule === 'public' ? null : await context.pulse.guard(admit(context, name, rule, http), away);
+      rule === 'public' ? null : await context.livenessProbe.guard(admit(context, name, rule, http), away);
     const body = await takeBody(context, http, rules, session?.sessionId ?? address);
     try {
       progress.handled = true;
@@ -71,7 +71,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
       );
     const work = withTimeout(timeout, serve(http, progress), late);
     // What may take long, such as a report, is not given up because the database took a breath.
-    return timeout > TIMEOUT_MS ? work : context.pulse.guard(work, late);
+    return timeout > TIMEOUT_MS ? work : context.livenessProbe.guard(work, late);
   });
 }
 

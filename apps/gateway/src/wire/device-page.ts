@@ -16,14 +16,14 @@ interface DeviceExtras {
   /** Passages that could not be recorded. */
   unrecorded: number;
   /** The state that the faces on the device are to have. */
-  wantedFaces: string;
+  enrolledFaces: string;
   now: Date;
 }
 
 /** A turnstile with what was last noted of its device, by the names of the wire. */
 export function devicePage(
   turnstile: Turnstile,
-  { last, counters, unrecorded, wantedFaces, now }: DeviceExtras,
+  { last, counters, unrecorded, enrolledFaces, now }: DeviceExtras,
 ): DevicePage {
   const { _id: id, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
@@ -76,7 +76,7 @@ export function devicePage(
       people: roster.people,
       writtenAt: roster.writtenAt.toISOString(),
     },
-    faces: faces && facesOf(faces, wantedFaces),
+    faces: faces && facesOf(faces, enrolledFaces),
     counters,
   };
 }

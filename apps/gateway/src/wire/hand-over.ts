@@ -48,7 +48,10 @@ export const transferredItem = (
 });
 
 /** To whom by first name, and when. */
-export const givenTo = ({ given: transferred }: Pick<TransferredReservation, 'given'>, zone: TimeZone) => ({
+export const givenTo = (
+  { handOver: transferred }: Pick<TransferredReservation, 'handOver'>,
+  zone: TimeZone,
+) => ({
   para: firstName(transferred.to.name),
   em: localTimeOf(transferred.at, zone),
 });

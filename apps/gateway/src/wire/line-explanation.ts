@@ -56,7 +56,7 @@ function lineOf(
     stateAt,
     moves: moves ?? [],
     priceCents,
-    ...handOversOf(reservation, facts.given, forOperator),
+    ...handOversOf(reservation, facts.handOver, forOperator),
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
     // A hold that was given back and a meal that never was one say nothing.
     closed:
@@ -111,7 +111,7 @@ function lineOf(
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,
-  receivedFrom: LineFacts['given'],
+  receivedFrom: LineFacts['handOver'],
   forOperator: boolean,
 ): Pick<ExplainedLine, 'createdAt' | 'madeBy' | 'offers' | 'handovers' | 'givenTo'> {
   const named = forOperator ? titleCase : firstName;

@@ -14,10 +14,10 @@ type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
 
 /** What becomes of a line. */
 export type Step =
-  | { kind: 'record'; asked: LeaveLine; user: StoredUser }
+  | { kind: 'record'; leaveLine: LeaveLine; user: StoredUser }
   | {
       kind: 'same';
-      asked: LeaveLine;
+      leaveLine: LeaveLine;
       user: StoredUser;
       /** It was recorded once, and made shorter or taken back since: that was meant, and stays. */
       shortened: boolean;
@@ -44,7 +44,7 @@ export function makePlan(
     if (recorded || isCovered(each, ownLeaves)) {
       return {
         kind: 'same',
-        asked: each,
+        leaveLine: each,
         user,
         shortened: recorded ? recorded.lastDay < recorded.to : false,
       };
@@ -54,7 +54,7 @@ export function makePlan(
       ...ownLeaves,
       { ...each, person: { id: user._id, name: '', cpf: '' }, lastDay: each.to },
     ]);
-    return { kind: 'record', asked: each, user };
+    return { kind: 'record', leaveLine: each, user };
   });
 }
 

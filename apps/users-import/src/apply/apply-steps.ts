@@ -29,7 +29,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     await endSessions(context, anew, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome !== 'stands') faults.set(step.person.line, outcome === 'missed' ? CHANGED : TAKEN);
+      if (outcome !== 'written') faults.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
       // What the person's open sessions show and may do follows at once.
       else if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
     }

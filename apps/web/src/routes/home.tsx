@@ -120,8 +120,8 @@ export function HomeScreen() {
       )}
       {view && !kept && (
         <div className={classes.prompts} aria-live="polite">
-          <Suspense fallback={view.passable && <CardSpace />}>
-            <MealTransfer pending={view.pending} passable={view.passable} prices={view.offerPrices} />
+          <Suspense fallback={view.transferable && <CardSpace />}>
+            <MealTransfer pending={view.pending} transferable={view.transferable} prices={view.offerPrices} />
           </Suspense>
         </div>
       )}

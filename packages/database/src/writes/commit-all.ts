@@ -3,7 +3,7 @@ import { announce, type Change, type Committing, type StoredDocument, withEvents
 import { type Row as RowToWrite, type WriteResult, writeRows } from './write-rows.ts';
 
 /** A document to be made, with its outbox, or a change of one. */
-export type Row<T extends StoredDocument> = { insert: T } | Omit<Change<T>, 'upsert' | 'tellLater'>;
+export type Row<T extends StoredDocument> = { insert: T } | Omit<Change<T>, 'upsert' | 'publishLater'>;
 
 /** What became of a row: as of a single write, or it failed otherwise than by a unique index. */
 export type BatchWriteResult = WriteResult | 'failed';
@@ -29,7 +29,7 @@ export async function commitAll<T extends StoredDocument>(
       return 'failed';
     }
     const [id, events] = 'insert' in row ? [row.insert._id, row.insert.outbox] : [row.where._id, row.events];
-    if (outcome === 'stands') announce(context, model, id, events);
+    if (outcome === 'written') announce(context, model, id, events);
     return outcome;
   });
   if (faults.length > 0) onFault(faults[0], faults.length);

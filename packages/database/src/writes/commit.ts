@@ -32,7 +32,7 @@ export interface Change<T extends StoredDocument> {
   /** True: where there is no such document it is made. */
   upsert?: boolean;
   /** True: more than this must stand before anybody is told; the caller announces it then. */
-  tellLater?: boolean;
+  publishLater?: boolean;
 }
 
 export interface StoredDocument extends WithOutbox {
@@ -46,7 +46,7 @@ export interface StoredDocument extends WithOutbox {
 export async function commit<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
-  { where, changes, events, arrayFilters, upsert = false, tellLater = false }: Change<T>,
+  { where, changes, events, arrayFilters, upsert = false, publishLater = false }: Change<T>,
 ): Promise<WriteResult> {
   const update = withEvents(changes, events);
   const written = await writeGrouped(model, {
@@ -55,7 +55,7 @@ export async function commit<T extends StoredDocument>(
     ...(arrayFilters && { arrayFilters }),
     ...(upsert && { upsert }),
   });
-  if (written === 'stands' && !tellLater) announce(context, model, where._id, events);
+  if (written === 'written' && !publishLater) announce(context, model, where._id, events);
   return written;
 }
 
@@ -80,11 +80,11 @@ export async function commitNew<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
   document: T,
-): Promise<Exclude<WriteResult, 'missed'>> {
+): Promise<Exclude<WriteResult, 'not_matched'>> {
   const written = await writeGrouped(model, { insert: document });
-  if (written === 'taken') return 'taken';
+  if (written === 'duplicate') return 'duplicate';
   announce(context, model, document._id, document.outbox);
-  return 'stands';
+  return 'written';
 }
 
 /**

@@ -36,7 +36,7 @@ interface Update<T> {
  * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
  * document there.
  */
-export type WriteResult = 'stands' | 'missed' | 'taken';
+export type WriteResult = 'written' | 'not_matched' | 'duplicate';
 /** The same, or why it was refused otherwise. */
 export type RowWriteResult = WriteResult | { fault: unknown };
 
@@ -49,7 +49,7 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
   try {
     if ('insert' in row) {
       await target.insertOne(row.insert);
-      return 'stands';
+      return 'written';
     }
     const { where, update, ...options } = row;
     const { matchedCount, upsertedCount } = await target.updateOne(
@@ -57,9 +57,9 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
       update,
       options as mongo.UpdateOptions,
     );
-    return matchedCount + upsertedCount === 0 ? 'missed' : 'stands';
+    return matchedCount + upsertedCount === 0 ? 'not_matched' : 'written';
   } catch (error) {
-    if (duplicateKey(error)) return 'taken';
+    if (duplicateKey(error)) return 'duplicate';
     throw fromMongo(error);
   }
 }
@@ -126,7 +126,7 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
     const invalid = broken?.[index];
     if (invalid instanceof Error) return { fault: invalid };
     const error = errors.find((each) => each.index === index);
-    return error ? refused(error.code, error.errmsg) : 'stands';
+    return error ? refused(error.code, error.errmsg) : 'written';
   });
 }
 
@@ -178,10 +178,10 @@ async function settleUpdates(sending: Promise<BulkResult>): Promise<BulkWriteRep
 function resultAt({ result, errors }: BulkWriteReport, position: number, isInsert: boolean): RowWriteResult {
   const error = errors?.get(position);
   if (error) return refused(error.code, error.message);
-  if (isInsert) return 'stands';
+  if (isInsert) return 'written';
   const written = result?.updateResults?.get(position);
-  return written && (written.matchedCount === 1 || written.didUpsert) ? 'stands' : 'missed';
+  return written && (written.matchedCount === 1 || written.didUpsert) ? 'written' : 'not_matched';
 }
 
 const refused = (code: number, message = ''): RowWriteResult =>
-  code === DUPLICATE_KEY ? 'taken' : { fault: fromMongo(new mongo.MongoServerError({ code, message })) };
+  code === DUPLICATE_KEY ? 'duplicate' : { fault: fromMongo(new mongo.MongoServerError({ code, message })) };

@@ -52,7 +52,7 @@ export interface CommandOutlet extends Running {
   /** Whether a job is done, or never came: nothing will come of it any more. @throws where Redis is away */
   isOver(jobId: string): Promise<boolean>;
   /** @throws StoreUnavailable */
-  standing(): Promise<QueueStats>;
+  stats(): Promise<QueueStats>;
   /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
   metrics(): Promise<string>;
 }
@@ -134,7 +134,7 @@ export async function openCommandQueue(
       const job = await queue.getJob(jobId);
       return !job || job.finishedOn !== undefined;
     },
-    standing: () => standingOf(queue),
+    stats: () => standingOf(queue),
     metrics: () => queue.exportPrometheusMetrics(),
     stop: async () => {
       for (const gathering of gatherings.values()) gathering.stop();

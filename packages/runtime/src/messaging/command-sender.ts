@@ -63,7 +63,7 @@ export interface CommandSender extends Running {
     context: CommandContext,
   ): Promise<void>;
   /** Of each queue it sends to. @throws StoreUnavailable */
-  standing(): Promise<QueueStats[]>;
+  stats(): Promise<QueueStats[]>;
   /** Of each queue it sends to, as a collector of metrics reads them. @throws where Redis is away */
   queueMetrics(): Promise<string[]>;
 }
@@ -95,10 +95,10 @@ export async function createCommandSender(options: {
   clock: Clock;
   logger: Logger;
   queues?: readonly CommandQueue[];
-  pulse?: SignsOfRedis;
+  livenessProbe?: SignsOfRedis;
   timeoutFactor?: number;
 }): Promise<CommandSender> {
-  const { redis, clock, logger, pulse, timeoutFactor = 1 } = options;
+  const { redis, clock, logger, livenessProbe, timeoutFactor = 1 } = options;
   const parts: Running[] = [];
   const keep = <R extends Running>(part: R): R => {
     parts.push(part);
@@ -134,13 +134,14 @@ export async function createCommandSender(options: {
   const expiryOf = (name: CommandName): number => commands[name].expiresInMs * timeoutFactor;
 
   function refuseWhileSilent(): void {
-    if (pulse?.isSilent()) throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
+    if (livenessProbe?.isSilent())
+      throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
   }
 
   /** Waits for Redis's part of a command. @throws CommandUnavailable once it shows no sign of life */
   const whileAlive = <T>(work: Promise<T>): Promise<T> =>
-    pulse
-      ? pulse.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
+    livenessProbe
+      ? livenessProbe.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
       : work;
 
   /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
@@ -216,7 +217,7 @@ export async function createCommandSender(options: {
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
     },
-    standing: () => Promise.all([...queues.values()].map((queue) => queue.standing())),
+    stats: () => Promise.all([...queues.values()].map((queue) => queue.stats())),
     queueMetrics: () => Promise.all([...queues.values()].map((queue) => queue.metrics())),
     stop: () => stopAll(parts, logger),
   };

@@ -59,7 +59,7 @@ export const refuse = <R extends string>(
 });
 
 /** Whoever turned a gate while the database was away has eaten: that is recorded soon after it is back, not hours later. */
-const WAITS = { firstMs: 100, mostMs: 30_000 };
+const WAITS = { firstMs: 100, maxMs: 30_000 };
 
 /**
  * Serves a queue. An outcome, refusals included, completes the job; an exception is an outage and retries while anybody

@@ -18,7 +18,7 @@ import { listenTo, retryForever } from './redis.ts';
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
 /** A mail server that is back is noticed within a quarter of an hour, and one that is away is not asked all the time. */
-const WAITS = { firstMs: 500, mostMs: 15 * 60_000 };
+const WAITS = { firstMs: 500, maxMs: 15 * 60_000 };
 
 /**
  * Consumes the durable events. Handlers are idempotent by event id: the same event may come twice.

@@ -26,7 +26,7 @@ export interface OutboxRelay extends Running {
   /** Hands over what a crash or an outage left behind. */
   sweep(now: Date): Promise<number>;
   /** What is not handed over, some thousands at the most, and how old the oldest of it is. */
-  left(now: Date): Promise<{ events: number; oldestMs: number }>;
+  countPending(now: Date): Promise<{ events: number; oldestMs: number }>;
 }
 
 const BATCH = 200;
@@ -85,7 +85,7 @@ export function createOutboxRelay(options: {
       if (swept > 0) logger.info({ events: swept }, 'swept outboxes');
       return swept;
     },
-    async left(now) {
+    async countPending(now) {
       const pending = await store.pending(now, COUNTED);
       const ages = pending.map(({ event }) => now.getTime() - new Date(event.at).getTime());
       return { events: pending.length, oldestMs: Math.max(0, ...ages) };

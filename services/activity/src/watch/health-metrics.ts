@@ -21,9 +21,12 @@ const lastBackupProven = gauge({
 });
 
 /** Reads the pulses, because a query would wait for a store that is frozen. */
-export const exportStoreMetrics = ({ pulse, redisPulse }: Pick<Context, 'pulse' | 'redisPulse'>): Running =>
+export const exportStoreMetrics = ({
+  livenessProbe,
+  redisPulse,
+}: Pick<Context, 'livenessProbe' | 'redisPulse'>): Running =>
   onCollect(async () => {
-    mongodbUp.set(pulse.isSilent() ? 0 : 1);
+    mongodbUp.set(livenessProbe.isSilent() ? 0 : 1);
     redisUp.set(redisPulse.isSilent() ? 0 : 1);
   });
 

@@ -22,7 +22,7 @@ export async function listFile(
   let written = 0;
   async function* rows() {
     for await (const row of list.rows()) {
-      if (written % EVERY_ROWS === 0) await watch.reached((100 * written) / Math.max(total, 1));
+      if (written % EVERY_ROWS === 0) await watch.reportProgress((100 * written) / Math.max(total, 1));
       written += 1;
       yield row;
     }

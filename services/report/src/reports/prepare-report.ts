@@ -27,7 +27,7 @@ export async function prepareReport(
   request: ReportRequest,
   order: Order,
 ): Promise<PreparedReport<Missing>> {
-  await order.watch.reached(0);
+  await order.watch.reportProgress(0);
   if (request.kind === 'payroll') return payrollFile(context, request);
   if (request.kind === 'list') return listFile(context, request, order);
   const model = await documentOf(context, request);
@@ -69,7 +69,7 @@ async function writePdf(
 ): Promise<null> {
   const frame = { company: company.name, logo: company.logo, author, moment: brazilianMoment(at, zone), at };
   await renderPdf(model, frame, target, (page, pages) =>
-    watch.reached(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
+    watch.reportProgress(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
   );
   return null;
 }

@@ -88,9 +88,9 @@ async function applyRound(
     inMonths.map((insert) => ({ insert })),
     failed,
   );
-  for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'stands' && as) effect[as]++;
+  for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'written' && as) effect[as]++;
   for (const [index, { line }] of inMonths.entries()) {
-    if (booked[index] !== 'stands') continue;
+    if (booked[index] !== 'written') continue;
     effect[line?.grounds?.length ? 'waived' : 'charged']++;
     effect.corrected++;
   }

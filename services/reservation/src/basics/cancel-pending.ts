@@ -39,7 +39,7 @@ export async function cancelPending(
     const rows = some.map((each) => rowOf(context, job, each, emails.get(each.found.person.id) ?? ''));
     const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
     if (outcomes.includes('failed')) throw new Error(`reservations could not be cancelled (${job})`);
-    count += outcomes.filter((outcome) => outcome === 'stands').length;
+    count += outcomes.filter((outcome) => outcome === 'written').length;
   }
   return count;
 }

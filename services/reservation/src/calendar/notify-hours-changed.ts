@@ -49,7 +49,7 @@ export async function notifyHoursChanged(
     const reason = active ? exception.reason : '';
     const rows = some.map((reservation) =>
       rowOf(context, reservation, {
-        told: noticeKey,
+        noticeKey: noticeKey,
         hours,
         reason,
         email: emails.get(reservation.person.id) ?? '',
@@ -64,12 +64,7 @@ export async function notifyHoursChanged(
 function rowOf(
   { clock }: Context,
   { _id: reservationId, person, personKey, date, meal, site }: Reservation,
-  {
-    told: noticeKey,
-    hours,
-    reason,
-    email,
-  }: { told: string; hours: MealHours; reason: string; email: string },
+  { noticeKey, hours, reason, email }: { noticeKey: string; hours: MealHours; reason: string; email: string },
 ) {
   const about = { reservationId, person, date, meal, site, email, hours, reason };
   return {

@@ -58,7 +58,7 @@ export async function recordExceptions(
   const outcomes = await commitAll(context, serviceExceptions, rows, rowsFailed(context));
   if (outcomes.includes('failed')) throw new Error('the calendar could not be changed');
   const ownExceptions = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
-  if (outcomes.includes('taken')) {
+  if (outcomes.includes('duplicate')) {
     // An earlier attempt of this very command may have died before it could hand over what it told.
     for (const { _id, outbox } of ownExceptions) announce(context, serviceExceptions, _id, outbox);
   }

@@ -44,6 +44,6 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
       }),
     ],
   };
-  if ((await commitNew(context, serviceWeeks, week)) === 'taken') return refuse('service_week_changed');
+  if ((await commitNew(context, serviceWeeks, week)) === 'duplicate') return refuse('service_week_changed');
   return done({ version: week._id, cancelled: await cancelNotServed(context) });
 };

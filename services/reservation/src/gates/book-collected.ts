@@ -84,7 +84,7 @@ async function bookAt(
   const effect = effectOfTurn(current, turnstile.site, passage.grantedAt);
   if (!effect) {
     const opened = { where, changes: { $push: { passages: passage } }, events: [] };
-    return (await commit(context, reservations, opened)) === 'stands' ? { stands: key } : null;
+    return (await commit(context, reservations, opened)) === 'written' ? { stands: key } : null;
   }
   const turn = turnOf(happened);
   const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turn, effect);
@@ -93,7 +93,7 @@ async function bookAt(
     changes: { $set: { ...eaten, issuer: null }, $push: { passages: passageAfterTurn(passage, turn) } },
     events: [event],
   });
-  if (written !== 'stands') return null;
+  if (written !== 'written') return null;
   // Rare: the shift was settled before its turn was told.
   await reevaluateWaivers(context, [current]);
   return { outcome: result.outcome };
@@ -122,5 +122,5 @@ async function bookNew(
   });
   const document = { ...opened, ...eaten, issuer: null, outbox: [event] };
   const written = await commitNew(context, context.database.reservations, document);
-  return written === 'stands' ? { outcome: result.outcome } : null;
+  return written === 'written' ? { outcome: result.outcome } : null;
 }

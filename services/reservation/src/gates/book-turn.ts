@@ -44,8 +44,8 @@ export async function bookTurn(
     events: [event],
   });
   // A released passage was turned after all, and meanwhile the person holds another document for this meal.
-  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turn);
-  if (outcome === 'missed') return null;
+  if (outcome === 'duplicate') return recordAtCurrent(context, reservation, turnstile, turn);
+  if (outcome === 'not_matched') return null;
   // Rare: the shift was settled before its turn was told.
   await reevaluateWaivers(context, [reservation]);
   return result;

@@ -119,7 +119,7 @@ async function holdOne(
       $push: { passages: { ...passageOf(request), ...holderIn(current) } },
     },
   });
-  return written === 'stands' ? held : null;
+  return written === 'written' ? held : null;
 }
 
 /** What the person came with is somebody else's meanwhile. */
@@ -139,7 +139,7 @@ async function takeOver(
     where: { _id, 'hold.key': key, 'hold.until': { $gt: now } },
     update: { $set: { 'hold.attempt': attempt } },
   });
-  return written === 'stands';
+  return written === 'written';
 }
 
 function reservationSeenFrom(
@@ -166,5 +166,5 @@ async function holdNew(
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
   const document = newGateReservation(context, about, passageOf(request));
   const outcome = await commitNew(context, context.database.reservations, document);
-  return outcome === 'stands' ? { kind: 'held', reservation: 'none' } : null;
+  return outcome === 'written' ? { kind: 'held', reservation: 'none' } : null;
 }

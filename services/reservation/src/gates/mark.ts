@@ -23,7 +23,7 @@ export const mark: CommandHandler<'terminal.mark', Context> = async (context, pa
   if (typeof known === 'string') return done(decisionOf(known, messageContext));
   const result = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
   await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, result.reason);
-  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.words }));
+  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.messageContext }));
 };
 
 /** What left its person without a reservation: the device's log is collected later, and they were told already. */

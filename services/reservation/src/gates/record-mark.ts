@@ -28,32 +28,34 @@ export async function recordMark(
 ): Promise<'reserved' | 'missed' | 'nothing'> {
   const { database } = context;
   const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
-  const known = userId === undefined ? null : await reserverById(database, userId);
-  if (!known) return 'nothing';
+  const reserver = userId === undefined ? null : await reserverById(database, userId);
+  if (!reserver) return 'nothing';
   const now = context.clock.now().getTime();
   // It was made, and not then: whatever can be reserved now is not what its person wanted.
   if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
   const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
-  const facts = await factsOf(context, terminal, known, at);
+  const facts = await factsOf(context, terminal, reserver, at);
   const around = {
     from: new Date(at.getTime() - SAME_MOMENT_MS),
     to: new Date(at.getTime() + SAME_MOMENT_MS),
   };
   if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
-  if (await wasTold(database, { terminalId: terminal._id, userId: known._id, ...around })) return 'nothing';
+  if (await wasTold(database, { terminalId: terminal._id, userId: reserver._id, ...around }))
+    return 'nothing';
 
   const outcome = decideLateMark(facts);
   const mark = { key, at, date: facts.date };
-  if (outcome.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: outcome.meal });
+  if (outcome.kind === 'reserve')
+    return take(context, { terminal, reserver }, { ...mark, meal: outcome.meal });
   if (outcome.kind === 'missed')
-    return notifyMissedMark(context, { terminal, known }, { ...mark, ...outcome, facts });
+    return notifyMissedMark(context, { terminal, reserver }, { ...mark, ...outcome, facts });
   return 'nothing';
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 interface MarkSource {
   terminal: Turnstile;
-  known: Reserver;
+  reserver: Reserver;
 }
 
 /** Everything that decides about it. */
@@ -90,11 +92,11 @@ const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal'
 
 async function take(
   context: Context,
-  { terminal, known }: MarkSource,
+  { terminal, reserver }: MarkSource,
   { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
 ): Promise<'reserved' | 'nothing'> {
   const by = actorOf(terminal);
-  const { _id: userId, name, cpf, email } = known;
+  const { _id: userId, name, cpf, email } = reserver;
   const id = idOfMark(context, by, key, occasion.date);
   const input = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
   return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
@@ -103,7 +105,7 @@ async function take(
 /** Told once, under the name of the mark, however often it is collected. */
 async function notifyMissedMark(
   context: Context,
-  { terminal, known }: MarkSource,
+  { terminal, reserver }: MarkSource,
   {
     key,
     at,
@@ -113,7 +115,7 @@ async function notifyMissedMark(
   }: { key: string; at: Date; date: string; reason: MissedReason; facts: Facts },
 ): Promise<'missed' | 'nothing'> {
   const { database, clock } = context;
-  const { _id: userId, name, cpf, email } = known;
+  const { _id: userId, name, cpf, email } = reserver;
   const _id = `${terminal._id}:${key}`;
   const eventId = `${idOfMark(context, actorOf(terminal), key, date)}-missed`;
   const event = outboxEvent('terminal.missed', eventId, clock.now(), {
@@ -126,5 +128,5 @@ async function notifyMissedMark(
     notServed: facts.open?.notServed ?? null,
   });
   const mark = { _id, terminalId: terminal._id, userId, at, reason, outbox: [event] };
-  return (await commitNew(context, database.terminalMarks, mark)) === 'stands' ? 'missed' : 'nothing';
+  return (await commitNew(context, database.terminalMarks, mark)) === 'written' ? 'missed' : 'nothing';
 }

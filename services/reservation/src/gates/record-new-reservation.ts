@@ -49,7 +49,7 @@ export async function recordNewReservation(
     issuer: passage.issuer ?? null,
     outbox: [event],
   });
-  if ((await commitNew(context, context.database.reservations, document)) === 'taken') {
+  if ((await commitNew(context, context.database.reservations, document)) === 'duplicate') {
     return recordAtCurrent(context, ended, turnstile, turn);
   }
   await leave(context, ended, turn.key);

@@ -28,7 +28,7 @@ export const resolveConflict: CommandHandler<'checkin.resolveConflict', Context>
     changes: { $set: { open: false, resolved: { at, by, reason, command: meta.id } } },
     events: [line],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   // The attempt before this one did it, or somebody else.
   const now = await database.conflicts.findById(id).lean();
   return now?.resolved?.command === meta.id ? done({}) : refuse('conflict_resolved');

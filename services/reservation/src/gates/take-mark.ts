@@ -21,7 +21,7 @@ interface Mark {
 
 interface MarkResult {
   reason: MarkReason;
-  words?: Partial<MarkMessageContext>;
+  messageContext?: Partial<MarkMessageContext>;
 }
 
 /** How often something else may come in between: the app, another terminal, the same reader once more. */
@@ -48,7 +48,7 @@ async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promis
     case 'reserve': {
       const { _id: userId, name, cpf, email } = reserver;
       const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
-      return outcome.ok ? { reason: 'reserved', words: { meal: outcome.value.meal } } : null;
+      return outcome.ok ? { reason: 'reserved', messageContext: { meal: outcome.value.meal } } : null;
     }
     case 'cancel': {
       const reservation = meals.find(({ _id }) => _id === outcome.reservationId);
@@ -93,12 +93,12 @@ function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
 async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
   const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
   if (!earlier) return null;
-  return { reason: earlier.active ? 'reserved' : 'cancelled', words: { meal: earlier.meal } };
+  return { reason: earlier.active ? 'reserved' : 'cancelled', messageContext: { meal: earlier.meal } };
 }
 
 const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): MarkResult => ({
   reason,
-  words: {
+  messageContext: {
     notServed: facts.open?.notServed,
     reservedAt: meals.find(({ active }) => active)?.site,
   },

@@ -46,6 +46,6 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
     command: meta.id,
     outbox: [line],
   });
-  if ((await commitNew(context, database.leaves, leave)) === 'taken') return refuse('leave_exists');
+  if ((await commitNew(context, database.leaves, leave)) === 'duplicate') return refuse('leave_exists');
   return done({ leave: meta.id, ...(await applyLeave(context, leave)) });
 };

@@ -77,7 +77,7 @@ async function giveBack(
       outbox: [],
     });
     correction.outbox.push(correctedLine(by, command, correction));
-    if ((await commitNew(context, database.corrections, correction)) === 'stands') return null;
+    if ((await commitNew(context, database.corrections, correction)) === 'written') return null;
   }
   return 'contest_failed';
 }

@@ -64,7 +64,7 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
     returned: null,
     outbox: [line],
   };
-  if ((await commitNew(context, database.departures, departure)) === 'taken') {
+  if ((await commitNew(context, database.departures, departure)) === 'duplicate') {
     // Another attempt of this very command was faster, or somebody else.
     const own = await database.departures.exists({ _id: meta.id });
     return own ? done({ departure: meta.id, cancelled: 0 }) : refuse('departure_exists');

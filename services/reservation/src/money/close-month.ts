@@ -43,7 +43,7 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
     events: [line],
     upsert: true,
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
 };
 

@@ -29,7 +29,7 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (con
   const person = { id: user._id, name: user.name, cpf: user.cpf };
   const correction = { _id, person, month, bookedIn, cents, reason, by, at: clock.now() };
   const outbox = [correctedLine(by, meta.id, correction)];
-  if ((await commitNew(context, database.corrections, { ...correction, outbox })) === 'stands') {
+  if ((await commitNew(context, database.corrections, { ...correction, outbox })) === 'written') {
     return done({ bookedIn });
   }
   // Another attempt was faster.

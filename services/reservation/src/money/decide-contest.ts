@@ -39,7 +39,7 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
     },
     events: [],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 /** What became of it by an earlier attempt of this command, or by somebody else. */

@@ -50,7 +50,7 @@ export const endLeave: CommandHandler<'leave.end', Context> = async (
   });
   const after = await leaves.findById(_id).orFail().lean();
   // Of two administrators one ends it, and the other is told what is left of it.
-  if (outcome !== 'stands' && !after.endings.some(({ command }) => command === meta.id)) {
+  if (outcome !== 'written' && !after.endings.some(({ command }) => command === meta.id)) {
     return refuse('leave_end');
   }
   return done(await applyLeave(context, after));

@@ -68,7 +68,7 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
           }),
         ],
       });
-    if (!earlier && (await commitNew(context, database.leaves, leave)) === 'taken') continue;
+    if (!earlier && (await commitNew(context, database.leaves, leave)) === 'duplicate') continue;
     add(sum, await applyLeave(context, leave));
     sum.added++;
   }

@@ -54,7 +54,7 @@ export async function recordAnswer(context: Context, contest: Contest, answer: A
       }),
     ],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 function howOf({ operation, backCents, words: answerText }: Answer): string {

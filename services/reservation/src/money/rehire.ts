@@ -30,7 +30,7 @@ export const rehire: CommandHandler<'departure.rehire', Context> = async (
       }),
     ],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   const now: Departure | null = await database.departures.findById(_id).lean();
   return now?.returned?.command === meta.id ? done({}) : refuse('departure_over');
 };

@@ -39,7 +39,7 @@ export const reopenDeparture: CommandHandler<'departure.reopen', Context> = asyn
       }),
     ],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   const now: Departure | null = await database.departures.findById(_id).lean();
   return now?.reopened?.command === meta.id ? done({}) : refuse('departure_over');
 };

@@ -28,6 +28,6 @@ export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
     changes: { $set: { state: 'open', ...decided }, $push: { history: change } },
     events: [line],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_not_closed');
 };

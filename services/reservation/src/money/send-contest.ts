@@ -47,7 +47,7 @@ export const sendContest: CommandHandler<'contest.send', Context> = async (
       outboxEvent('contest.sent', `${meta.id}-sent`, now, { reservationId, person, date, meal, site, by }),
     ],
   };
-  if ((await commitNew(context, database.contests, contest)) === 'stands') return done({});
+  if ((await commitNew(context, database.contests, contest)) === 'written') return done({});
   // Another attempt of this very command was faster, or another tap.
   return (await database.contests.exists({ _id: meta.id })) ? done({}) : refuse('contest_open');
 };

@@ -54,7 +54,7 @@ export const signDay: CommandHandler<'closing.sign', Context> = async (
     command: meta.id,
     outbox: [line],
   };
-  if ((await commitNew(context, database.closings, copy)) === 'stands') return done({ number });
+  if ((await commitNew(context, database.closings, copy)) === 'written') return done({ number });
   // Another attempt of this very command was faster, or somebody else.
   const first = await database.closings.findById(copy._id).select({ command: 1 }).lean();
   return first?.command === meta.id ? done({ number }) : refuse('closing_signed');

@@ -88,12 +88,12 @@ async function store<R>(
       commands: [meta.id],
       outbox: events,
     };
-    return (await commitNew(context, weekPlans, document)) === 'stands';
+    return (await commitNew(context, weekPlans, document)) === 'written';
   }
   const { _id, revision } = plan;
   const condition = { ...where, _id, revision };
   const change = { $set: changes, $push: { commands: appendCommand(meta.id) } };
-  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'stands';
+  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'written';
 }
 
 /** Where the window of a planned meal is open it is reserved by now. */

@@ -29,7 +29,7 @@ export async function remindUnreserved(context: Context): Promise<void> {
   const topic = unreservedTopic(meal);
   const key = occasionKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
-  await notifySubscribers(context, database.reminderRuns, { key, topic, most: BATCH_SIZE }, async (ids) => {
+  await notifySubscribers(context, database.reminderRuns, { key, topic, max: BATCH_SIZE }, async (ids) => {
     const [people, stored] = await Promise.all([
       peopleToPlan(context, { date, meal }, ids),
       plansOf(database, ids),

@@ -53,5 +53,5 @@ export async function cancelMeal(
     ...cancelled(reservation, attribution),
     events: [outboxEvent('reservation.cancelled', `${command}-cancelled`, at, payload)],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }

@@ -83,7 +83,7 @@ async function move(
     email: by.email,
   });
   const change = moved(current, site, { at, by, command: meta.id });
-  return (await commit(context, context.database.reservations, { ...change, events: [event] })) === 'stands';
+  return (await commit(context, context.database.reservations, { ...change, events: [event] })) === 'written';
 }
 
 const toResult = ({ _id: reservationId, date, meal }: Reservation, site: SiteId) => ({

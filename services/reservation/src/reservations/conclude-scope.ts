@@ -115,6 +115,6 @@ async function begin(
   if (earlier) return earlier;
   const now = context.clock.now();
   const operation = { _id: id, by, at: now, ...scope, finishedAt: null, changed: 0, outbox: [] };
-  if ((await commitNew(context, operations, operation)) === 'stands') return operation;
+  if ((await commitNew(context, operations, operation)) === 'written') return operation;
   return operations.findById(id).orFail().lean();
 }

@@ -17,7 +17,7 @@ interface Change<V extends string, F extends string> {
   becomes: V;
   write: RowToWrite<Reservation>;
   /** The verdict where its person has another reservation of the meal by now. */
-  taken?: Verdict<V, F>;
+  onDuplicate?: Verdict<V, F>;
 }
 
 /** What became of a row without a change by us, and why: null where an earlier attempt of ours did it. */
@@ -102,8 +102,9 @@ async function decideChunk<V extends string, F extends string>(
     for (const [index, { reservation, change }] of changing.entries()) {
       const { _id, person } = reservation;
       const { name } = person;
-      if (outcomes[index] === 'stands') verdicts.set(_id, { verdict: change.becomes, fault: null, name });
-      else if (outcomes[index] === 'taken' && change.taken) verdicts.set(_id, { ...change.taken, name });
+      if (outcomes[index] === 'written') verdicts.set(_id, { verdict: change.becomes, fault: null, name });
+      else if (outcomes[index] === 'duplicate' && change.onDuplicate)
+        verdicts.set(_id, { ...change.onDuplicate, name });
       else open.push(_id);
     }
   }

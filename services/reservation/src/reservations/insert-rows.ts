@@ -43,7 +43,7 @@ async function insertChunk(
     const written = await commitAll(context, reservations, rows, rowsFailed(context));
     const refused: Reservation[] = [];
     for (const [index, document] of open.entries()) {
-      if (written[index] === 'stands') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+      if (written[index] === 'written') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
       else refused.push(document);
     }
     open = await settleOccupied(context, await withoutEarlier(context, refused, outcomes), outcomes);

@@ -96,5 +96,5 @@ async function write(
     ...offered(reservation, offer),
     events: [event],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }

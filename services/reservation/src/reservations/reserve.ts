@@ -21,7 +21,7 @@ export const reserve: CommandHandler<'reservation.reserve', Context> = async (
   { id, actor },
 ) => {
   const employee = employeeOf(actor);
-  return reserveMeal(context, { id, employee, by: employee, site, asked: requested });
+  return reserveMeal(context, { id, employee, by: employee, site, requestedMeal: requested });
 };
 
 /** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
@@ -31,12 +31,12 @@ interface ReserveInput {
   employee: Pick<Employee, 'userId' | 'name' | 'cpf' | 'email'>;
   by: Actor;
   site: SiteId;
-  asked?: RequestedMeal;
+  requestedMeal?: RequestedMeal;
 }
 
 /** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
 export async function reserveMeal(context: Context, input: ReserveInput) {
-  const { id, employee, site, asked: requested } = input;
+  const { id, employee, site, requestedMeal: requested } = input;
   const { now, date, time } = localNow(context);
   const { database } = context;
   const [open, departures] = await Promise.all([
@@ -103,7 +103,7 @@ async function refused(
 /** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
 async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
   const { reservations } = context.database;
-  if ((await commitNew(context, reservations, document)) === 'stands') return true;
+  if ((await commitNew(context, reservations, document)) === 'written') return true;
   const { personKey, date, meal } = document;
   const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
   if (existing?._id === document._id) {

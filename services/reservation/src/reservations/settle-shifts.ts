@@ -123,7 +123,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     changes: { $set: { settledAt: now, expired: count } },
     events: [event],
   });
-  if (first !== 'stands' && changed > 0) {
+  if (first !== 'written' && changed > 0) {
     await documents(database.shifts).updateOne({ _id }, { $set: { expired: count } });
   }
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');

@@ -47,8 +47,8 @@ export const takeOffer: CommandHandler<'reservation.takeOffer', Context> = async
     const unable = await whyUnable(context, by, reservation);
     if (unable) return refuse(unable);
     const outcome = await take(context, reservation, reservation.offer, { by, command });
-    if (outcome === 'stands') return done(toResult(reservation));
-    if (outcome === 'taken') return refuse('reservation_exists');
+    if (outcome === 'written') return done(toResult(reservation));
+    if (outcome === 'duplicate') return refuse('reservation_exists');
     // It is not what it was: taken by another, withdrawn, let in at a gate. Decided anew on what it is now.
   }
   throw new Error('the reservation did not hold still');

@@ -69,7 +69,7 @@ export async function undoRows(
       action: operatorActions.other,
       description: change.description,
     });
-    return { becomes: 'undone', write: { ...change.write, events }, taken: failed('undo_taken') };
+    return { becomes: 'undone', write: { ...change.write, events }, onDuplicate: failed('undo_taken') };
   };
   const decided = await decideRows(context, rows, decideUndo, failed('undo_failed'));
   // A leave or a closing may have come meanwhile; and what is expired once more may be free, and others not any more.

@@ -33,7 +33,7 @@ export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context>
     });
     const change = offerWithdrawn(reservation, offer, { at, command });
     const outcome = await commit(context, reservations, { ...change, events: [event] });
-    if (outcome === 'stands') return done(toResult(reservation));
+    if (outcome === 'written') return done(toResult(reservation));
     // Taken, or taken back by another tap, in this very moment.
   }
   throw new Error('the reservation did not hold still');

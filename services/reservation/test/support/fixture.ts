@@ -10,7 +10,7 @@ import { type Context, createContext } from '../../src/context.ts';
 export interface ReservationFixture extends ServiceFixture {
   context: Context;
   /** What the gateways were told, in order. */
-  told: RealtimeMessage[];
+  publishedEvents: RealtimeMessage[];
 }
 
 export async function createReservationFixture(local: string): Promise<ReservationFixture> {
@@ -26,7 +26,7 @@ export async function createReservationFixture(local: string): Promise<Reservati
     }),
   );
   const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
-  return { ...fixture, context, told: publishedMessages };
+  return { ...fixture, context, publishedEvents: publishedMessages };
 }
 
 /** Meta of a command of a device, or of whoever else acts. */

@@ -202,7 +202,7 @@ export class KilledServices implements Works {
     }
   }
 
-  async told(): Promise<PublishedEvent[]> {
+  async publishedEvents(): Promise<PublishedEvent[]> {
     return [...this.#told.values()];
   }
 

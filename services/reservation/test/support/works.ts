@@ -43,7 +43,7 @@ export interface Works {
   /** Everything of the day is carried out and told. */
   dayEnds(): Promise<void>;
   /** All that was told, once everything is. */
-  told(): Promise<PublishedEvent[]>;
+  publishedEvents(): Promise<PublishedEvent[]>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export class DyingHandlers implements Works {
   async dayEnds(): Promise<void> {}
   async stop(): Promise<void> {}
 
-  async told(): Promise<PublishedEvent[]> {
+  async publishedEvents(): Promise<PublishedEvent[]> {
     await handedOver(this.#fixture);
     const each = await Promise.all(toldOf.map((name) => waitingEvents(this.#fixture.stores, name)));
     return each.flat();

@@ -61,7 +61,7 @@ async function moderate(
     changes: { $set: { comment: '', commented: false, moderated: command } },
     events: [line],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 /** All that the log must keep of what is gone. */

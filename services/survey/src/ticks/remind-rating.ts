@@ -24,7 +24,7 @@ export async function remindRating(context: Context): Promise<void> {
   const now = { at, date, time: localTimeOf(at, zone) };
   const shifts = await settledShifts(database, [addLocalDays(date, -1), date]);
   for (const shift of shifts.filter((each) => asksForRating(each, now, surveyDays))) {
-    const pass = { key: shift._id, topic: 'rating', most: BATCH_SIZE } as const;
+    const pass = { key: shift._id, topic: 'rating', max: BATCH_SIZE } as const;
     await notifySubscribers(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
   }
 }

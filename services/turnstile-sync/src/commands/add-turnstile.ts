@@ -33,7 +33,7 @@ export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (con
     scheduleSync: neverSynchronised(),
     device: neverSpokenWith(),
   });
-  if (outcome === 'stands' || (await database.turnstiles.exists({ _id: meta.id }))) {
+  if (outcome === 'written' || (await database.turnstiles.exists({ _id: meta.id }))) {
     return done({ id: meta.id });
   }
   return refuse('turnstile_address_exists');

@@ -46,5 +46,5 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
     },
     events,
   });
-  return outcome === 'stands' ? done({ name }) : refuse('device_not_seen');
+  return outcome === 'written' ? done({ name }) : refuse('device_not_seen');
 };

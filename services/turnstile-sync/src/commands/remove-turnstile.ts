@@ -34,6 +34,6 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
     events,
   });
   // The attempt before this one did it, or somebody else.
-  const isDone = outcome === 'stands' || before.removedBy === meta.id;
+  const isDone = outcome === 'written' || before.removedBy === meta.id;
   return isDone ? done({ name }) : refuse(notFound);
 };

@@ -23,5 +23,5 @@ export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = asy
     ...pathReplaced(before, meta.id),
     events: registryEvents(clock.now(), meta, [site], description),
   });
-  return outcome === 'stands' ? done({ name }) : refuse('terminal_changed');
+  return outcome === 'written' ? done({ name }) : refuse('terminal_changed');
 };

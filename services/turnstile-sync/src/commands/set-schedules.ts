@@ -64,7 +64,7 @@ async function store(
         $push: { commands: appendCommand(meta.id) },
       },
       events: index === 0 && !begun ? events : [],
-      tellLater: true,
+      publishLater: true,
     });
   }
   const teller = begun ?? changed[0];

@@ -45,8 +45,8 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
       },
       events: registryEvents(clock.now(), meta, [site, expectedAddress.site], description),
     });
-    if (outcome === 'taken') return refuse('turnstile_address_exists');
-    if (outcome === 'stands') return done({ changed: true });
+    if (outcome === 'duplicate') return refuse('turnstile_address_exists');
+    if (outcome === 'written') return done({ changed: true });
     // Changed or removed in this very moment: the log names what it was.
   }
   throw new Error('the device did not hold still');

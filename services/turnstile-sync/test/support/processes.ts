@@ -16,7 +16,7 @@ export interface Processes extends Running {
   /** To the process that speaks with devices. */
   commands: CommandSender;
   /** Passages it has told of, in order, also those told twice. */
-  told: CollectedPassage[];
+  collectedPassages: CollectedPassage[];
   /**
    * Its n-th batch from now on is recorded, but it does not learn of that.
    * @returns once the batch is recorded: a way to let the answer go
@@ -82,7 +82,7 @@ export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
   const speaker = await start('turnstile-sync', prefix);
   return {
     commands,
-    told: collected,
+    collectedPassages: collected,
     holdBatch(n) {
       toHold = n;
       return new Promise((resolve) => {

@@ -43,7 +43,7 @@ export async function changeSetting<F extends keyof StoredSettings>(
       upsert: stored === null,
     });
     // Else somebody saved at the same moment, perhaps as the first one: once more from what they saved.
-    if (outcome === 'stands') return;
+    if (outcome === 'written') return;
   }
   throw new Refusal('unavailable');
 }

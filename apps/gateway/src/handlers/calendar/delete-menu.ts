@@ -22,6 +22,6 @@ export const deleteMenu: Handler<'menu.delete'> = async (context, _input, { sess
     changes: { $set: { image: null, etag: null } },
     events,
   });
-  if (outcome === 'missed') throw new Refusal('menu_not_found');
+  if (outcome === 'not_matched') throw new Refusal('menu_not_found');
   return { message: 'Cardápio excluído!' };
 };

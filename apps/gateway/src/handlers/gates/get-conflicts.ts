@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts';
 export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { body }) => {
   const { database, clock, config } = context;
   const { resolved, skip, items: limit, ordem: order } = body;
-  const { found: conflicts, ...counts } = await conflictPage(database, {
+  const { conflicts, ...counts } = await conflictPage(database, {
     resolved,
     skip,
     limit,

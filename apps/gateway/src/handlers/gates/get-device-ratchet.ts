@@ -19,5 +19,5 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     countUnrecorded(database, id),
   ]);
   const currentFaces = stateOfFaces(enrolled);
-  return devicePage(turnstile, { last, counters, unrecorded, wantedFaces: currentFaces, now: clock.now() });
+  return devicePage(turnstile, { last, counters, unrecorded, enrolledFaces: currentFaces, now: clock.now() });
 };

@@ -65,7 +65,7 @@ export async function storePrices(
         }),
       ],
     };
-    if ((await commitNew(context, database.prices, version)) === 'taken') continue;
+    if ((await commitNew(context, database.prices, version)) === 'duplicate') continue;
     return { version: version._id, stored: true, planned };
   }
   throw new Refusal('unavailable');

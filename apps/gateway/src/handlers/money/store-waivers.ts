@@ -44,7 +44,7 @@ export async function storeWaivers(
         }),
       ],
     };
-    if ((await commitNew(context, database.waiverRules, version)) === 'stands') return true;
+    if ((await commitNew(context, database.waiverRules, version)) === 'written') return true;
   }
   throw new Refusal('unavailable');
 }

@@ -30,7 +30,7 @@ export async function withdrawPrices(context: Context, session: SignedIn, versio
       }),
     ],
   });
-  if (written === 'stands') return;
+  if (written === 'written') return;
   const other = await database.prices.findById(version).lean();
   if (!other || isDoneBy(other, session)) return;
   refuseLate(other, clock.now());

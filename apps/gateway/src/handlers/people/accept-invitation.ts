@@ -65,7 +65,7 @@ async function accept(
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refusal('invitation_used');
+  if (outcome !== 'written') throw new Refusal('invitation_used');
   await endSessions();
   return { ...invited, ...chosen, outbox: [] };
 }

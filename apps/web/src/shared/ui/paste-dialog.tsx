@@ -24,7 +24,7 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
       opened
       title={sharedTexts.pasteBadges.title}
       confirmLabel={sharedTexts.pasteBadges.select}
-      obstacle={pasteProblem(badges)}
+      problem={pasteProblem(badges)}
       failure={failure}
       busy={busy}
       onConfirm={() => onSearch(badges)}

@@ -48,9 +48,10 @@ it('sends once, however often it is clicked in one moment', async () => {
 
 it('two of one door exclude each other, two without do not', async () => {
   send.mockReturnValue(new Promise(() => {}));
-  const { wrapper, change } = start({ door: 'prices' });
-  const of = (door?: string) =>
-    renderHook(() => useChange({ send, failure, ...(door && { door }) }), { wrapper }).result.current;
+  const { wrapper, change } = start({ exclusiveKey: 'prices' });
+  const of = (exclusiveKey?: string) =>
+    renderHook(() => useChange({ send, failure, ...(exclusiveKey && { exclusiveKey }) }), { wrapper }).result
+      .current;
   const [same, own, other] = [of('prices'), of(), of()];
   await act(async () => {
     for (const each of [change.current, same, own, other]) void each.run('x');

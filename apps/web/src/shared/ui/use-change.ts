@@ -32,7 +32,7 @@ export interface Change<Input, Answer> {
   /** The place of a failure: a notification, unless the dialog that requested the change shows it. */
   failureIn?: 'notification' | 'dialog' | undefined;
   /** Changes with the same door exclude each other; else each has its own. */
-  door?: string | undefined;
+  exclusiveKey?: string | undefined;
 }
 
 /** What the caller does with the answer. It belongs to the change: waited for, and what fails here failed. */
@@ -50,7 +50,7 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const client = useQueryClient();
   const refused = useRefusedRights();
   const own = useId();
-  const mutationKey = [change.door ?? own];
+  const mutationKey = [change.exclusiveKey ?? own];
   // One state, set at once: what is told and why are never of two moments on a screen.
   const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {

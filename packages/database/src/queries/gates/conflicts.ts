@@ -67,7 +67,7 @@ export async function conflictPage(
     now,
     order,
   }: { resolved: boolean; skip: number; limit: number; now: Date; order?: Order | undefined },
-): Promise<{ found: Conflict[]; total: number; open: number; waiting: number }> {
+): Promise<{ conflicts: Conflict[]; total: number; open: number; waiting: number }> {
   const { conflicts } = database;
   const waiting = await waitingForLog(database, now);
   const rows = listed(database, { resolved, order }, resolved ? [] : waiting);
@@ -76,5 +76,5 @@ export async function conflictPage(
     rows.count(),
     conflicts.countDocuments({ open: true }),
   ]);
-  return { found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
+  return { conflicts: found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
 }

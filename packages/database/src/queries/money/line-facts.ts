@@ -19,7 +19,7 @@ import { correctionsOfLines } from './waivers.ts';
 export interface LineFacts {
   reservation: Reservation;
   /** It was passed on: what is explained is the line of who did; null: of who has it now. */
-  given: HandOver | null;
+  handOver: HandOver | null;
   /** By the ids of the turnstiles of its passages, removed ones too. */
   gates: ReadonlyMap<string, string>;
   /** Of the person: what the gates had noted before they knew whose turn it was is none of theirs. */
@@ -103,7 +103,7 @@ export async function lineFacts(
   ]);
   return {
     reservation,
-    given: givenLine?.given ?? null,
+    handOver: givenLine?.handOver ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
     // What whoever has it now contests, and is given back, is theirs.

@@ -41,7 +41,7 @@ export async function offersTo(
 
 /** A meal that a person passed on, as their line of it: nothing is charged, and no more is known of it. */
 export interface TransferredReservation extends Reservation {
-  given: HandOver;
+  handOver: HandOver;
 }
 
 /** What some people passed on, within some days. */
@@ -104,20 +104,20 @@ export const transferredOn = async (
 export function transferredBy(reservation: Reservation, personKey: string): TransferredReservation | null {
   const { handovers = [], moves = [], undone = [], passages } = reservation;
   const index = handovers.findLastIndex(({ fromKey }) => fromKey === personKey);
-  const given = handovers[index];
-  if (!given || reservation.personKey === personKey) return null;
-  const before = <T extends { at: Date }>(those: readonly T[]) => those.filter(({ at }) => at <= given.at);
+  const handOver = handovers[index];
+  if (!handOver || reservation.personKey === personKey) return null;
+  const before = <T extends { at: Date }>(those: readonly T[]) => those.filter(({ at }) => at <= handOver.at);
   return {
     ...reservation,
-    person: given.from,
+    person: handOver.from,
     personKey,
     // As all that was not eaten and costs nothing: no status of its own (beyond the specification).
     state: reservationState.expired,
-    stateAt: given.at,
+    stateAt: handOver.at,
     priceCents: 0,
     priceVersion: null,
-    createdAt: given.createdAt,
-    createdBy: given.createdBy,
+    createdAt: handOver.createdAt,
+    createdBy: handOver.createdBy,
     active: true,
     closed: null,
     decision: null,
@@ -128,7 +128,7 @@ export function transferredBy(reservation: Reservation, personKey: string): Tran
     undone: before(undone),
     passages: passages.filter((passage) => holderOf(reservation, passage) === personKey),
     handovers: handovers.slice(0, index + 1),
-    given,
+    handOver,
   };
 }
 

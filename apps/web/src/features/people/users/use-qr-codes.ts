@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const ARCHIVE = 'QRCodes.zip';
 
 export interface QrProgress {
-  made: number;
+  created: number;
   total: number;
 }
 
@@ -27,7 +27,7 @@ export function useQrCodes(onDone: () => void) {
     const mine = new AbortController();
     const { signal } = mine;
     stop.current = mine;
-    const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
+    const show = (created: number) => signal.aborted || setProgress({ created, total: people.length });
     show(0);
     const downloadImages = async (codes: readonly (Code | null)[]) => {
       const note = texts.codes.validUntil(until);

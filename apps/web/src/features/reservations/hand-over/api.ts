@@ -29,7 +29,7 @@ export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
     failure: refusalMessage(texts.failure),
     failureIn,
     touches: [['reservations'], ['week']],
-    door: 'hand-over',
+    exclusiveKey: 'hand-over',
   });
 
 /** Windows and meals end while home is open, and not every loss of an offer is told. */

@@ -63,7 +63,7 @@ export function useChangeReservation() {
       }
       void client.invalidateQueries({ queryKey: ['reservations'] });
     },
-    door: HOME_CHANGES,
+    exclusiveKey: HOME_CHANGES,
   });
 }
 

@@ -125,7 +125,7 @@ describe('what an action would change', () => {
   it('is nothing in a closed month, and that is said before anything is pressed', () => {
     expect(changeProblem('conclude', row(), today, true)).toContain('O mês está fechado');
     expect(changeProblem('delete', row(), today, true)).toContain('O mês está fechado');
-    expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).obstacle).toContain(
+    expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).problem).toContain(
       'O mês está fechado',
     );
   });
@@ -169,10 +169,10 @@ describe('concluding a day or a shift', () => {
   });
 
   it('has nothing to confirm where nothing is open, or the day has not come', () => {
-    expect(concludePlan(page({ total_pending: 0, total_expired: 0 }), all, today).obstacle).toContain(
+    expect(concludePlan(page({ total_pending: 0, total_expired: 0 }), all, today).problem).toContain(
       'Nenhuma',
     );
-    expect(concludePlan(page(), { date: '2026-11-20', shift: null }, today).obstacle).toContain(
+    expect(concludePlan(page(), { date: '2026-11-20', shift: null }, today).problem).toContain(
       'ainda não chegou',
     );
   });

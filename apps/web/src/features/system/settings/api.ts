@@ -108,19 +108,19 @@ export async function pricesToSave(client: QueryClient, { own, seen }: PricesInp
 }
 
 /** Puts the typed prices into force and sends them to the turnstiles; the answer says which of them took them. */
-export function useSynchronizeValues(door: string) {
+export function useSynchronizeValues(exclusiveKey: string) {
   const client = useQueryClient();
   return useChange({
     send: async (input: PricesInput) =>
       call('settings.synchronizeValues', { body: await pricesToSave(client, input) }),
     failure: synchronizeFailure,
     after: () => reloadValues(client),
-    door,
+    exclusiveKey,
   });
 }
 
 /** Puts the typed prices into force. */
-export function useUpdateValues(door: string) {
+export function useUpdateValues(exclusiveKey: string) {
   const client = useQueryClient();
   return useChange({
     send: async (input: PricesInput) => {
@@ -129,7 +129,7 @@ export function useUpdateValues(door: string) {
     },
     failure: updateValuesFailure,
     after: () => reloadValues(client),
-    door,
+    exclusiveKey,
   });
 }
 

@@ -109,7 +109,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       title={texts.open.title}
       confirmLabel={texts.open.title}
-      obstacle={obstacle}
+      problem={obstacle}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -172,7 +172,7 @@ function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onC
       size="lg"
       title={texts.close.title}
       confirmLabel={texts.close.title}
-      obstacle={obstacle}
+      problem={obstacle}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

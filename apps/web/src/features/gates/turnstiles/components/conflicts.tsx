@@ -170,7 +170,7 @@ function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
       opened
       title={texts.resolve.title}
       confirmLabel={texts.conflicts.resolve}
-      obstacle={reasonProblem(reason)}
+      problem={reasonProblem(reason)}
       failure={failure}
       busy={busy}
       onConfirm={resolve}

@@ -46,7 +46,7 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
       confirmLabel={texts.sign.submit}
       failure={failure}
       busy={busy}
-      obstacle={read.ok ? null : errors[read.code].message}
+      problem={read.ok ? null : errors[read.code].message}
       onConfirm={sign}
       onClose={onClose}
     >

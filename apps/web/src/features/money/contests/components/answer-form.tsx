@@ -48,7 +48,7 @@ export function AnswerForm({ contest, onClose }: Props) {
       submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
       failure={failure}
       stacked
-      unfit={obstacle !== null || busy}
+      invalid={obstacle !== null || busy}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -61,7 +61,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
       title={texts.send.title(line)}
       submitLabel={texts.send.submit}
       failure={failure}
-      unfit={busy}
+      invalid={busy}
       onSubmit={submit}
       onClose={() => busy || onClose()}
     >

@@ -54,7 +54,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       destructive
       title={texts.close.title}
       confirmLabel={texts.close.confirm}
-      obstacle={obstacle()}
+      problem={obstacle()}
       failure={failure}
       busy={busy}
       onConfirm={save}

@@ -34,7 +34,7 @@ export function ReopenDialog({ departure, onClose }: Props) {
       destructive
       title={texts.reopen.title}
       confirmLabel={texts.reopen.confirm}
-      obstacle={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
+      problem={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
       failure={failure}
       busy={busy}
       onConfirm={() => run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}

@@ -44,7 +44,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
       opened
       title={texts.add.title}
       confirmLabel={texts.add.confirm}
-      obstacle={fault ? faults[fault] : obstacle}
+      problem={fault ? faults[fault] : obstacle}
       failure={failure}
       busy={busy}
       onConfirm={save}

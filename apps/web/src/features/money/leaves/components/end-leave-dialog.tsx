@@ -46,7 +46,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
           : texts.end.takeBackTitle(kindNames[tipo].toLowerCase())
       }
       confirmLabel={way === 'end' ? texts.card.end : texts.end.takeBack}
-      obstacle={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
+      problem={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -50,7 +50,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
         opened
         title={texts.reservation.title}
         confirmLabel={texts.reservation.confirm}
-        obstacle={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
+        problem={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
         onConfirm={() => chooseSite()}
         onClose={onClose}
       >

@@ -24,13 +24,13 @@ interface Props {
   /** The person's own meals that can still be eaten: of others nothing is offered, however old the list of offers is. */
   pending: readonly MealId[];
   /** One of them can be offered: it is said that this is being found out, or could not be. */
-  passable: boolean;
+  transferable: boolean;
   /** Null if no prices are set. */
   prices: OfferPrices | null;
 }
 
 /** On home beside the card, after the window of a meal and until it ends: one's own can be offered, others' accepted. */
-export function MealTransfer({ pending, passable, prices }: Props) {
+export function MealTransfer({ pending, transferable, prices }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(offersQuery());
   if (data) {
     return (
@@ -40,7 +40,7 @@ export function MealTransfer({ pending, passable, prices }: Props) {
       </>
     );
   }
-  if (!passable) return null;
+  if (!transferable) return null;
   if (!isError) return <Awaited />;
   return (
     <Frame>

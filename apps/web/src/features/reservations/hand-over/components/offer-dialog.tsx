@@ -23,7 +23,7 @@ export function OfferDialog({ meal, onClose }: { meal: Offers['minhas'][number];
       title={dialog.title(meal)}
       submitLabel={texts.offer}
       failure={failure}
-      unfit={busy}
+      invalid={busy}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(isForColleague && cracha === '');

@@ -31,7 +31,7 @@ export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
       confirmLabel={action.confirm}
       size="lg"
       destructive={action.destructive}
-      obstacle={tooMany(rows.length)}
+      problem={tooMany(rows.length)}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

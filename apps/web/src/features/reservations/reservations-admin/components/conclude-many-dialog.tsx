@@ -76,7 +76,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
       opened
       title={reach === 'all' ? texts.conclude.all : texts.conclude.shift}
       confirmLabel={texts.conclude.confirm}
-      obstacle={plan ? plan.obstacle : ''}
+      problem={plan ? plan.problem : ''}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -101,7 +101,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
         {() => (
           <>
             <p>{plan?.text ?? texts.conclude.counting}</p>
-            {plan && !plan.obstacle && <p>{plan.price}</p>}
+            {plan && !plan.problem && <p>{plan.price}</p>}
           </>
         )}
       </QueryView>

@@ -68,7 +68,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
-      obstacle={row ? changeProblem(kind, row, today, closed) : texts.find.choose}
+      problem={row ? changeProblem(kind, row, today, closed) : texts.find.choose}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -131,7 +131,7 @@ function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: Conf
       opened
       title={texts.confirm.title}
       confirmLabel={texts.confirm.confirm}
-      obstacle={slots.length === 0 ? texts.confirm.closed : null}
+      problem={slots.length === 0 ? texts.confirm.closed : null}
       failure={failure}
       busy={busy}
       onConfirm={onConfirm}

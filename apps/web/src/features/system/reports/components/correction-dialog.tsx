@@ -38,7 +38,7 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
       opened
       title={texts.correction.title(monthName({ month, year }))}
       confirmLabel={texts.correction.submit}
-      obstacle={correction ? null : texts.correction.missing}
+      problem={correction ? null : texts.correction.missing}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -51,7 +51,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
-      obstacle={obstacleOf(to, reason, readiness.data)}
+      problem={obstacleOf(to, reason, readiness.data)}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -22,17 +22,17 @@ interface Props {
   /** In force. */
   stored: Prices;
   /** With those that are to come; undefined while that is not known. */
-  known: AnswerOf<'settings.getValueVersions'> | undefined;
+  versions: AnswerOf<'settings.getValueVersions'> | undefined;
   onClose: () => void;
 }
 
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
-export function ValuesForm({ stored: inForce, known, onClose }: Props) {
+export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   const today = useToday();
   const [from, setFrom] = useState<LocalDate | null>(today);
   const planned = from !== null && from > today ? from : undefined;
   // What a day to come would cost without the change.
-  const stored = (planned && known && pricesOn(known.versions, planned)) || inForce;
+  const stored = (planned && versions && pricesOn(versions.versions, planned)) || inForce;
   // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
@@ -59,7 +59,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   });
   const send = () => {
     synchronize.forget();
-    void save.run({ own, validFrom: planned, seen: known?.newest }, toastAndClose(onClose));
+    void save.run({ own, validFrom: planned, seen: versions?.newest }, toastAndClose(onClose));
   };
   const push = () => {
     if (!values) return;
@@ -69,7 +69,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const sendAndPush = () => {
     save.forget();
     void synchronize.run(
-      { own, seen: known?.newest },
+      { own, seen: versions?.newest },
       { onSuccess: ({ message }) => notifySuccess(message) },
     );
   };
@@ -79,7 +79,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
       submitLabel={texts.values.save}
       failure={save.failure ?? synchronize.failure}
       stacked
-      unfit={unfit}
+      invalid={unfit}
       other={
         <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
           {changed.length > 0 ? texts.values.saveAndSynchronize : texts.values.synchronize}
