@@ -55,6 +55,19 @@ export const userOperations = {
       id: 'LoginAnswer',
       examples: [
         { auth: false, twoFactors: true, userId: exampleId, checked: true, qrcode: null, otpauth: null },
+        {
+          auth: false,
+          twoFactors: true,
+          userId: exampleId,
+          checked: false,
+          qrcode: 'data:image/png;base64,…',
+          otpauth: 'otpauth://totp/Empresa:BRUNO?secret=…&issuer=Empresa',
+        },
+        {
+          auth: true,
+          token: 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiNjViMi4uLiJ9..…',
+          twoFactors: false,
+        },
       ],
     }),
     errors: ['invalid_credentials', 'too_many_attempts', 'length_required'],

@@ -35,7 +35,9 @@ const surveys = {
   expiresInMs: 5_000,
   attempts: 3,
   together: true,
-  payload: z.object({ sealed: z.string().max(16_384) }),
+  payload: z
+    .object({ sealed: z.string().max(16_384) })
+    .meta({ examples: [{ sealed: 'YXZhbGlhw6fDo28gc2VsYWRh…' }] }),
   result: z.object({}),
 } as const;
 const own404 = ['survey_not_found', 'not_your_answer', 'survey_not_today'] as const;
