@@ -1,14 +1,7 @@
 import { privilegesOf } from '@reserva/access/mongo-role';
 import type { MongoRights } from '@reserva/access/rights';
-import {
-  answerTo,
-  type Document,
-  eachMessage,
-  isCommand,
-  readCommand,
-  wantsAnswer,
-} from '@reserva/local-infra/stand-in/mongo-wire';
 import { openLink } from './breakable-link.ts';
+import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
 
 /** MongoDB as the user of one process sees it. */
 export interface GuardedMongo {

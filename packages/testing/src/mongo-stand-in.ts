@@ -10,7 +10,7 @@ import {
   sameAnswerTo,
   wantsAnswer,
   withCommand,
-} from '@reserva/local-infra/stand-in/mongo-wire';
+} from './mongo-wire.ts';
 
 /** What happens to a command on its way. */
 export interface Fault {
