@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine, EngineOptions } from './engine.ts';
-import { restartPauseMs } from './restart-pause.ts';
+import { restartPauseMs } from './supervisor.ts';
 
 const FIRST_PAUSE_MS = 500;
 

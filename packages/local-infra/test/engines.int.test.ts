@@ -9,7 +9,7 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { startMongo } from '../src/mongo.ts';
-import { commandOf } from '../src/process-command.ts';
+import { commandOf } from '../src/data-lock.ts';
 import { startRedis } from '../src/redis.ts';
 import { startStores } from '../src/stores.ts';
 
