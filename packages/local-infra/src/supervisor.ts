@@ -50,8 +50,6 @@ export interface Supervised {
   start(): Promise<void>;
   /** SIGTERM, SIGKILL after its grace, and no restart. */
   stop(): Promise<void>;
-  /** Stop and start, without a pause. */
-  restart(): Promise<void>;
 }
 
 /**
@@ -154,10 +152,6 @@ export function supervise(options: SupervisedOptions): Supervised {
     },
     start,
     stop,
-    async restart() {
-      await stop();
-      await start();
-    },
   };
 }
 
