@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { refuseWeakSecret } from '@reserva/access/shares';
-import { clockOffset } from './clock-offset.ts';
+import { instantAt } from '@reserva/domain/basics/time';
 import { envOverrides } from './env-overrides.ts';
 import { createLogLines, forPeople } from './log-lines.ts';
 import { loadSecret } from './secret.ts';
@@ -24,6 +24,12 @@ export interface StartOptions {
 
 const INFO = 30;
 const WARN = 40;
+
+/** Milliseconds from `now` to the local moment `at` (`YYYY-MM-DDTHH:MM`) of `zone`. */
+export function clockOffset(at: string, zone: string, now: Date): number {
+  const [date = '', time = ''] = at.split('T');
+  return instantAt(date, time, zone).getTime() - now.getTime();
+}
 
 /** Rebuilds the web app when its sources change; the gateway serves what lies in its folder. */
 function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {

@@ -1,56 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Engine, EngineOptions } from './engine.ts';
-import { restartPauseMs } from './restart-pause.ts';
+import { restartPauseMs } from './supervisor.ts';
 
 const FIRST_PAUSE_MS = 500;
 
-export interface ManagedEngine {
+export interface RunningEngine {
   readonly current: Engine;
   stop(): Promise<void>;
 }
 
 /**
- * Starts an engine, and again on the same folder and port whenever it ends unasked, however often that fails: what kept it
- * from starting (a port that is taken, a disk that is full) may be over by the next attempt.
- * @throws where it does not start at first
+ * Starts an engine, and starts it again on the same folder and port whenever it ends unasked. A failed restart is repeated
+ * without a limit: a taken port or a full disk may be over by the next attempt.
+ * @throws Error when the first start fails
  */
 export async function superviseEngine(
   name: string,
   start: (options: EngineOptions) => Promise<Engine>,
   { firstPauseMs = FIRST_PAUSE_MS, ...options }: EngineOptions & { firstPauseMs?: number },
-): Promise<ManagedEngine> {
+): Promise<RunningEngine> {
   let current = await start(options);
   const life = new AbortController();
-  const { signal: lifeSignal } = life;
+  const isStopped = () => life.signal.aborted;
 
-  /** @returns null where it is not wanted any more */
-  const startAgain = async (port: number): Promise<Engine | null> => {
-    const loggedFailures = new Set<string>();
+  const restart = async (port: number) => {
+    let lastReason = '';
     for (let attempt = 1; ; attempt++) {
-      await pause(restartPauseMs(attempt, firstPauseMs), undefined, { signal: lifeSignal }).catch(() => {});
-      if (lifeSignal.aborted) return null;
+      const pauseMs = restartPauseMs(attempt, firstPauseMs);
+      await pause(pauseMs, undefined, { signal: life.signal }).catch(() => {});
+      if (isStopped()) return;
       try {
-        return await start({ ...options, port });
+        current = await start({ ...options, port });
+        return;
       } catch (error) {
-        const errorText = error instanceof Error ? error.message : String(error);
-        // What follows are the last words of its log, which have another time in each.
-        const [reason = ''] = errorText.split('\n');
-        if (!loggedFailures.has(reason))
-          options.log(`${name} does not start again, and is tried further: ${errorText}`);
-        loggedFailures.add(reason);
+        const message = error instanceof Error ? error.message : String(error);
+        // The lines after the first are the end of a log, with another time in each.
+        const [reason = ''] = message.split('\n');
+        if (reason !== lastReason)
+          options.log(`${name} does not start again, further attempts follow: ${message}`);
+        lastReason = reason;
       }
     }
   };
   const watch = async () => {
-    for (;;) {
+    while (!isStopped()) {
       const { code, signal } = await current.exited;
-      if (lifeSignal.aborted) return;
+      if (isStopped()) return;
       options.log(`${name} ended (${signal ?? code}): starting it again on port ${current.port}`);
-      const next = await startAgain(current.port);
-      if (!next) return;
-      current = next;
-      // Whoever stops it waits for this, and ends what has started meanwhile.
-      if (lifeSignal.aborted) return;
+      await restart(current.port);
     }
   };
   const watching = watch();
@@ -62,6 +59,7 @@ export async function superviseEngine(
       life.abort();
       await current.stop();
       await watching;
+      // A restart that was under way has replaced it.
       await current.stop();
     },
   };

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eachLine, type LogLines, saysReady } from './log-lines.ts';
 import { newReadiness } from './readiness.ts';
 import { forget, reapWithUs } from './reaper.ts';
-import { restartPauseMs } from './restart-pause.ts';
 
 const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
 /** A process that has shown that it lives, and then does not for this long, is frozen. */
 const FROZEN_MS = 15_000;
@@ -13,6 +13,10 @@ const FROZEN_MS = 15_000;
 const MAX_PROBES = 15;
 /** A process that dies this often before it was ever ready will not become ready by trying again. */
 const HOPELESS_ATTEMPTS = 3;
+
+/** The pause before a restart doubles with each attempt, up to ten seconds. */
+export const restartPauseMs = (attempt: number, firstPauseMs: number): number =>
+  Math.min(firstPauseMs * 2 ** (attempt - 1), MAX_PAUSE_MS);
 
 export interface SupervisedOptions {
   name: string;
@@ -46,8 +50,6 @@ export interface SupervisedProcess {
   start(): Promise<void>;
   /** SIGTERM, SIGKILL after its grace, and no restart. */
   stop(): Promise<void>;
-  /** Stop and start, without a pause. */
-  restart(): Promise<void>;
 }
 
 /**
@@ -150,10 +152,6 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     },
     start,
     stop,
-    async restart() {
-      await stop();
-      await start();
-    },
   };
 }
 

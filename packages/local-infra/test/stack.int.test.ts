@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { commandOf } from '../src/process-command.ts';
+import { commandOf } from '../src/data-lock.ts';
 import { type Stack, startStack } from '../src/stack.ts';
 import type { ProcessSpec } from '../src/topology.ts';
 import { layOut, type Program } from './fixtures/processes.ts';
@@ -79,17 +79,14 @@ test('ends a process that is frozen, and starts it again; one that never spoke i
   expect(stack.process('polite').pid).toBe(polite);
 });
 
-test('stops, starts and restarts one process on request, without taking it for a death', async () => {
+test('stops and starts one process on request, without taking it for a death', async () => {
   const stack = await start('polite');
   const polite = stack.process('polite');
   const first = polite.pid;
   await polite.stop();
   expect(polite.pid).toBeUndefined();
   await polite.start();
-  const second = polite.pid;
-  await polite.restart();
-  expect(new Set([first, second, polite.pid]).size).toBe(3);
-  expect([first, second, polite.pid].map(isAlive)).toEqual([false, false, true]);
+  expect([first, polite.pid].map(isAlive)).toEqual([false, true]);
   expect(said).toEqual([]);
 });
 
@@ -116,17 +113,6 @@ test('gives up on a process that never gets ready, with its last words, and leav
   await expect(start).rejects.toThrow(/broken does not start \(exit code 3\):\n.*MONGO_URL is missing/s);
   expect(pids).toHaveLength(1);
   expect(pids.map(isAlive)).toEqual([false]);
-});
-
-test('names the missing bundle and the remedy', async () => {
-  const { root } = layOut(folder);
-  const start = startStack({
-    basePort: 0,
-    root,
-    dataDir: join(root, 'data'),
-    stores: { mongoUrl: 'mongodb://unused', redisUrl: 'redis://unused' },
-  });
-  await expect(start).rejects.toThrow(/gateway\/dist\/main\.js is missing: run npm run build/);
 });
 
 test('leaves no orphan when the supervisor itself is killed with -9', async () => {

@@ -189,6 +189,7 @@ describe.concurrent('a listener whose Redis was away', () => {
     let requestCount = 0;
     // From the second wish to listen on nothing is passed on any more.
     const link = await openLink(redis.config.url, (near, far) => {
+      far.pipe(near);
       near.on('data', (data) => {
         if (data.includes('subscribe')) requestCount++;
         if (requestCount < 2) far.write(data);

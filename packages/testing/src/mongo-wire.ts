@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { BSON } from 'mongodb';
+import { mongo } from 'mongoose';
 
-const { deserialize, serialize } = BSON;
+const { deserialize, serialize } = mongo.BSON;
 
 export type Document = Record<string, unknown>;
 
