@@ -127,8 +127,8 @@ const SLACK = 20;
 const RANGES = 3;
 
 /** An index reads one entry for each value of `$in`, even if no document has it. */
-const countInValues = (asked: string): number =>
-  [...asked.matchAll(/"\$in":\[([^\]]*)\]/g)].reduce(
+const countInValues = (queryShape: string): number =>
+  [...queryShape.matchAll(/"\$in":\[([^\]]*)\]/g)].reduce(
     (count, [, values = '']) => count + values.split(',').length,
     0,
   );

@@ -13,7 +13,7 @@ const typedCpf = z.preprocess(
   (typed) => (typeof typed === 'string' ? typed.replace(/[.\-\s]/g, '') : typed),
   cpf,
 );
-const wanted = { cpf: typedCpf, ultimoDia: localDate };
+const departureRequest = { cpf: typedCpf, ultimoDia: localDate };
 const meal = { data: localDate, time: mealId, local: siteId };
 /** Who did it, and when: dd/mm/yyyy HH:MM. */
 const decision = z.object({ por: z.string(), em: z.string() });
@@ -78,7 +78,9 @@ export const departureOperations = {
   },
   'departures.preview': {
     summary: 'What closing the accounts of somebody who leaves would mean, and what speaks against it',
-    query: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    query: z
+      .object(departureRequest)
+      .meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
     answer: z
       .object({
         nome: z.string(),
@@ -112,7 +114,7 @@ export const departureOperations = {
   'departures.close': {
     summary:
       'Closes the accounts of somebody who leaves: their lines stay as they are, what is ahead is cancelled',
-    body: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    body: z.object(departureRequest).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
     answer: z.object({ id: z.string(), message: z.string(), canceladas: count }).meta({
       examples: [
         {

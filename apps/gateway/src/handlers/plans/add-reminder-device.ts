@@ -10,8 +10,8 @@ import type { Handler } from '../handler.ts';
 import { remindedPerson } from './reminded-person.ts';
 
 /** Of one person: each is sent to by us. */
-const MOST_DEVICES = 10;
-const PLACES = Array.from({ length: MOST_DEVICES }, (_, place) => place);
+const MAX_DEVICES = 10;
+const PLACES = Array.from({ length: MAX_DEVICES }, (_, place) => place);
 
 /**
  * The device of this session shows notifications for as long as the session lasts. Renewed at each visit: a browser gives
@@ -30,7 +30,7 @@ export const addReminderDevice: Handler<'reminders.addDevice'> = async (context,
   const others = devices.filter(
     (each) => each.sessionId !== sessionId && each.push.endpoint !== body.endpoint,
   );
-  if (others.length >= MOST_DEVICES) throw new Refusal('push_too_many');
+  if (others.length >= MAX_DEVICES) throw new Refusal('push_too_many');
   // A browser belongs to whoever is signed in there now: nobody else's reminders are shown on it, and none twice.
   await sessions.updateMany(
     { 'push.endpoint': body.endpoint, _id: { $ne: sessionId } },

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts';
 import { remindedPerson } from './reminded-person.ts';
 
 /** Whoever loses this often in a row meets a fault, not another finger. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Switches one reminder on or off. Each tap is made on what the others left: of many at once all count. */
 export const setReminders: Handler<'reminders.set'> = async (context, { body }, { session: { userId } }) => {
@@ -16,7 +16,7 @@ export const setReminders: Handler<'reminders.set'> = async (context, { body }, 
   const topic = topicOf(body.lembrete);
   if (isAlways(topic, body.canal)) throw new Refusal('reminder_always');
   if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const { revision, ...before } = await reminderSwitchesOf(context.database, userId);
     const after = withSwitch(before, topic, body.canal, body.ligado);
     const changed = {

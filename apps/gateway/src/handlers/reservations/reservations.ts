@@ -140,8 +140,8 @@ export const insertUsersReservations: Handler<'reservations.insertUsersReservati
 /** Offers a reservation of the caller to whoever has none, or to one colleague. */
 export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const wanted = { reservationId: body.id, badge: body.cracha };
-  const { meal, to } = await sendCommand(context, 'reservation.offer', wanted, asEmployee(call));
+  const payload = { reservationId: body.id, badge: body.cracha };
+  const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
   return { message: offeredMessage(meal, to ? firstName(to) : null) };
 };
 
@@ -156,8 +156,8 @@ export const reserve: Handler<'reservations.reserve'> = async (context, { body }
 /** Makes what another offers the caller's own reservation. */
 export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const wanted = { reservationId: body.id };
-  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', wanted, asEmployee(call));
+  const payload = { reservationId: body.id };
+  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
   return { message: takenMessage(meal, site) };
 };
 

@@ -21,8 +21,8 @@ export const undoOperation: Handler<'reservations.undo'> = async (context, { bod
     { operation, kind, only },
     asOperator(call),
   );
-  const namesOf = (wanted: string) =>
-    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  const namesOf = (expected: string) =>
+    rows.filter(({ verdict }) => verdict === expected).map(({ name }) => name);
   return {
     undone: namesOf('undone'),
     failedReservations: namesOf('failed'),
