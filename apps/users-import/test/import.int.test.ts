@@ -1,5 +1,5 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { commandLine } from '@reserva/database/writes/operator-log-event';
 import { completeCpf } from '@reserva/domain/basics/cpf';
 import { foldName } from '@reserva/domain/basics/names';

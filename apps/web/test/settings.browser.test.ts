@@ -1,6 +1,6 @@
 import { asSaved } from '@reserva/domain/calendar/windows';
-import { abilityNames } from '@reserva/domain/people/ability-names';
 import type { Ability } from '@reserva/domain/people/permissions';
+import { abilityNames } from '@reserva/domain/people/role-names';
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
 import { insertEnrolled } from '@reserva/testing/people';

@@ -16,7 +16,7 @@ import {
   defaultReservationSchedule,
   defaultServingSchedule,
 } from '@reserva/domain/calendar/default-schedules';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import { newId } from '@reserva/runtime/process/ids';
 
 let counter = 0;

@@ -1,5 +1,5 @@
 import type { Invitation, User } from '@reserva/database/models/people/users';
-import { userByInvitation } from '@reserva/database/queries/people/invitations';
+import { userByInvitation } from '@reserva/database/queries/people/people';
 import { invitationFault } from '@reserva/domain/people/invitation';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import type { Context } from '../context.ts';

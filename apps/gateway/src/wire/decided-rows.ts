@@ -2,7 +2,7 @@ import { errors } from '@reserva/contracts/basics/errors';
 import type { ReservationRow } from '@reserva/contracts/reservations/reservation-admin-operations';
 import type { RowFault } from '@reserva/contracts/reservations/row-faults';
 import type { UndoFault } from '@reserva/contracts/reservations/undo-command';
-import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 import { rowFaultTexts } from './row-faults.ts';

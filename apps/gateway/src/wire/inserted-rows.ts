@@ -1,5 +1,5 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
 import { reserveFaultTexts } from './row-faults.ts';

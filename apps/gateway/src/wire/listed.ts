@@ -1,8 +1,8 @@
 import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { ExportedList } from '@reserva/contracts/export-operations';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { contestStatesOf } from './contest.ts';
-import { peopleOrders } from './people-orders.ts';
+import { peopleOrders } from './person.ts';
 import { shiftOf } from './shift.ts';
 
 /** A list by our names. @param userId of whose CPF was asked for; null for everybody */

@@ -6,7 +6,7 @@ import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tans
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { menuQuery } from '@/features/calendar/menu/api.ts';
-import { MenuThumb } from '@/features/calendar/menu/components/menu-thumb.tsx';
+import { MenuThumb } from '@/features/calendar/menu/components/menu-picture.tsx';
 import { checkReservationQuery, HOME_CHANGES, myLeaveQuery } from '@/features/reservations/home/api.ts';
 import { HomeActions } from '@/features/reservations/home/components/home-actions.tsx';
 import { OtherMeals } from '@/features/reservations/home/components/other-meals.tsx';

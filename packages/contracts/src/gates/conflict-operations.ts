@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listOrder } from '../basics/list-order.ts';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { instant, localDate, mealIdOrNone, shortText, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { conclusion } from '../reservations/reservation-operations.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from './turnstile-limits.ts';
 

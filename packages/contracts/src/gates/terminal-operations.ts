@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, saved, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,
@@ -11,7 +11,6 @@ import {
   querySite,
   siteId,
 } from '../basics/primitives.ts';
-import { saved, savedAnswer } from '../basics/saved.ts';
 import { changedDevice, newDevice } from './device-bodies.ts';
 import { deviceFault } from './turnstile-device-operations.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { localDate, mealId, mealIdOrNone, queryNumber, querySite, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { reportMonth, reportYear } from '../system/report-commands.ts';
 import { exampleSeen, signature } from './closing-commands.ts';
 

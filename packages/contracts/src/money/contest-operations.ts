@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { contestFaults, contestOperation, contestReason, contestSendFaults } from './contest-commands.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { DEPARTURES_PER_PAGE } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { departureReason } from './departure-commands.ts';
 
 const count = z.int().min(0);

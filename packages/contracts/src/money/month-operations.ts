@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import { MONTH_REASON, REAIS_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
@@ -10,7 +11,6 @@ import {
   shortText,
   siteId,
 } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { reportMonth, reportYear } from '../system/report-commands.ts';
 
 const month = { month: reportMonth, year: reportYear };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOrder } from '../basics/call-shapes.ts';
 import {
   GUEST_NAME_MAX,
   MAX_GUESTS,
@@ -7,7 +8,6 @@ import {
   SEARCH_MAX,
   VISITS_PER_PAGE,
 } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   cpf,

@@ -2,7 +2,7 @@ import { conflictPage } from '../../src/queries/gates/conflicts.ts';
 import { countUnmatchedTurns } from '../../src/queries/gates/count-unmatched-turns.ts';
 import { enrolledFaces, usersByDeviceId } from '../../src/queries/gates/faces.ts';
 import { refusalsOf, turnsOf } from '../../src/queries/gates/gate-news.ts';
-import { wasTold } from '../../src/queries/gates/terminal-marks.ts';
+import { wasTold } from '../../src/queries/gates/passages.ts';
 import { turnstileById, turnstilesOfSite } from '../../src/queries/gates/turnstiles.ts';
 import { DATE, NOW, type QueryPlanCase } from './grown.ts';
 

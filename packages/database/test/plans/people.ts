@@ -9,12 +9,12 @@ import { individualCharges } from '../../src/queries/money/individual-charges.ts
 import { leavePage, leavePageOf, mealsOfLeave } from '../../src/queries/money/leaves.ts';
 import { vacationEffects } from '../../src/queries/money/vacation-effects.ts';
 import { leavesOfPeople } from '../../src/queries/money/waivers.ts';
-import { userByInvitation } from '../../src/queries/people/invitations.ts';
 import {
   eaterByNumber,
   peopleByBadges,
   peopleByName,
   personByNumber,
+  userByInvitation,
 } from '../../src/queries/people/people.ts';
 import { DATE, type GrownCompany, page, type QueryPlanCase } from './grown.ts';
 

@@ -1,7 +1,11 @@
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { devicesOf } from '../../src/queries/people/sessions.ts';
-import { duePushes } from '../../src/queries/plans/pushes.ts';
-import { askingFor, reminderSwitchesOf, settledShifts } from '../../src/queries/plans/reminders.ts';
+import {
+  askingFor,
+  duePushes,
+  reminderSwitchesOf,
+  settledShifts,
+} from '../../src/queries/plans/reminders.ts';
 import { DATE, NOW, type QueryPlanCase } from './grown.ts';
 
 export const ofReminders: QueryPlanCase[] = [

@@ -1,4 +1,3 @@
-import { cancelledBefore } from '../../src/queries/reservations/cancelled-before.ts';
 import {
   offersTo,
   transferredOf,
@@ -8,7 +7,7 @@ import {
 import { mealsTouched } from '../../src/queries/reservations/meals-touched.ts';
 import { pendingMeals, pendingOf } from '../../src/queries/reservations/pending-meals.ts';
 import { dayCounts, reservationPage } from '../../src/queries/reservations/reservation-list.ts';
-import { reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
+import { cancelledBefore, reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
 import { visitPage } from '../../src/queries/reservations/visits.ts';
 import { outboxStore } from '../../src/writes/outbox.ts';
 import { DATE, OFFERS_ON, page, type QueryPlanCase } from './grown.ts';

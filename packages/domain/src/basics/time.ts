@@ -67,3 +67,7 @@ export function monthRange(date: LocalDate, shift = 0): { from: LocalDate; to: L
   const first = (months: number) => Date.UTC(year, month - 1 + months);
   return { from: dateOf(first(shift)), to: dateOf(first(shift + 1) - DAY_MS) };
 }
+
+/** `2026-10`. */
+export const monthKeyOf = ({ year, month }: { year: number; month: number }): MonthKey =>
+  `${year}-${String(month).padStart(2, '0')}`;

@@ -6,8 +6,8 @@ import { type RouteName, routes } from '@reserva/contracts/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contestDecisions } from '../money/contest-rights.ts';
-import { abilityOfField } from './ability-names.ts';
 import { type Ability, abilities, abilityFlags, access, isAllowed, mayCall } from './permissions.ts';
+import { abilityOfField } from './role-names.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const roles: Role[] = [0, 1, 2, 3];

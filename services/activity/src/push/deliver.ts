@@ -1,5 +1,5 @@
 import type { Push } from '@reserva/database/models/plans/pushes';
-import { duePushes } from '@reserva/database/queries/plans/pushes';
+import { duePushes } from '@reserva/database/queries/plans/reminders';
 import { documents } from '@reserva/database/writes/documents';
 import { AnsweredOtherwise } from '@reserva/runtime/http/post-json';
 import { AddressRefused } from '@reserva/runtime/http/public-address';

@@ -1,13 +1,11 @@
 import type { Database } from '@reserva/database/database';
 import type { Correction } from '@reserva/database/models/money/corrections';
-import { correctionsIn } from '@reserva/database/queries/money/corrections';
 import { individualCharges } from '@reserva/database/queries/money/individual-charges';
-import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { correctionsIn, isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { chargesBetween, expiredMealsOf } from '@reserva/database/queries/money/report-financial';
 import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
-import { employeesOf } from '@reserva/database/queries/people/employees';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { monthOf, monthRange } from '@reserva/domain/basics/time';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { monthKeyOf, monthOf, monthRange } from '@reserva/domain/basics/time';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { financialSheet, type Sheet } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { monthRecord } from '@reserva/database/queries/money/months';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
 import { titleCase } from '@reserva/domain/basics/names';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import type { Context } from '../context.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Database } from '@reserva/database/database';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { conflictRows } from '@reserva/database/queries/gates/conflicts';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';

@@ -1,7 +1,7 @@
 import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Contest } from '@reserva/database/models/money/contests';
 import { contestRows } from '@reserva/database/queries/money/contests';
-import type { Employee } from '@reserva/database/queries/people/employees';
+import type { Employee } from '@reserva/database/queries/people/people';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { toReais } from '@reserva/domain/basics/money';

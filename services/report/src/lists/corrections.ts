@@ -1,8 +1,8 @@
 import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Correction } from '@reserva/database/models/money/corrections';
 import { rowsAtHand } from '@reserva/database/queries/basics/rows';
-import { correctionsIn } from '@reserva/database/queries/money/corrections';
 import { correctionsFor } from '@reserva/database/queries/money/month-readiness';
+import { correctionsIn } from '@reserva/database/queries/money/months';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';

@@ -1,6 +1,6 @@
 import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { operatorLogRows, userLogRows } from '@reserva/database/queries/system/logs';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { titleCase } from '@reserva/domain/basics/names';

@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { type Employee, employeesOf } from '@reserva/database/queries/people/employees';
+import { type Employee, employeesOf } from '@reserva/database/queries/people/people';
 
 interface PersonRow {
   person: { id: string; kind?: string };

@@ -1,7 +1,7 @@
 import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
-import { employeesOf } from '@reserva/database/queries/people/employees';
-import { operatorLogsBetween } from '@reserva/database/queries/system/report-logs';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { operatorLogsBetween } from '@reserva/database/queries/system/logs';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { countText } from '@reserva/domain/basics/counted';
 import { titleCase } from '@reserva/domain/basics/names';

@@ -5,7 +5,6 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { cancelled } from '@reserva/database/writes/reservations';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { emailsOf } from './emails-of.ts';
 
 type CancelledPayload = EventOf<'reservation.cancelled'>['payload'];
 
@@ -66,4 +65,17 @@ function rowOf(
   // Whoever moves it to a site that serves the meal keeps it.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };
+}
+
+/** The addresses of people by their ids; guests have none. */
+export async function emailsOf(
+  { database: { users } }: Pick<Context, 'database'>,
+  people: readonly Reservation['person'][],
+): Promise<Map<string, string>> {
+  const ids = people.flatMap(({ kind, id }) => (kind === 'employee' ? [id] : []));
+  const userRows = await users
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .select({ email: 1 })
+    .lean();
+  return new Map(userRows.map(({ _id, email }) => [_id, email]));
 }

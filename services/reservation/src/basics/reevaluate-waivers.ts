@@ -2,9 +2,10 @@ import type { LocalDate, MonthKey } from '@reserva/contracts/basics/primitives';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { addLocalDays, monthOf, monthRange } from '@reserva/domain/basics/time';
+import type { DayMeal } from '@reserva/domain/calendar/service-calendar';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { applyWaivers } from './apply-waivers.ts';
+import { applyWaivers, type WaiverEffect } from './apply-waivers.ts';
 
 type Meal = Pick<Reservation, 'person' | 'date' | 'state'>;
 
@@ -66,3 +67,16 @@ export const reevaluatePerson = (context: Context, user: string, to: LocalDate):
 
 const someAreFree = async ({ database }: Context): Promise<boolean> =>
   (await waiverRules(database)).some(({ freeNoShows }) => freeNoShows > 0);
+
+/** Waives, or charges again, what employees let expire of one meal: by the rules that were in force when it ended. */
+export async function evaluateMeal(context: Context, { date, site, meal }: DayMeal): Promise<WaiverEffect> {
+  const users = await context.database.reservations.distinct('person.id', {
+    date,
+    site,
+    meal,
+    'person.kind': 'employee',
+    state: reservationState.expired,
+    active: true,
+  });
+  return applyWaivers(context, { users, from: date, to: date });
+}

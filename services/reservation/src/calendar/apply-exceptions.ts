@@ -1,7 +1,7 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
 import type { WaiverEffect } from '../basics/apply-waivers.ts';
-import { evaluateMeal } from '../basics/evaluate-meal.ts';
+import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 import { decidedAt, notifyHoursChanged } from './notify-hours-changed.ts';

@@ -7,7 +7,7 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { otherHoursOf } from '@reserva/domain/calendar/meal-hours';
 import type { MealHours } from '@reserva/domain/calendar/service-calendar';
 import { hoursOf } from '@reserva/domain/calendar/service-hours';
-import { emailsOf } from '../basics/emails-of.ts';
+import { emailsOf } from '../basics/cancel-pending.ts';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import { type Context, localNow } from '../context.ts';
 import { usualHours } from './usual-hours.ts';

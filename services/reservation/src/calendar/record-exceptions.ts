@@ -8,7 +8,7 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { operatorOf } from '../actors.ts';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { rowId } from '../reservations/row-id.ts';
+import { rowId } from '../reservations/row-events.ts';
 import { changed } from './changed.ts';
 
 /** Who says so, when, by which command and for which reason. */

@@ -13,7 +13,7 @@ import { holdPassage } from './hold-passage.ts';
 import { concernedBy } from './identified.ts';
 import { identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
-import { releaseUnanswered } from './release-unanswered.ts';
+import { releaseUnanswered } from './release-scan.ts';
 
 /**
  * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
-import { duePassages } from '@reserva/database/queries/gates/failed-passages';
+import { duePassages } from '@reserva/database/queries/gates/passages';
 import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { RETRY_MS } from './import-or-quarantine.ts';

@@ -4,8 +4,7 @@ import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitNew } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { correctedLine } from '../basics/corrected-line.ts';
-import { nextOpen } from '../basics/next-open.ts';
+import { correctedLine, nextOpen } from '../basics/line-correction.ts';
 import type { Context } from '../context.ts';
 
 type CorrectMonthPayload = CommandPayload<'month.correct'>;

@@ -10,8 +10,7 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
-import { describeState } from './describe-state.ts';
-import { rowEvents } from './row-events.ts';
+import { describeState, rowEvents } from './row-events.ts';
 
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
 

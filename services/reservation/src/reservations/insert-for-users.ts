@@ -18,7 +18,7 @@ import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertRowResult, insertRows } from './insert-rows.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './row-events.ts';
 
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
 

@@ -12,10 +12,9 @@ import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { afterReservationMade } from './after-reservation-made.ts';
 import { type InsertResult, insertRows } from './insert-rows.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './row-events.ts';
 import { sealVisits } from './seal-visits.ts';
-import type { Visit } from './visit.ts';
-import { visitFaults } from './visit-faults.ts';
+import { type Visit, visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
 type RefusedVisit = CommandResult<'reservation.registerVisitors'>['refused'][number];

@@ -15,9 +15,9 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { evaluateMeal } from '../basics/evaluate-meal.ts';
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { areSumsWritten } from '../basics/month-freeze.ts';
+import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 
 interface EndedShift {

@@ -3,7 +3,7 @@ import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-c
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { acceptedContests } from '@reserva/database/queries/money/contests';
 import type { FreezeReason } from '@reserva/database/queries/money/freeze';
-import { rowsOfOperation } from '@reserva/database/queries/reservations/operation-rows';
+import { rowsOfOperation } from '@reserva/database/queries/reservations/reservations';
 import { conclusionUndone, deletionUndone } from '@reserva/database/writes/operator-decisions';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
@@ -12,8 +12,7 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { reevaluateAfterUndo } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { type DecideRow, decideRows } from './decide-rows.ts';
-import { describeState } from './describe-state.ts';
-import { rowEvents } from './row-events.ts';
+import { describeState, rowEvents } from './row-events.ts';
 
 interface UndoRequest {
   /** Id of the command whose deeds are taken back. */

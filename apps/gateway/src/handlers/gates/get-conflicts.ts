@@ -1,6 +1,6 @@
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { conflictPage } from '@reserva/database/queries/gates/conflicts';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import type { Context } from '../../context.ts';
 import { conflictRow } from '../../wire/conflict-row.ts';
 import type { Handler } from '../handler.ts';

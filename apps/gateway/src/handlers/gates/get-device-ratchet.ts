@@ -1,5 +1,5 @@
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
-import { countUnrecorded } from '@reserva/database/queries/gates/failed-passages';
+import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { Refusal } from '../../http/refusal.ts';
 import { devicePage } from '../../wire/device-page.ts';

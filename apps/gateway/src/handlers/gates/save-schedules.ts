@@ -1,7 +1,7 @@
 import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type NewTimes, windowsOf } from '../../wire/serving-windows.ts';
+import { type NewTimes, windowsOf } from '../../wire/meal-hours.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
 /**

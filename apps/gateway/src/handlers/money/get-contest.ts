@@ -1,5 +1,5 @@
 import { lineFacts } from '@reserva/database/queries/money/line-facts';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { toReais } from '@reserva/domain/basics/money';
 import { possibleOperations } from '@reserva/domain/money/contests';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Leave } from '@reserva/database/models/money/leaves';
 import { leavePage, leavePageOf } from '@reserva/database/queries/money/leaves';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { leaveRow } from '../../wire/leave.ts';
 import { userIdOf } from '../basics/user-id-of.ts';

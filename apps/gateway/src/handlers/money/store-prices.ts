@@ -16,7 +16,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
-import { type PriceCents, priceSlots } from '../../wire/price-slots.ts';
+import { type PriceCents, priceSlots } from '../../wire/price-versions.ts';
 
 type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;

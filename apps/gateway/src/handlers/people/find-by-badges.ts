@@ -1,7 +1,7 @@
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { peopleByBadges } from '@reserva/database/queries/people/people';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson } from '../../wire/found-person.ts';
+import { foundPerson } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
 import { missedBadges } from './missed-badges.ts';
 

@@ -7,7 +7,7 @@ import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/publ
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { remindedPerson } from './reminded-person.ts';
+import { remindedPerson } from './reminders.ts';
 
 /** Of one person: each is sent to by us. */
 const MAX_DEVICES = 10;

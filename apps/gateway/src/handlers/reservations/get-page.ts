@@ -9,7 +9,7 @@ import {
 } from '@reserva/database/queries/reservations/reservation-list';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
 import { monthOf } from '@reserva/domain/basics/time';
-import { conclusionPrice } from '../../wire/conclusion-price.ts';
+import { conclusionPrice } from '../../wire/conclusion.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
 import { shiftOf } from '../../wire/shift.ts';

@@ -1,7 +1,6 @@
 import { contestsOf } from '@reserva/database/queries/money/contests';
-import { correctionsOf } from '@reserva/database/queries/money/corrections';
 import { departuresOf } from '@reserva/database/queries/money/departures';
-import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { correctionsOf, isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { toReais } from '@reserva/domain/basics/money';

@@ -4,8 +4,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { undoneRows } from '../../wire/decided-rows.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { sortOfOperation } from './sort-of-operation.ts';
-import { undoNeeds } from './undo-rights.ts';
+import { sortOfOperation, undoNeeds } from './undo-offer.ts';
 
 /** Takes back what an operation did: whoever may do it may. */
 export const undoOperation: Handler<'reservations.undo'> = async (context, { body }, call) => {

@@ -1,7 +1,6 @@
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { moderatorOf } from './moderator-of.ts';
-import { sendSurvey } from './send-survey.ts';
+import { moderatorOf, sendSurvey } from './send-survey.ts';
 
 /**
  * One's own answer of today, with its ratings; or, with the ability, the comment of anybody's: ratings of others stay, or

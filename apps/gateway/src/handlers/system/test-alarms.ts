@@ -5,7 +5,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { requirePublicWebhook } from './require-public-webhook.ts';
+import { requirePublicWebhook } from './alarms.ts';
 
 /** Sends a test to whoever is typed, saved or not, and says what each answered. It stands in the log before it is sent. */
 export const testAlarms: Handler<'system.testAlarms'> = async (context, { body }, call) => {

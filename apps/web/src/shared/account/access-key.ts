@@ -1,6 +1,6 @@
 import { currentSession } from '../session/session.ts';
 import { drop, keep, recall } from '../session/session-cache.ts';
-import { type AccessKey, fetchAccessKey } from './access-key-api.ts';
+import { type AccessKey, fetchAccessKey } from './api.ts';
 
 const NAME = 'access-key';
 

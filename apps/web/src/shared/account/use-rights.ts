@@ -3,7 +3,7 @@ import type { Access } from '@reserva/domain/people/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
-import { grantedAbilitiesQuery } from './abilities-api.ts';
+import { grantedAbilitiesQuery } from './api.ts';
 import { type Right, rightBy, rightTo } from './rights.ts';
 import { useSession } from './use-session.ts';
 

@@ -7,9 +7,8 @@ import { searchTerm } from '@reserva/domain/basics/search-term';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employeesQuery } from './api.ts';
-import { badgeAndCpf } from './badge-and-cpf.ts';
+import { badgeAndCpf, typedCpfs } from './badge-and-cpf.ts';
 import { texts } from './texts.ts';
-import { typedCpfs } from './typed-cpfs.ts';
 
 interface Props {
   /** Called with the chosen CPF; null while no one is chosen. */

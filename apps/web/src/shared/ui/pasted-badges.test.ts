@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedBadges, pasteProblem } from './pasted-badges.ts';
+import { pastedBadges, pasteProblem } from './paste-dialog.tsx';
 
 it('reads badges from lines, columns and lists', () => {
   expect(pastedBadges(' 3001\n3002\r\n\n3003;3004,3005\t3006 ')).toEqual([

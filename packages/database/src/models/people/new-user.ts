@@ -1,5 +1,5 @@
 import { foldName } from '@reserva/domain/basics/names';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import type { User } from './users.ts';
 
 type UserInput = Pick<

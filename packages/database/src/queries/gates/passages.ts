@@ -1,3 +1,4 @@
+import type { Database } from '../../database.ts';
 import type { Conflict } from '../../models/gates/conflicts.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
 import { anyOf, readAllBatched, readBatched } from '../basics/read-batched.ts';
@@ -49,3 +50,26 @@ export const conflictOfPassage = readBatched<Conflict, Pick<Conflict, '_id' | 'k
   by: '_id',
   projection: { kind: 1 },
 });
+
+/** Named, as the planner would take that of all conflicts that are open. */
+const INDEX = 'kept';
+const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
+
+/** How many passages of a turnstile could not be recorded and wait for an operator, or for another try. */
+export const countUnrecorded = ({ conflicts }: Database, turnstileId: string): Promise<number> =>
+  conflicts.countDocuments({ ...openFailures, turnstileId }).hint(INDEX);
+
+/** Those that are to be tried again by now. */
+export const duePassages = ({ conflicts }: Database, now: Date, limit: number): Promise<Conflict[]> =>
+  conflicts
+    .find({ ...openFailures, 'kept.retryAt': { $lte: now } })
+    .limit(limit)
+    .hint(INDEX)
+    .lean();
+
+/** Whether a mark of a person at a terminal was answered around a moment, and reserved nothing. */
+export const wasTold = async (
+  { terminalMarks }: Database,
+  { terminalId, userId, from, to }: { terminalId: string; userId: string; from: Date; to: Date },
+): Promise<boolean> =>
+  (await terminalMarks.exists({ terminalId, userId, at: { $gte: from, $lte: to } })) !== null;

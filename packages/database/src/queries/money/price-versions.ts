@@ -3,7 +3,7 @@ import type { PriceList } from '@reserva/domain/money/prices';
 import type { Database } from '../../database.ts';
 import type { Prices } from '../../models/money/prices.ts';
 import { batched } from '../basics/read-batched.ts';
-import { employeesOf } from '../people/employees.ts';
+import { employeesOf } from '../people/people.ts';
 
 /** How many versions are listed: years of them. */
 const LISTED = 50;

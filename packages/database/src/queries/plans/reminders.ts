@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { firstSwitches, type ReminderTopic } from '@reserva/domain/plans/reminders';
 import type { Database } from '../../database.ts';
+import type { Push } from '../../models/plans/pushes.ts';
 import type { StoredReminderSwitches } from '../../models/plans/reminder-switches.ts';
 import type { Shift } from '../../models/reservations/shifts.ts';
 
@@ -41,3 +42,11 @@ export const settledShifts = async (
     .lean();
   return settled.filter(({ settledAt }) => settledAt !== null);
 };
+
+/** What is to be sent to devices by now, the longest due first. */
+export const duePushes = ({ pushes }: Database, now: Date, limit: number): Promise<Push[]> =>
+  pushes
+    .find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean();

@@ -1,7 +1,7 @@
 import type { StateCode } from '@reserva/contracts/basics/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { refusalMessage } from '@/shared/api/refusal-message.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';

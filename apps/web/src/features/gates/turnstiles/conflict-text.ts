@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { isSettledByProposal } from '@reserva/domain/gates/conflicts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
-import { type LocalClock, shortMomentText } from './short-moment-text.ts';
+import { type LocalClock, shortMomentText } from './device-text.ts';
 import { texts } from './texts.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];

@@ -2,7 +2,7 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useEffect, useRef, useState } from 'react';
 import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { ChangeFailed } from '@/shared/ui/use-change.ts';
 import { useMakeAccessCodes } from './api.ts';
 import type { ChosenPerson } from './reservation.ts';

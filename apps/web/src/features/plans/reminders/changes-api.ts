@@ -1,5 +1,5 @@
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { refusalMessage } from '@/shared/api/refusal-message.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ChangeFailed, useChange } from '@/shared/ui/use-change.ts';
 import { reminderTouches } from './api.ts';

@@ -1,8 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
+import { ApiError, type ApiErrorCode, refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { refusalMessage } from '@/shared/api/refusal-message.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
-import { refusalMessage } from '@/shared/api/refusal-message.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 

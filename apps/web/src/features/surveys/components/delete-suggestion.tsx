@@ -1,6 +1,6 @@
 import { Blockquote } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useDeleteSuggestion } from '../api.ts';
 import { shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';

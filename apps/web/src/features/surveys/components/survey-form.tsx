@@ -8,8 +8,15 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { type Criterion, criteria, ratings } from '../criteria.ts';
-import { dropDraft, storeDraft, storedDraft } from '../stored-drafts.ts';
-import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
+import {
+  type Answers,
+  dropDraft,
+  missingCriteria,
+  readDraft,
+  type SurveyDraft,
+  storeDraft,
+  storedDraft,
+} from '../survey-draft.ts';
 import { faultText, shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';

@@ -1,3 +1,5 @@
+import { errors } from '@reserva/contracts/basics/errors';
+import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { texts } from './texts.ts';
 
@@ -26,3 +28,17 @@ export const deleteMenuFailure = (): string => texts.menu.delete.failed;
 export const endAccessFailure = failureOr(texts.endAccess.failed, { 404: texts.resetLogin.notFound });
 export const resetLoginFailure = failureOr(texts.resetLogin.failed, { 404: texts.resetLogin.notFound });
 export const findByCpfFailure = failureOr(texts.resetLogin.searchFailed);
+
+/** Why a typed CPF cannot be sent (spec 5, reset two-factor); null when it can. */
+export function cpfFault(cpf: string): string | null {
+  if (/\D/.test(cpf)) return texts.resetLogin.invalidCharacters;
+  return cpf.length === 11 ? null : texts.resetLogin.incomplete;
+}
+
+/** Why a file cannot be sent (spec 5, menu upload); null when it can. Told here, so that nobody uploads it in vain. */
+export function menuFileFault(file: Pick<File, 'type' | 'size'> | null): string | null {
+  if (!file) return errors.image_missing.message;
+  // Some systems do not know the type of a WebP: the server then looks for itself.
+  const isKnownType = file.type === '' || MENU_IMAGE_TYPES.some((type) => type === file.type);
+  return isKnownType && file.size <= MENU_IMAGE_BYTES ? null : errors.image_unusable.message;
+}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { type Schedules, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSetHours } from '../api.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';

@@ -13,8 +13,7 @@ import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { useSaveWindows } from '../api.ts';
-import { scheduleFaultText } from '../schedule-fault-text.ts';
-import { loadFailure } from '../schedule-messages.ts';
+import { loadFailure, scheduleFaultText } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
 

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
-import type { Device } from '../device-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
+import { type Device, shortMomentText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 

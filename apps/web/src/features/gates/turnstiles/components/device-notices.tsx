@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useConfirmDevice } from '../api.ts';
-import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
+import { collectText, type Device, faultText, shortMomentText, unrecordedText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 

@@ -1,8 +1,8 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery, useUpdateTurnstile } from '../api.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
-import type { Terminal } from '../terminals-api.ts';
-import { useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { type Terminal, useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

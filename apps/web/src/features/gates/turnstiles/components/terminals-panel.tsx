@@ -8,9 +8,8 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
 import {

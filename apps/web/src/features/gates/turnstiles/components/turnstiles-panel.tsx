@@ -14,9 +14,8 @@ import {
 } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifyFailure, notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { conflictsQuery, useAddTurnstile, useDeleteTurnstile, useTestConnection } from '../api.ts';
 import { panelState } from '../panel-state.ts';

@@ -8,7 +8,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSignDay } from '../api.ts';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';

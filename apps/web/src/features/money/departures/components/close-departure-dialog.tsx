@@ -10,8 +10,8 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
 import {
   type DeparturePreview,

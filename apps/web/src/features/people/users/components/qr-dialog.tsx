@@ -7,7 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';

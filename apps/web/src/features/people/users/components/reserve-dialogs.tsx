@@ -11,7 +11,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useInsertReservations } from '../api.ts';
 import { type ChosenPerson, reservedLists, tooMany } from '../reservation.ts';

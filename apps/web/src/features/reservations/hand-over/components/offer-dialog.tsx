@@ -3,8 +3,8 @@ import { BADGE_MAX } from '@reserva/contracts/basics/limits';
 import { useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
 import { useChangeOffer } from '../api.ts';
 import { type Offers, texts } from '../texts.ts';
 

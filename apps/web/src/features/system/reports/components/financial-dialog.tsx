@@ -4,7 +4,7 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { monthRange } from '@reserva/domain/basics/time';
 import { useState } from 'react';
 import { useRights } from '@/shared/account/use-rights.ts';
-import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
+import { typedCpfs } from '@/shared/people/badge-and-cpf.ts';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';

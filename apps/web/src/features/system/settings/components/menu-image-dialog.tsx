@@ -4,7 +4,7 @@ import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useDeleteMenu } from '../api.ts';
 import { texts } from '../texts.ts';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';

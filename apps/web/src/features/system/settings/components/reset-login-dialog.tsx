@@ -14,7 +14,7 @@ import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
-import { cpfFault } from '../cpf-fault.ts';
+import { cpfFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 type Action = 'resetLogin' | 'endAccess';

@@ -8,9 +8,9 @@ import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconPhotoUp } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { toastAndClose } from '@/shared/ui/toast-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useUploadMenu } from '../api.ts';
-import { menuFileFault } from '../menu-file-fault.ts';
+import { menuFileFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 /** 'Upload Cardápio' (spec 2.11). */

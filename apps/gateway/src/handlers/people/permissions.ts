@@ -1,10 +1,16 @@
+import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
-import { abilityNames, abilityOfField } from '@reserva/domain/people/ability-names';
-import { abilities } from '@reserva/domain/people/permissions';
+import { abilities, abilityFlags } from '@reserva/domain/people/permissions';
+import { abilityNames, abilityOfField } from '@reserva/domain/people/role-names';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handler } from '../handler.ts';
+
+/** Which abilities operators and kitchen have, under their server names. */
+export const getPermissions: Handler<'settings.getPermissions'> = async ({ database }) => ({
+  permissions: abilityFlags(await grantedAbilities(database)),
+});
 
 /** Grants and denies abilities. Rights are read at each call, so the operators' next one is judged by them. */
 export const updatePermissions: Handler<'settings.updatePermissions'> = async (

@@ -1,5 +1,6 @@
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import type { User } from '@reserva/database/models/people/users';
+import type { PeopleOrder } from '@reserva/database/queries/people/people';
 
 /** A person under the names of the spec (section 3), with their badge. */
 export const foundPerson = ({
@@ -11,3 +12,6 @@ export const foundPerson = ({
   CPF: cpf,
   CRACHA: badge,
 });
+
+/** By what people are ordered: `por`. */
+export const peopleOrders = { nome: 'name', cracha: 'badge' } as const satisfies Record<string, PeopleOrder>;

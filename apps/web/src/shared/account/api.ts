@@ -1,6 +1,7 @@
 import { abilities } from '@reserva/domain/people/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
+import type { AnswerOf } from '@/shared/api/screen-names.ts';
 
 /** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
 export const grantedAbilitiesQuery = () =>
@@ -10,3 +11,8 @@ export const grantedAbilitiesQuery = () =>
     select: ({ permissions }) => new Set(abilities.filter((ability) => permissions[ability])),
     staleTime: 30_000,
   });
+
+export type AccessKey = AnswerOf<'users.accessKey'>;
+
+/** The keys of the person signed in, from the server; `../access-key.ts` keeps them. */
+export const fetchAccessKey = (): Promise<AccessKey> => call('users.accessKey', {});

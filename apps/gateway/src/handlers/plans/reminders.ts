@@ -2,10 +2,29 @@ import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { asksOf, isAlways, withSwitch } from '@reserva/domain/plans/reminders';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { topicOf } from '../../wire/reminder.ts';
 import type { Handler } from '../handler.ts';
-import { remindedPerson } from './reminded-person.ts';
+
+/** Where somebody who eats is reached; null of a display, which hangs on a wall (decision 0023). */
+export async function remindedPerson(
+  { database }: Context,
+  userId: string,
+): Promise<{ email: string } | null> {
+  const user = await database.users.findById(userId).select({ email: 1, twoFactor: 1 }).lean();
+  return !user || user.twoFactor.exempt ? null : { email: user.email };
+}
+
+/** The device of this session shows notifications no more; done again it changes nothing. */
+export const removeReminderDevice: Handler<'reminders.removeDevice'> = async (
+  { database },
+  _input,
+  { session: { sessionId } },
+) => {
+  await documents(database.sessions).updateOne({ _id: sessionId }, { $unset: { push: 1 } });
+  return { message: 'Este aparelho não mostra mais notificações.' };
+};
 
 /** Whoever loses this often in a row meets a fault, not another finger. */
 const MAX_ATTEMPTS = 20;
