@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@reserva/contracts/basics/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/operations';
 import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
@@ -6,8 +7,8 @@ import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { type Access, accessOf, isAllowed } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { checkAnswer } from '../http/answer-check.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
 import { bearerToken } from '../http/bearer-token.ts';
 import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
@@ -17,6 +18,17 @@ import { stampServerTime } from '../http/server-time.ts';
 import { authenticate, type SignedIn } from '../identity/authenticate.ts';
 import { isDisplay } from '../identity/is-display.ts';
 import type { Call, Handler } from './handler.ts';
+
+/**
+ * Outside production every answer is held against its contract: too little breaks a client, too much leaks.
+ * @throws Error naming what differs.
+ */
+function checkAnswer(name: RouteName, { answer }: Operation, reply: unknown): void {
+  if (!(answer instanceof z.ZodType)) throw new Error(`${name} answers JSON where its contract says binary`);
+  const parsed = answer.safeParse(reply);
+  if (!parsed.success) throw new Error(`${name} breaks its contract: ${z.prettifyError(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, reply)) throw new Error(`${name} answers more than its contract says`);
+}
 
 /** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
 export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {

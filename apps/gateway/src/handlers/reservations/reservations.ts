@@ -1,3 +1,4 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { inSite } from '@reserva/domain/basics/meals';
@@ -9,13 +10,16 @@ import { decidedRows } from '../../wire/decided-rows.ts';
 import { offeredMessage, takenMessage } from '../../wire/hand-over.ts';
 import { insertedRows } from '../../wire/inserted-rows.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
-import { requestedMealOf } from '../../wire/requested-meal.ts';
 import { shiftOf } from '../../wire/shift.ts';
 import { siteOf } from '../../wire/site.ts';
 import { siteNow } from '../gates/site-now.ts';
 import type { Handler } from '../handler.ts';
 import { asEmployee, asOperator, sendCommand } from '../send-command.ts';
 import { undoOffer } from './undo-offer.ts';
+
+/** Which meal a caller means, by our names: nothing where they do not say. */
+const requestedMealOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>
+  data !== undefined && time !== undefined ? { asked: { date: data, meal: time } } : {};
 
 /** Cancels the caller's reservation of the meal whose window is open. */
 export const cancelReservation: Handler<'reservations.cancelReservation'> = async (
