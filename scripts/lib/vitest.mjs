@@ -57,16 +57,12 @@ export const together = ([one, other]) => ({
 /**
  * Runs vitest projects, shows their progress, and counts.
  * @param {string[]} projects
- * @param {{env?: Record<string, string>, files?: string[], changed?: boolean, quiet?: boolean, workers?: number}} options
- *   `files`: only the test files whose path contains one of these; `changed`: only those that reach something which is not
- *   committed; `quiet`: print only tests that fail; `workers`: how many files at once, when not as many as
- *   vitest.config.ts says
+ * @param {{env?: Record<string, string>, files?: string[], quiet?: boolean, workers?: number}} options
+ *   `files`: only the test files whose path contains one of these; `quiet`: print only tests that fail; `workers`: how
+ *   many files at once, when not as many as vitest.config.ts says
  * @returns {Promise<{passed: number, failed: number, report?: object}>} `report`: vitest's own, in JSON, unless it crashed
  */
-export async function runVitest(
-  projects,
-  { env = {}, files = [], changed = false, quiet = false, workers } = {},
-) {
+export async function runVitest(projects, { env = {}, files = [], quiet = false, workers } = {}) {
   const folder = temporaryFolder('reserva-vitest');
   const file = join(folder, 'report.json');
   // A suite that is killed, or hands its stack on to the next one, leaves folders behind: here they go with the run.
@@ -78,7 +74,6 @@ export async function runVitest(
         'vitest/vitest.mjs',
         'run',
         ...files,
-        ...(changed ? ['--changed'] : []),
         ...(workers ? [`--maxWorkers=${workers}`] : []),
         ...projects.map((project) => `--project=${project}`),
         '--passWithNoTests',
