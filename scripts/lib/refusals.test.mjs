@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errors } from '../../packages/contracts/src/basics/errors.ts';
-import { gateDecision } from '../../packages/contracts/src/commands.ts';
+import { gateDecision } from '../../packages/contracts/src/gates/checkin-commands.ts';
 import { reserveFault, rowFault } from '../../packages/contracts/src/reservations/row-faults.ts';
 import { ROOT } from './run.mjs';
 

@@ -1,14 +1,17 @@
 import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
-import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
 import {
+  type BaseConfig,
+  baseEnv,
+  ConfigError,
   gateEnv,
   type PushConfig,
   pushEnv,
+  toBaseConfig,
   toGateWays,
   toPushConfig,
   webhookEnv,
-} from '@reserva/runtime/process/shared-env';
+} from '@reserva/runtime/process/config';
 import { z } from 'zod';
 import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 

@@ -15,11 +15,11 @@ import { closingFilters } from './features/money/closing/closing-filters.ts';
 import { contestFilters } from './features/money/contests/contest-filters.ts';
 import { departureFilters } from './features/money/departures/departure-filters.ts';
 import { leaveFilters } from './features/money/leaves/leave-filters.ts';
+import { monthFilters } from './features/money/reports/month-filters.ts';
 import { userFilters } from './features/people/users/filters.ts';
 import { reservationFilters } from './features/reservations/reservations-admin/filters.ts';
 import { monthFilter, reviewFilters } from './features/surveys/filters.ts';
 import { operatorLogFilters, userLogFilters } from './features/system/logs/filters.ts';
-import { monthFilters } from './features/system/reports/month-filters.ts';
 import { Layout } from './layout/layout.tsx';
 import { HomeScreen, prepareHome } from './routes/home.tsx';
 import { PendingScreen } from './routes/pending.tsx';
@@ -178,12 +178,12 @@ const remindersRoute = createRoute({
 }).lazy(() => import('./routes/reminders.tsx').then((file) => file.route));
 
 const SurveyReportDialog = lazyDialog(() =>
-  import('./features/system/reports/components/survey-report-dialog.tsx').then(
+  import('./features/money/reports/components/survey-report-dialog.tsx').then(
     (file) => file.SurveyReportDialog,
   ),
 );
 const LogsReportChooser = lazyDialog(() =>
-  import('./features/system/reports/components/logs-report-chooser.tsx').then(
+  import('./features/money/reports/components/logs-report-chooser.tsx').then(
     (file) => file.LogsReportChooser,
   ),
 );

@@ -1,5 +1,12 @@
-import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
-import { type PushConfig, pushEnv, toPushConfig, webhookEnv } from '@reserva/runtime/process/shared-env';
+import {
+  type BaseConfig,
+  baseEnv,
+  type PushConfig,
+  pushEnv,
+  toBaseConfig,
+  toPushConfig,
+  webhookEnv,
+} from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
 export const env = baseEnv

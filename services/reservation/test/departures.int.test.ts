@@ -11,7 +11,7 @@ import { authoriseScan } from '../src/gates/authorise-scan.ts';
 import { importPassages } from '../src/gates/import-passages.ts';
 import { recordTurn } from '../src/gates/record-turn.ts';
 import { addLeave } from '../src/money/add-leave.ts';
-import { carryOut } from '../src/money/carry-out.ts';
+import { carryOut } from '../src/money/carry-out-contest.ts';
 import { closeDeparture } from '../src/money/close-departure.ts';
 import { closeMonth } from '../src/money/close-month.ts';
 import { correctMonth } from '../src/money/correct-month.ts';

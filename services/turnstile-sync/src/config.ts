@@ -1,6 +1,5 @@
 import type { GateWays } from '@reserva/domain/gates/way-of-turn';
-import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
-import { gateEnv, toGateWays } from '@reserva/runtime/process/shared-env';
+import { type BaseConfig, baseEnv, gateEnv, toBaseConfig, toGateWays } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 
 export const env = baseEnv.extend({

@@ -1,4 +1,4 @@
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { counter, histogram, SECONDS } from '@reserva/runtime/metrics/registry';
 
 const answers = histogram({

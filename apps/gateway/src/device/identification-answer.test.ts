@@ -1,4 +1,4 @@
-import { gateDecision } from '@reserva/contracts/commands';
+import { gateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { expect, test } from 'vitest';
 import type { GatewayConfig } from '../config.ts';
 import { answerOf } from './identification-answer.ts';

@@ -1,4 +1,4 @@
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
 import type { MarkDecision, MarkReason } from '@reserva/contracts/gates/terminal-commands';

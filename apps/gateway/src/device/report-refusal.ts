@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import type { Context } from '../context.ts';
 

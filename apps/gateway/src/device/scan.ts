@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { IdentificationAnswer } from '@reserva/contracts/gates/device';
 import { isTerminal } from '@reserva/database/queries/gates/turnstiles';

@@ -1,4 +1,4 @@
-import { gateDecision } from '@reserva/contracts/commands';
+import { gateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { expect, it } from 'vitest';
 import { refusalAdvice } from './refusal-advice.ts';
 

@@ -1,4 +1,4 @@
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 
 type GateRefusalReason = Exclude<
   GateDecision['reason'],

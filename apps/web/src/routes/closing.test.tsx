@@ -6,7 +6,7 @@ import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { dialog, noDialog, pass, passUntil, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/system/reports/components/measurement-dialog.tsx';
+import '../features/money/reports/components/measurement-dialog.tsx';
 import './closing.tsx';
 import './home-links.tsx';
 

@@ -6,9 +6,7 @@ import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 export const route = createLazyRoute('/layout/signed-in/closing')({ component: ClosingScreen });
 
 const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>(() =>
-  import('@/features/system/reports/components/measurement-dialog.tsx').then(
-    (file) => file.MeasurementDialog,
-  ),
+  import('@/features/money/reports/components/measurement-dialog.tsx').then((file) => file.MeasurementDialog),
 );
 
 /** The daily closing, with its documents at hand. */

@@ -7,7 +7,7 @@ import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 export const route = createLazyRoute('/layout/signed-in/departures')({ component: DeparturesScreen });
 
 const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>(() =>
-  import('@/features/system/reports/components/departure-report-dialog.tsx').then(
+  import('@/features/money/reports/components/departure-report-dialog.tsx').then(
     (file) => file.DepartureReportDialog,
   ),
 );

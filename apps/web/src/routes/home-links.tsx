@@ -4,7 +4,7 @@ import { ClosingLink } from '@/features/money/closing/components/closing-link.ts
 import { ContestsCard } from '@/features/money/contests/components/contests-card.tsx';
 import { DeparturesLink } from '@/features/money/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/money/leaves/components/leaves-link.tsx';
-import { MonthLink } from '@/features/system/reports/components/month-link.tsx';
+import { MonthLink } from '@/features/money/reports/components/month-link.tsx';
 import { StatusLink } from '@/features/system/status/components/status-link.tsx';
 import { useRight, useRights } from '@/shared/account/use-rights.ts';
 import { IconCalendarWeek } from '@/shared/ui/icons.ts';

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Month } from '@/features/system/reports/components/month.tsx';
+import { Month } from '@/features/money/reports/components/month.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/month')({ component: MonthScreen });
 

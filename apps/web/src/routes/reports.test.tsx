@@ -19,9 +19,9 @@ import {
   type,
 } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
-import '../features/system/reports/components/logs-report-chooser.tsx';
-import '../features/system/reports/components/reports-menu.tsx';
-import '../features/system/reports/components/survey-report-dialog.tsx';
+import '../features/money/reports/components/logs-report-chooser.tsx';
+import '../features/money/reports/components/reports-menu.tsx';
+import '../features/money/reports/components/survey-report-dialog.tsx';
 import './operators-logs.tsx';
 import './reserves.tsx';
 import './reviews.tsx';

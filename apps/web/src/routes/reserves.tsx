@@ -12,7 +12,7 @@ const ValuesDialog = lazyDialog(() =>
 );
 
 const ReportsMenu = lazyDialog(() =>
-  import('@/features/system/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
+  import('@/features/money/reports/components/reports-menu.tsx').then((file) => file.ReportsMenu),
 );
 
 /** The list of reservations, with the prices of the settings and the reports at hand. */

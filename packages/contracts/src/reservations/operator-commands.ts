@@ -1,25 +1,11 @@
 import { z } from 'zod';
-import {
-  GUEST_NAME_MAX,
-  MAX_GUESTS,
-  MAX_ROWS,
-  MAX_SLOTS,
-  MAX_USERS,
-  MONTH_REASON,
-  REAIS_MAX,
-} from '../basics/limits.ts';
-import { cpf, documentId, exampleId, localDate, mealId, monthKey, siteId } from '../basics/primitives.ts';
+import { GUEST_NAME_MAX, MAX_GUESTS, MAX_ROWS, MAX_SLOTS, MAX_USERS } from '../basics/limits.ts';
+import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
 import { reserveFault, rowFault } from './row-faults.ts';
 
 const names = z.array(z.string());
 /** Id of the command: by it what it did can be taken back. */
 const operation = documentId;
-/** Charged where it is above 0, given back where it is below. */
-const correctionCents = z
-  .int()
-  .min(-100 * REAIS_MAX)
-  .max(100 * REAIS_MAX)
-  .refine((cents) => cents !== 0);
 const rows = z
   .array(z.object({ id: documentId, name: z.string().max(120) }))
   .min(1)
@@ -232,39 +218,5 @@ export const operatorCommands = {
         ],
       }),
     refusals: [],
-  },
-  /** From now on nothing of a past month changes; its sums are written down once nothing can be on its way any more. */
-  'month.close': {
-    ...bulk,
-    payload: z.object({ month: monthKey }).meta({ examples: [{ month: '2026-10' }] }),
-    result: z.object({}),
-    refusals: ['month_not_over', 'month_pending', 'month_unsigned', 'month_closed'],
-  },
-  /** Books what was wrong in a closed month into the next open one, for one employee. */
-  'month.correct': {
-    ...bulk,
-    payload: z
-      .object({
-        month: monthKey,
-        cpf,
-        cents: correctionCents,
-        reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max),
-        /** Of whoever asks: the same one again, by another command, is the same correction. */
-        key: z.uuid().optional(),
-      })
-      .meta({
-        examples: [{ month: '2026-10', cpf: '86288366757', cents: -350, reason: 'Cobrado duas vezes' }],
-      }),
-    result: z.object({ bookedIn: monthKey }).meta({ examples: [{ bookedIn: '2026-11' }] }),
-    refusals: ['month_not_closed', 'user_not_found', 'correction_differs'],
-  },
-  /** A closed month may change again; why is kept and logged. */
-  'month.reopen': {
-    ...bulk,
-    payload: z
-      .object({ month: monthKey, reason: z.string().min(MONTH_REASON.min).max(MONTH_REASON.max) })
-      .meta({ examples: [{ month: '2026-10', reason: 'Erro de lançamento' }] }),
-    result: z.object({}),
-    refusals: ['month_not_closed'],
   },
 } as const;

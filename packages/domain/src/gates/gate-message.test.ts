@@ -1,4 +1,4 @@
-import { type GateDecision, gateDecision } from '@reserva/contracts/commands';
+import { type GateDecision, gateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { expect, test } from 'vitest';
 import { type GateFacts, gateMessage } from './gate-message.ts';
 

@@ -1,5 +1,5 @@
 import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { mealNames } from '../basics/meals.ts';
 import { firstName } from '../basics/names.ts';
 

@@ -5,8 +5,8 @@ import type { Clock } from '@reserva/runtime/process/clock';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { withOutageQueue } from './fail-fast-while-silent.ts';
 import type { Letter } from './letter.ts';
-import { withOutageQueue } from './mail-outage-queue.ts';
 
 export interface Message extends Letter {
   /** Also the Message-ID, so that a mail server can drop a repetition. */

@@ -4,7 +4,7 @@ import { weekdayOf } from '@reserva/domain/basics/time';
 import { type DayMeal, whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { slotOf } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
-import { occasions } from '../plans/occasion.ts';
+import { occasions } from '../plans/opened-meals.ts';
 
 /**
  * Has the patterns looked at once more that may want a meal of today whose window is open, and that is served after all:

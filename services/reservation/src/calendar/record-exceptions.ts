@@ -9,7 +9,7 @@ import type { operatorOf } from '../actors.ts';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { rowId } from '../reservations/row-events.ts';
-import { changed } from './changed.ts';
+import { changed } from './reservations-changed.ts';
 
 /** Who says so, when, by which command and for which reason. */
 export type Decision = Pick<StoredServiceException, 'at' | 'command' | 'reason' | 'opens' | 'hours'> & {

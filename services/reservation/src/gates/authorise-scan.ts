@@ -1,4 +1,5 @@
-import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import { type Person, personKeyOf } from '@reserva/database/models/reservations/reservations';
 import { reservationsFor, reservationsOfPassage } from '@reserva/database/queries/gates/passages';
 import { gateById } from '@reserva/database/queries/gates/turnstiles';

@@ -1,4 +1,4 @@
-import type { GateDecision } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { CodeIssuer } from '@reserva/database/models/reservations/passages';
 import type { Person } from '@reserva/database/models/reservations/reservations';
 import type { KnownPerson } from '@reserva/database/queries/gates/people-at-gates';

@@ -5,7 +5,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { finishContest } from './finish-contest.ts';
-import { recordAnswer } from './record-answer.ts';
+import { recordAnswer } from './record-contest-answer.ts';
 
 type DecisionOutcome = Outcome<'contest.decide'>;
 

@@ -2,8 +2,8 @@ import type { ContestFault } from '@reserva/contracts/money/contest-commands';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
 import type { Context } from '../context.ts';
-import { carryOut } from './carry-out.ts';
-import { recordAnswer } from './record-answer.ts';
+import { carryOut } from './carry-out-contest.ts';
+import { recordAnswer } from './record-contest-answer.ts';
 
 /**
  * Carries out the decision that was written into a contest, and answers it. What cannot be done any more opens it again, and is

@@ -3,7 +3,7 @@ import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
 import { notifyMissedPlans } from './notify-missed-plans.ts';
-import { type OpenMeal, occasions } from './occasion.ts';
+import { type OpenMeal, occasions } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
 /**

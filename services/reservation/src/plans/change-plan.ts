@@ -10,7 +10,7 @@ import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/comma
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
-import { idByWeek, occasions } from './occasion.ts';
+import { idByWeek, occasions } from './opened-meals.ts';
 import { mayPlan } from './people-to-plan.ts';
 
 type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;

@@ -4,7 +4,7 @@ import { commitAll } from '@reserva/database/writes/commit-all';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import type { OpenMeal } from './occasion.ts';
+import type { OpenMeal } from './opened-meals.ts';
 import { plannedReservations } from './planned-reservations.ts';
 
 /**

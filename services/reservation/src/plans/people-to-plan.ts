@@ -8,7 +8,7 @@ import { closedAt } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import type { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
-import type { OpenMeal } from './occasion.ts';
+import type { OpenMeal } from './opened-meals.ts';
 
 export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
 

@@ -3,7 +3,7 @@ import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { planOf } from '@reserva/database/queries/plans/week-plans';
 import { plannedFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
-import type { OpenMeal } from './occasion.ts';
+import type { OpenMeal } from './opened-meals.ts';
 import { type Diner, peopleToPlan } from './people-to-plan.ts';
 
 /** A pattern by which a meal is to be reserved. */

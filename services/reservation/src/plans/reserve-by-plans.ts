@@ -7,7 +7,7 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { insertRows } from '../reservations/insert-rows.ts';
-import { idByWeek, type OpenMeal } from './occasion.ts';
+import { idByWeek, type OpenMeal } from './opened-meals.ts';
 import { type PlannedReservation, plannedReservations } from './planned-reservations.ts';
 
 /**

@@ -7,7 +7,7 @@ import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
 import { notifyMissedPlans } from './notify-missed-plans.ts';
-import { type OpenMeal, occasions, runKeyOf } from './occasion.ts';
+import { type OpenMeal, occasions, runKeyOf } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
 /** Read and written together. */

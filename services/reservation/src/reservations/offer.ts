@@ -17,7 +17,7 @@ import {
 } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { MAX_ATTEMPTS, phaseOf, toResult } from './phase-of.ts';
+import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 

@@ -18,7 +18,7 @@ import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/co
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { MAX_ATTEMPTS, phaseOf, toResult } from './phase-of.ts';
+import { MAX_ATTEMPTS, phaseOf, toResult } from './offer-phase.ts';
 
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 

@@ -5,7 +5,7 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { MAX_ATTEMPTS, toResult } from './phase-of.ts';
+import { MAX_ATTEMPTS, toResult } from './offer-phase.ts';
 
 /** Takes an offer back. Where it is their own still and not offered that is what was asked for; else somebody has it. */
 export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context> = async (

@@ -1,4 +1,5 @@
-import type { CommandResult, GateDecision } from '@reserva/contracts/commands';
+import type { CommandResult } from '@reserva/contracts/commands';
+import type { GateDecision } from '@reserva/contracts/gates/checkin-commands';
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';

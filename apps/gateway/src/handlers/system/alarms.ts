@@ -6,7 +6,7 @@ import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/publ
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { momentOnWire } from '../../wire/part.ts';
+import { momentOnWire } from '../../wire/health-part.ts';
 import { changeSetting } from '../basics/change-setting.ts';
 import type { Handler } from '../handler.ts';
 

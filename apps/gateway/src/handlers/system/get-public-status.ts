@@ -5,7 +5,7 @@ import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { refectoryHealth } from '@reserva/domain/system/parts';
 import type { Context } from '../../context.ts';
 import { cacheAnswer } from '../../health/cache-answer.ts';
-import { momentOnWire, stateOnWire } from '../../wire/part.ts';
+import { momentOnWire, stateOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
 
 type Status = AnswerOf<'system.getPublicStatus'>;

@@ -1,5 +1,5 @@
 import { queueNames } from '@reserva/domain/system/parts';
-import { momentOnWire } from '../../wire/part.ts';
+import { momentOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
 
 /** How much waits in each queue, and for how long: numbers alone, never what it is. @throws StoreUnavailable */

@@ -1,7 +1,7 @@
 import { partStates } from '@reserva/database/queries/system/part-states';
 import { CHECK_OVERDUE_MS } from '@reserva/domain/system/parts';
 import { collectPartStates } from '@reserva/service/collect-part-states';
-import { momentOnWire, partOnWire } from '../../wire/part.ts';
+import { momentOnWire, partOnWire } from '../../wire/health-part.ts';
 import type { Handler } from '../handler.ts';
 
 /** Checks every part now, and adds its stored history. */

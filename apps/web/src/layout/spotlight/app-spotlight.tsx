@@ -24,7 +24,7 @@ const TurnstilesPanel = lazyDialog<Props & { onSchedule: (ip: string) => void }>
   import('@/features/gates/turnstiles/components/turnstiles-panel.tsx').then((file) => file.TurnstilesPanel),
 );
 const ReservesReport = lazyDialog<Props & Record<'meal' | 'site', undefined> & { date: string }>(() =>
-  import('@/features/system/reports/components/reserves-report-dialog.tsx').then(
+  import('@/features/money/reports/components/reserves-report-dialog.tsx').then(
     (file) => file.ReservesReportDialog,
   ),
 );
@@ -91,16 +91,14 @@ const dialogs: readonly SpotlightEntry[] = [
     icon: IconCoin,
     needs: 'reports.financial',
     dialog: lazyDialog(() =>
-      import('@/features/system/reports/components/financial-dialog.tsx').then(
-        (file) => file.FinancialDialog,
-      ),
+      import('@/features/money/reports/components/financial-dialog.tsx').then((file) => file.FinancialDialog),
     ),
   }),
   action('logs', {
     icon: IconFileText,
     needs: 'reports.dailyLogs',
     dialog: lazyDialog(() =>
-      import('@/features/system/reports/components/logs-report-chooser.tsx').then(
+      import('@/features/money/reports/components/logs-report-chooser.tsx').then(
         (file) => file.LogsReportChooser,
       ),
     ),

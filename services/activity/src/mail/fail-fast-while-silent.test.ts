@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { withOutageQueue } from './mail-outage-queue.ts';
+import { withOutageQueue } from './fail-fast-while-silent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -32,8 +32,8 @@ import {
 import { texts } from '../texts.ts';
 import { BlockedWindow } from './blocked-window.tsx';
 import classes from './month.module.css';
-import { type MonthChange, MonthChangeDialogs } from './month-change-dialogs.tsx';
 import { MonthChecks } from './month-checks.tsx';
+import { type MonthChange, MonthChangeDialogs } from './month-dialogs.tsx';
 import { MonthState } from './month-state.tsx';
 
 interface Props {
