@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { type Connection, useConnection } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
 import { cachedSince } from '@/shared/session/session-cache.ts';
-import { momentText } from '@/shared/time/dates.ts';
+import { momentText } from '@/shared/time/moment-text.ts';
 import type { ClockTrust } from '../clock-trust.ts';
 import { texts } from '../texts.ts';
 import { useOwnCode } from '../use-own-code.ts';
