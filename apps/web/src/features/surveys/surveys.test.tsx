@@ -291,7 +291,7 @@ describe('Minhas Avaliações', () => {
     server.answers['quiz.getMySurveys'] = { answers: [], days: 2 };
     await open(<MySurveys month={2} />);
     screen.getByText('Nenhum Comentário Encontrado!');
-    expect(called('quiz.getMySurveys')).toMatchObject([{ query: { month: '2' } }]);
+    expect(called('quiz.getMySurveys')).toMatchObject([{ query: { month: 2 } }]);
   });
 
   it('says when there is none, and when nobody knows', async () => {
