@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { busyLoops } from './lib/busy-loops.mjs';
 import { failedTests } from './lib/failed-tests.mjs';
 import { halts } from './lib/halts.mjs';
 import { ROOT, run } from './lib/run.mjs';
@@ -17,10 +17,24 @@ const USAGE = `npm run test:soak -- N [--halting] [FILE …]
   does nothing for 30 s after each halt, and the nodes of a Redis Cluster take one another for failed: sentinel.int.test.ts and
   cluster-failover.int.test.ts may fail there for no fault of ours.`;
 
+/** A program that keeps one core busy until its parent has ended. */
+const BUSY_LOOP =
+  'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i++);';
+
+/** @returns {() => void} ends the loops */
+function startBusyLoops() {
+  const loops = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
+  );
+  return () => {
+    for (const loop of loops) loop.kill('SIGKILL');
+  };
+}
+
 /** What goes on beside a round. @type {Record<string, () => () => void>} */
 const besides = {
   quiet: () => () => {},
-  busy: () => busyLoops(availableParallelism()),
+  busy: startBusyLoops,
   halting: halts,
 };
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from './install.mjs';
@@ -6,12 +7,26 @@ import { runChecks } from './lib/checks.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { failedTests, skippedTests } from './lib/failed-tests.mjs';
 import { parseTestOptions } from './lib/options.mjs';
-import { runOnNode } from './lib/other-node.mjs';
 import { ROOT } from './lib/run.mjs';
 import { checkNamedTestsRan } from './lib/spec-coverage.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 import { startTestStores } from './lib/stores.mjs';
 import { needsOf, QUICK, runVitest, together } from './lib/vitest.mjs';
+
+/**
+ * Runs a script on another version of Node. The npm packages `node-<platform>-<arch>` hold the binary itself, without an
+ * install script, and `npm exec` puts it first on the PATH, so processes that the script starts run on it as well.
+ * @param {string} major
+ * @param {string[]} command the script and its arguments
+ * @returns {number} the exit code
+ */
+function runOnNode(major, command) {
+  const name = `node-${process.platform}-${process.arch}@${major}`;
+  const { status } = spawnSync('npm', ['exec', '--yes', '--package', name, '--', 'node', ...command], {
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}
 
 const total = { passed: 0, failed: 0 };
 let finished = false;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installMissing } from './install.mjs';
-import { mustRun, needDocker } from './lib/docker.mjs';
 import { run } from './lib/run.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 
@@ -28,6 +27,34 @@ const { values } = parseArgs({
   },
 });
 
+const DOCKER_NEEDS = [
+  'This needs a Docker engine that answers, and its plug-in `compose` 2.24 or newer.',
+  'Debian: apt-get install docker.io docker-compose (or docker-compose-v2), and start dockerd.',
+  'DOCKER_HOST names an engine elsewhere.',
+].join('\n');
+
+/** @throws Error with what is missing */
+async function requireDocker() {
+  const engine = await run(['docker', 'version', '--format', '{{.Server.Version}}']);
+  if (engine.code !== 0) throw new Error(`No Docker engine answers.\n${DOCKER_NEEDS}`);
+  const plugin = await run(['docker', 'compose', 'version', '--short']);
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(plugin.output) ?? [];
+  if (plugin.code !== 0 || Number(major) * 1000 + Number(minor) < 2024) {
+    throw new Error(`docker compose: ${plugin.output.trim() || 'is missing'}.\n${DOCKER_NEEDS}`);
+  }
+}
+
+/**
+ * @returns the output of the command
+ * @throws Error with the last lines of the output when the command fails
+ */
+async function mustRun(command) {
+  const { code, output } = await run(command);
+  if (code === 0) return output;
+  const lastLines = output.trim().split('\n').slice(-30).join('\n');
+  throw new Error(`${command.slice(0, 4).join(' ')} … ended with ${code}:\n${lastLines}`);
+}
+
 /** What is committed at some time, in a folder of its own. */
 async function checkedOut(commit, folder) {
   mkdirSync(folder);
@@ -43,7 +70,7 @@ async function olderCommit() {
 }
 
 async function tryIt() {
-  await needDocker({ compose: true });
+  await requireDocker();
   await installMissing();
   const { register } = await import('tsx/esm/api');
   register();

@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** What the process with the load has to say (`load.mjs`). */
-interface Told {
+interface LoopResult {
   refused: number;
   /** By status, the milliseconds that the slowest of these answers took. */
   refusals: Record<string, number>;
@@ -46,15 +46,15 @@ export async function closedLoop(
   const ended = once(load, 'exit').then(([code]): never => {
     throw new Error(`the load ended with code ${code}`);
   });
-  const answer = once(load, 'message') as Promise<[Told]>;
+  const answer = once(load, 'message') as Promise<[LoopResult]>;
   load.send({ url, calls, connections, counted });
   const [{ refused, refusals, failed, answered, matching, tookMs }] = await Promise.race([answer, ended]);
   ended.catch(() => undefined);
   load.kill();
   if (refused > 0 || failed > 0) {
     const slowest = Object.entries(refusals).map(([status, ms]) => `${status} after ${ms} ms`);
-    const told = slowest.length > 0 ? ` (${slowest.join(', ')} at the most)` : '';
-    throw new Error(`${url}: ${refused} refused${told}, ${failed} failed of ${calls.length}`);
+    const slowestText = slowest.length > 0 ? ` (${slowest.join(', ')} at the most)` : '';
+    throw new Error(`${url}: ${refused} refused${slowestText}, ${failed} failed of ${calls.length}`);
   }
   return { perSecond: (1000 * answered) / tookMs, tookMs, matching };
 }

@@ -20,11 +20,11 @@ export async function openKiosk(url: string, token: string): Promise<Kiosk> {
     transports: ['websocket'],
     auth: { token },
   });
-  const told: number[] = [];
+  const delays: number[] = [];
   let waiting: ((at: number) => void)[] = [];
   const tell = () => {
     const at = performance.now();
-    told.push(at);
+    delays.push(at);
     for (const resolve of waiting) resolve(at);
     waiting = [];
   };
@@ -37,7 +37,7 @@ export async function openKiosk(url: string, token: string): Promise<Kiosk> {
   const { joined } = await socket.emitWithAck('joinRoom', 2);
   if (!joined) throw new Error('the display was not let into its room');
   return {
-    told,
+    told: delays,
     next: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('the display was not told')), 5_000);

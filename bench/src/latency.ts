@@ -61,9 +61,9 @@ export async function measureLatency(
     const opened = await scan(single.scanBadge(index, pick(diners, index)));
     gateAlone.push(performance.now() - scanned);
     if (!opened) continue;
-    const told = kiosk.next();
+    const counted = kiosk.next();
     const turned = performance.now();
-    const [at] = await Promise.all([told, send(deviceUrl, single.turn(index))]);
+    const [at] = await Promise.all([counted, send(deviceUrl, single.turn(index))]);
     kioskAlone.push(at - turned);
   }
 

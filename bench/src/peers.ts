@@ -117,8 +117,8 @@ async function startPeer(
   const early = ended.then(([code]): never => {
     throw new Error(`${name} ended with code ${code}`);
   });
-  const told = once(peer, 'message') as Promise<[{ port: number; calls: Call[] }]>;
-  const [{ port, calls }] = await Promise.race([told, early]);
+  const firstMessage = once(peer, 'message') as Promise<[{ port: number; calls: Call[] }]>;
+  const [{ port, calls }] = await Promise.race([firstMessage, early]);
   early.catch(() => undefined);
   const { server: _, ...stores } = pids.bare;
   return {

@@ -2,11 +2,10 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { User } from '@reserva/database/models/people/users';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { correctionsIn, correctionsOf } from '@reserva/database/queries/money/corrections';
 import { departureCopy } from '@reserva/database/queries/money/departure-outlook';
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
-import { monthRecord } from '@reserva/database/queries/money/months';
-import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
+import { correctionsIn, correctionsOf, monthRecord } from '@reserva/database/queries/money/months';
+import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { toCents } from '@reserva/domain/basics/money';
 import { monthRange } from '@reserva/domain/basics/time';
@@ -59,7 +58,7 @@ afterAll(() => fixture?.dispose());
 async function statementOf({ _id: id }: User, month: string): Promise<{ cents: number; lines: string[] }> {
   const range = monthRange(`${month}-01`);
   const mine = await reservationsOf(fixture.database, { kind: 'employee', id }, range);
-  const given = await givenLinesOf(fixture.database, { id }, range);
+  const given = await transferredOf(fixture.database, { id }, range);
   const items = [
     ...mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []),
     ...given.map((each) => givenStatementItem(each, TEST_ZONE)),

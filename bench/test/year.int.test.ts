@@ -57,8 +57,8 @@ describe('a year of a company', () => {
     await reservations.find({ date: YESTERDAY, active: true }).sort({ priceCents: 1 }).lean();
     await reservations.find({ personKey: `employee:${company.people[0]?._id}`, priceCents: 1 }).lean();
     // A tick may ask something new meanwhile, and is judged above.
-    const asked = (await company.watch.queries()).slice(before);
-    const faults = asked.map((query) => faultOf(query, PEOPLE)).filter((fault) => fault !== null);
+    const queries = (await company.watch.queries()).slice(before);
+    const faults = queries.map((query) => faultOf(query, PEOPLE)).filter((fault) => fault !== null);
     expect(faults).toEqual([
       'reads a whole collection',
       'sorts in memory',

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -14,7 +14,7 @@ export async function endAccess(
 ): Promise<string> {
   const now = context.clock.now();
   const client = { id: _id, name };
-  const line = operatorLine(commandLine, newId(now), now, {
+  const line = operatorLogEvent(commandLine, newId(now), now, {
     action: operatorActions.other,
     description,
     client,

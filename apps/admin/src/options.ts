@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
 /** What `create` may be told about a person. */
-export interface AskedPerson {
+export interface PersonInput {
   cpf?: string | undefined;
   badge?: string | undefined;
   name?: string | undefined;
@@ -14,7 +14,7 @@ export interface Options {
   command: string;
   /** The login or the turnstile; empty where a command is about the whole system. */
   subject: string;
-  person: AskedPerson;
+  person: PersonInput;
 }
 
 /** @throws UsageError */

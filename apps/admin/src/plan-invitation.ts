@@ -1,7 +1,7 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ReadPerson } from './read-person.ts';
 
-type Known = Pick<User, '_id' | 'login' | 'name' | 'role' | 'active'> & {
+type InvitableUser = Pick<User, '_id' | 'login' | 'name' | 'role' | 'active'> & {
   twoFactor: Pick<User['twoFactor'], 'exempt'>;
 };
 
@@ -9,14 +9,14 @@ export type Plan =
   | { kind: 'refused'; why: string }
   | { kind: 'new'; login: string; cpf: string; badge: string; name: string | null; email: string }
   /** `promotes`: they administer the system once they have used the link. */
-  | { kind: 'existing'; user: Known; promotes: boolean };
+  | { kind: 'existing'; user: InvitableUser; promotes: boolean };
 
 const refused = (why: string): Plan => ({ kind: 'refused', why });
 
 /** What an invitation for a login comes to: a new account, a link for the one there is, or why it makes no sense. */
 export function planInvitation(
   { login, cpf, badge, name, email, administrator }: ReadPerson,
-  { byLogin, byCpf, byBadge }: Record<'byLogin' | 'byCpf' | 'byBadge', Known | null>,
+  { byLogin, byCpf, byBadge }: Record<'byLogin' | 'byCpf' | 'byBadge', InvitableUser | null>,
 ): Plan {
   if (byLogin) {
     if ([cpf, badge, name, email].some((given) => given !== undefined)) {
@@ -34,7 +34,7 @@ export function planInvitation(
   return { kind: 'new', login, cpf, badge, name: name ?? null, email: email ?? '' };
 }
 
-function invitationOf(user: Known, administrator: boolean): Plan {
+function invitationOf(user: InvitableUser, administrator: boolean): Plan {
   const { login, name } = user;
   if (!user.active) return refused(`${name} (${login}) está inativo: reative antes, com users:import.`);
   if (user.twoFactor.exempt) return refused(`${login} é conta de painel, que entra sem autenticador.`);

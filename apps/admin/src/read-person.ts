@@ -1,17 +1,17 @@
 import { isValidCpf } from '@reserva/domain/basics/cpf';
 import { isBadgeNumber, isEmailAddress, loginName, personName } from '@reserva/domain/people/person-fields';
 import { UsageError } from '@reserva/runtime/process/command-line';
-import type { AskedPerson } from './options.ts';
+import type { PersonInput } from './options.ts';
 
 /** What was typed, as it is kept; undefined where it was not given. */
-export interface ReadPerson extends AskedPerson {
+export interface ReadPerson extends PersonInput {
   login: string;
 }
 
 /** @throws UsageError naming all that is wrong */
 export function readPerson(
   subject: string,
-  { cpf, badge, name, email, administrator }: AskedPerson,
+  { cpf, badge, name, email, administrator }: PersonInput,
 ): ReadPerson {
   const login = loginName(subject);
   const read = {

@@ -1,4 +1,4 @@
-import { runCommand, type Started, UsageError } from '@reserva/runtime/process/command-line';
+import { type CommandLineContext, runCommand, UsageError } from '@reserva/runtime/process/command-line';
 import { readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
@@ -24,7 +24,7 @@ const commands: Record<string, Command> = {
 };
 
 /** One command from start to stop. @returns the exit code: 1 where it was refused or failed, 2 for a mistyped one */
-export const runAdmin = (started: Started): Promise<number> =>
+export const runAdmin = (started: CommandLineContext): Promise<number> =>
   runCommand(started, USAGE, async () => {
     const options = parseOptions(started.argv.slice(2));
     const say = (line: string) => started.stdout.write(`${line}\n`);

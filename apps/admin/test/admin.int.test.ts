@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandLine } from '@reserva/database/writes/operator-line';
-import { keepTrying, openRedis } from '@reserva/runtime/messaging/redis';
+import { commandLine } from '@reserva/database/writes/operator-log-event';
+import { openRedis, retryForever } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { exempt, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, TEST_ZONE } from '@reserva/testing/test-clock';
@@ -25,7 +25,7 @@ import { parseOptions } from '../src/options.ts';
 import { runAdmin } from '../src/run-admin.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const kept = keptParts(logger);
+const kept = managedParts(logger);
 const stores = suiteStores();
 const clock = createTestClock('2026-11-19T08:50');
 const PUBLIC_URL = 'https://refeicao.exemplo.com.br';
@@ -164,7 +164,7 @@ describe('for people who cannot sign in', () => {
   test('unlock forgets the failures of a login on all nodes of a cluster', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'reserva-cluster-'));
     const cluster = await startRedisCluster({ dataDir, nodeTimeoutMs: 5_000 });
-    const redis = openRedis(keepTrying({ url: cluster.url, prefix: 'test' }));
+    const redis = openRedis(retryForever({ url: cluster.url, prefix: 'test' }));
     try {
       await insertUser(context.database, { login: 'ANA' });
       const addresses = Array.from({ length: 20 }, (_, index) => `10.0.0.${index}`);

@@ -25,8 +25,8 @@ export function failureOf(error: unknown): string {
   if (error instanceof BackupFailure || error instanceof UnfitDatabase) return error.message;
   const { code, message } = error as { code?: unknown; message?: string };
   if (code === OUT_OF_DISK_SPACE) return 'O disco do banco de dados está cheio.';
-  const known = typeof code === 'string' ? ofFileSystem[code] : undefined;
-  if (known) return `Nada foi gravado: ${known}.`;
+  const knownMessage = typeof code === 'string' ? ofFileSystem[code] : undefined;
+  if (knownMessage) return `Nada foi gravado: ${knownMessage}.`;
   if (fromMongo(error) instanceof StoreUnavailable) return 'O banco de dados não respondeu.';
   return `Falha inesperada: ${message ?? String(error)}`;
 }

@@ -1,7 +1,7 @@
 import { bornAt, lastBackups } from '@reserva/database/queries/system/backups';
-import { isBackupDue } from '@reserva/domain/system/backups';
 import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
+import { isBackupDue } from './backups-to-keep.ts';
 import { make } from './commands/make.ts';
 import type { Config } from './config.ts';
 import { type Context, createContext } from './context.ts';
@@ -12,13 +12,13 @@ export const startNightly = (config: Config, logger: Logger): Promise<Running> =
   assemble(logger, async ({ keep, serve }) => {
     const context = await createContext(config, logger, keep);
     let working = false;
-    const look = async () => {
+    const runIfDue = async () => {
       if (working) return;
       working = true;
       await makeIfDue(context, config.nightlyAt);
       working = false;
     };
-    const timer = setInterval(() => void look(), config.tickMs);
+    const timer = setInterval(() => void runIfDue(), config.tickMs);
     serve({
       // What is under way is not waited for: it may take an hour, and the next one takes away what it leaves.
       stop: async () => clearInterval(timer),
@@ -37,8 +37,8 @@ export async function makeIfDue(context: Context, nightlyAt: string): Promise<vo
   };
   try {
     if (!(await isDue())) return;
-    const made = await make(context, isDue);
-    if (made) logger.info({ backup: made.name }, 'backup made and proven');
+    const manifest = await make(context, isDue);
+    if (manifest) logger.info({ backup: manifest.name }, 'backup made and proven');
   } catch (error) {
     logger.error({ failure: failureOf(error) }, 'no backup of this night yet');
   }

@@ -1,5 +1,5 @@
 import { countText } from '@reserva/domain/basics/counted';
-import { runCommand, type Started } from '@reserva/runtime/process/command-line';
+import { type CommandLineContext, runCommand } from '@reserva/runtime/process/command-line';
 import { ConfigError, readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
@@ -19,19 +19,19 @@ iniciar. O que aconteceu depois da cópia não está nela: catracas contam de no
 perdeu o celular ou retirou a foto do rosto depois dela precisa informar outra vez, e quem foi desativado está ativo.`;
 
 /** One action from start to stop. @returns the exit code: 1 where it failed, 2 for a mistyped command */
-export const run = (started: Started): Promise<number> =>
+export const run = (started: CommandLineContext): Promise<number> =>
   runCommand(started, USAGE, async () => {
     const options = parseOptions(started.argv.slice(2));
     if (options.action === 'help') started.stdout.write(`${USAGE}\n`);
-    else await act(options, started).catch(inWords);
+    else await act(options, started).catch(toBackupFailure);
     return 0;
   });
 
-function inWords(error: unknown): never {
+function toBackupFailure(error: unknown): never {
   throw error instanceof ConfigError ? error : new BackupFailure(failureOf(error));
 }
 
-async function act(options: Options, started: Started): Promise<void> {
+async function act(options: Options, started: CommandLineContext): Promise<void> {
   const config = toConfig(readEnv(env, started.env));
   const logger = createLogger({ name: 'backup', level: 'silent' });
   const say = (line: string) => void started.stdout.write(`${line}\n`);
@@ -54,7 +54,7 @@ async function perform({ action, archive, otherSecret }: Options, context: Conte
     await restore(context, archive, { otherSecret });
     say(RESTORED);
   } else {
-    const made = await make(context);
-    if (made) say(`${made.name}: comprovada, ${countText(bytesOf(made))} bytes.`);
+    const manifest = await make(context);
+    if (manifest) say(`${manifest.name}: comprovada, ${countText(bytesOf(manifest))} bytes.`);
   }
 }

@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { lookOnce, openRedis, type RedisClient } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis, type RedisClient } from '@reserva/runtime/messaging/redis';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Config } from './config.ts';
@@ -33,7 +33,7 @@ export const createContext: CreateContext<Config, Context> = async (
 ) => {
   const database = once(async () => keep(await connectDatabase(config.mongoUrl)));
   const redis = once(async () => {
-    const connected = openRedis(lookOnce(config.redis));
+    const connected = openRedis(connectOnce(config.redis));
     connected.on('error', () => undefined);
     keep({ stop: async () => connected.disconnect() });
     await connected.connect();

@@ -1,4 +1,9 @@
-import { readArguments, runCommand, type Started, UsageError } from '@reserva/runtime/process/command-line';
+import {
+  type CommandLineContext,
+  readArguments,
+  runCommand,
+  UsageError,
+} from '@reserva/runtime/process/command-line';
 import { readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
@@ -22,7 +27,7 @@ const FAULTY = 2;
 const options = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** Runs all checks once. @returns the exit code */
-export async function runDoctor(started: Started): Promise<number> {
+export async function runDoctor(started: CommandLineContext): Promise<number> {
   let code = FAULTY;
   await runCommand(started, USAGE, async () => {
     code = await checkAll(started);
@@ -31,7 +36,7 @@ export async function runDoctor(started: Started): Promise<number> {
   return code;
 }
 
-async function checkAll(started: Started): Promise<number> {
+async function checkAll(started: CommandLineContext): Promise<number> {
   const { values, positionals } = readArguments(started.argv.slice(2), options);
   if (positionals.length > 0) throw new UsageError('Há argumentos demais.');
   const say = (line: string) => started.stdout.write(`${line}\n`);

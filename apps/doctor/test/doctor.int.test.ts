@@ -6,12 +6,12 @@ import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device';
 import { documents } from '@reserva/database/writes/documents';
-import { keepTrying, lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis, primariesOf, retryForever } from '@reserva/runtime/messaging/redis';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile } from '@reserva/testing/factories';
 import { type GuardedMongo, guardMongo } from '@reserva/testing/guarded-mongo';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { type OwnRedis, startOwnRedis } from '@reserva/testing/own-redis';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { startRedisGroup } from '@reserva/testing/redis-group';
@@ -25,7 +25,7 @@ import { runDoctor } from '../src/run-doctor.ts';
 import { startForeignProxy, startRefusingMail, startTimeServer } from './support/false-servers.ts';
 
 const HOUR_MS = 3_600_000;
-const kept = keptParts();
+const kept = managedParts();
 const { mongoUrl } = suiteStores();
 let database: Database;
 let redis: OwnRedis;
@@ -161,7 +161,7 @@ test('a replica that is away is found, by what is left and by what the sentinels
     },
   });
   const config = { redis: { url: group.url, prefix: 'test' } };
-  const connected = new Redis(lookOnce(config.redis));
+  const connected = new Redis(connectOnce(config.redis));
   await connected.connect();
   kept.keep({ stop: async () => connected.disconnect() });
   const run = async () => {
@@ -189,7 +189,7 @@ test('each primary of a cluster is examined, and named in its findings', async (
     },
   });
   const config = { redis: { url: cluster.url, prefix: 'test' } };
-  const connected = openRedis(keepTrying(config.redis));
+  const connected = openRedis(retryForever(config.redis));
   kept.keep({ stop: async () => connected.disconnect() });
   await until('the nodes', async () => primariesOf(connected).length === 3 && connected.ping());
   const run = async () => {

@@ -50,8 +50,8 @@ export function createApp(context: Context): Hono {
   });
   app.post(facePaths.hasImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);
-    const found = await facePhotos.exists({ _id: holder.sub, enrolled: true });
-    return http.json({ hasImage: found !== null } satisfies HasImageAnswer);
+    const photo = await facePhotos.exists({ _id: holder.sub, enrolled: true });
+    return http.json({ hasImage: photo !== null } satisfies HasImageAnswer);
   });
   app.post(facePaths.latestImage, async (http) => {
     const { holder } = await read(context, http, facePersonForm);

@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
-import { refuseUnfitData } from '@reserva/database/migrations';
+import { requireUsableDatabase } from '@reserva/database/migrations';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type Clock, createClock } from '@reserva/runtime/process/clock';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
@@ -26,7 +26,7 @@ const BODIES_BYTES = { total: 64 * 1024 * 1024, perHolder: 17 * 1024 * 1024 };
  */
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const database = overrides.database ?? keep(await connectDatabase(config.mongoUrl));
-  await refuseUnfitData(database);
+  await requireUsableDatabase(database);
   return {
     database,
     clock: createClock(config.clock),

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /** A photo and the form around it. */
-const MOST_BYTES = FACE_IMAGE_BYTES + 64 * 1024;
+const MAX_BYTES = FACE_IMAGE_BYTES + 64 * 1024;
 
 /**
  * The fields of a form, of somebody who is known by now. Its length must be told first and there must be room for it:
@@ -21,7 +21,7 @@ export async function formOf(
     headers.get('transfer-encoding') ?? undefined,
   );
   if (length === null) throw new Refusal('length_required');
-  if (length > MOST_BYTES) throw new Refusal('image_unusable');
+  if (length > MAX_BYTES) throw new Refusal('image_unusable');
   const release = bodies.take(holder, length);
   if (!release) throw new Refusal('unavailable');
   try {

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 
 /** Only gateways call. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 /** Whoever is being answered gets this long to hear the end of it. */
 const DRAIN_MS = 3_000;
 
@@ -24,10 +24,10 @@ export function startGallery(config: Config, logger: Logger): Promise<Gallery> {
     keep({ stop: async () => cut() });
     const context = await createContext(config, logger, keep);
     const server = createAdaptorServer({ fetch: createApp(context).fetch }) as Server;
-    server.maxConnections = MOST_CONNECTIONS;
-    const door = await listen(server, config);
-    cut = door.cut;
-    serve({ stop: () => door.drain(DRAIN_MS) });
-    return { port: door.port };
+    server.maxConnections = MAX_CONNECTIONS;
+    const listener = await listen(server, config);
+    cut = listener.cut;
+    serve({ stop: () => listener.drain(DRAIN_MS) });
+    return { port: listener.port };
   });
 }

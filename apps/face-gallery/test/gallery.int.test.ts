@@ -5,7 +5,7 @@ import { createBodyRoom } from '@reserva/runtime/http/body-room';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { issueFaceToken } from '@reserva/secrets/face-token';
 import { insertSession, insertUser } from '@reserva/testing/factories';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { createTestClock, type TestClock } from '@reserva/testing/test-clock';
@@ -23,7 +23,7 @@ let clock: TestClock;
 /** The gallery's clock: that of the suite, or one that stands still. */
 let now: () => Date;
 let app: ReturnType<typeof createApp>;
-const kept = keptParts();
+const kept = managedParts();
 const config = toConfig(env.parse({ MONGO_URL: suiteStores().mongoUrl, APP_SECRET: TEST_SECRET }));
 const logger = createLogger({ name: 'test', level: 'fatal' });
 beforeAll(async () => {
@@ -180,10 +180,10 @@ test('the token dies with the session it was made in', async () => {
 
 test('a body is looked at only once its holder and its length are known', async () => {
   const person = await somebody();
-  let asked = 0;
+  let requestCount = 0;
   const endless = new ReadableStream({
     pull(controller) {
-      asked++;
+      requestCount++;
       controller.enqueue(new Uint8Array(1_000_000));
     },
   });
@@ -202,7 +202,7 @@ test('a body is looked at only once its holder and its length are known', async 
   expect((await begin('x.y.z', { 'content-length': '1000' })).status).toBe(401);
   expect((await begin(token, { 'transfer-encoding': 'chunked' })).status).toBe(411);
   expect((await begin(token, { 'content-length': '900000000' })).status).toBe(400);
-  expect(asked).toBeLessThan(2);
+  expect(requestCount).toBeLessThan(2);
 });
 
 test('403 for the photo of somebody else: nothing is shown, replaced or deleted', async () => {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Context } from './context.ts';
-import { passFaceCallsOn } from './face/pass-on.ts';
+import { proxyFaceService } from './face/proxy-face-service.ts';
 import { bindHandlers } from './handlers/handlers.ts';
 import { answerDocs } from './handlers/system/docs.ts';
 import { answerProbes } from './handlers/system/probes.ts';
@@ -52,7 +52,7 @@ export function createApp(context: Context): Hono<ApiEnv> {
   root.use(answerHeaders(context.config));
   root.use(requestStart(context));
   root.route(API_BASE, hono);
-  passFaceCallsOn(root, context);
+  proxyFaceService(root, context);
   serveWebApp(root, context);
   root.onError((error, http) => answerError(api, error, http));
   return root;

@@ -1,9 +1,14 @@
 import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { SURVEY_DAYS } from '@reserva/domain/surveys/survey';
 import { type BaseConfig, baseEnv, ConfigError, toBaseConfig } from '@reserva/runtime/process/config';
-import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
-import { type PushConfig, pushEnv, toPushConfig } from '@reserva/runtime/process/push-env';
-import { webhookEnv } from '@reserva/runtime/process/webhook-env';
+import {
+  gateEnv,
+  type PushConfig,
+  pushEnv,
+  toGateWays,
+  toPushConfig,
+  webhookEnv,
+} from '@reserva/runtime/process/shared-env';
 import { z } from 'zod';
 import { DEMO_SUPPORT_PATH } from './web/demo-support.ts';
 

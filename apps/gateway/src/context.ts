@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, type Database } from '@reserva/database/database';
+import { type LivenessProbe, startLivenessProbe } from '@reserva/database/liveness-probe';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { type Pulse, takePulse } from '@reserva/database/pulse';
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import type { EventPublisher } from '@reserva/runtime/messaging/event-publisher';
@@ -13,7 +13,7 @@ import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SurveyHashes, surveyHashes } from '@reserva/secrets/survey-secrets';
 import { eventParts } from '@reserva/service/event-parts';
-import { takeRedisPulse } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import type { GatewayConfig } from './config.ts';
 import { createLimits, type Limits } from './http/limits.ts';
 import { createSlots, type Slots } from './identity/slots.ts';
@@ -33,11 +33,11 @@ export interface Context {
   surveyHashes: SurveyHashes;
   database: Database;
   /** Whoever waits for the database is told when it froze. */
-  pulse: Pulse;
+  livenessProbe: LivenessProbe;
   /** Fails fast: whoever waits is told at once that Redis is away. */
   redis: RedisClient;
   /** Nobody waits for a Redis that froze, either. */
-  redisPulse: Pulse;
+  redisPulse: LivenessProbe;
   /** To the services that own the writes. */
   commands: CommandSender;
   /** For news that follow no write of ours. */
@@ -57,7 +57,7 @@ export interface Context {
 
 /** Nine of the largest pictures at once, two of one session. */
 const BODIES_BYTES = { total: 96 * 1024 * 1024, perHolder: 24 * 1024 * 1024 };
-const SIGN_INS_AT_ONCE = 2;
+const SIGN_IN_CONCURRENCY = 2;
 const SIGN_INS_IN_LINE = 300;
 
 /** Connects everything, bounded in time, to a database that stands. @throws when a store does not answer */
@@ -71,14 +71,14 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   const redis = await reachRedis(config.redis, logger);
   keep({ stop: () => closeRedis(redis) });
   const database = keep(await connectDatabase(config.mongoUrl));
-  const pulse = keep(await takePulse(config.mongoUrl));
-  const redisPulse = keep(takeRedisPulse(config.redis, logger));
+  const livenessProbe = keep(await startLivenessProbe(config.mongoUrl));
+  const redisPulse = keep(startRedisProbe(config.redis, logger));
   const commands = keep(
     await createCommandSender({
       redis: config.redis,
       clock,
       logger,
-      pulse: redisPulse,
+      livenessProbe: redisPulse,
       timeoutFactor: config.commandTimeoutFactor,
     }),
   );
@@ -90,7 +90,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     keys: createKeys(config.secret),
     surveyHashes: surveyHashes(config.secret),
     database,
-    pulse,
+    livenessProbe,
     redis,
     redisPulse,
     commands,
@@ -101,7 +101,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     bodies: createBodyRoom(BODIES_BYTES),
     verifiedTokens: createVerifiedTokens(),
     passwords: createVerifiedPasswords(clock),
-    signIns: createSlots(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE),
+    signIns: createSlots(SIGN_IN_CONCURRENCY, SIGN_INS_IN_LINE),
     ...overrides,
   };
   await prepareDatabase(database, {

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { type GatewayConfig, isSecureOrigin } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { deviceApp } from './device/app.ts';
-import { tellQueues } from './http/metrics.ts';
+import { exportQueueMetrics } from './http/metrics.ts';
 import { startRealtime } from './realtime/start.ts';
 import { serve } from './start/serve.ts';
 import { startSessionSweep } from './start/session-sweep.ts';
@@ -36,7 +36,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
   const doors: Listening[] = [];
   const gateway = await assemble(logger, async ({ keep, serve: takeIn }) => {
     // Kept first, so cut last: ending the context ends the waits, and their answers go out.
-    keep({ stop: async () => doors.forEach((door) => void door.cut()) });
+    keep({ stop: async () => doors.forEach((listener) => void listener.cut()) });
     const context = await createContext(config, logger, keep);
     return { context, ...(await openDoors(context, doors, takeIn)) };
   });
@@ -63,12 +63,12 @@ async function openDoors(
   const { config, logger } = context;
   takeIn(startSessionSweep(context));
   takeIn(startOutboxSweep(context));
-  takeIn(tellQueues(context));
+  takeIn(exportQueueMetrics(context));
   const open = async (...given: Parameters<typeof serve>) => {
-    const door = await serve(...given);
-    doors.push(door);
-    takeIn({ stop: () => door.drain(DRAIN_MS) });
-    return door;
+    const listener = await serve(...given);
+    doors.push(listener);
+    takeIn({ stop: () => listener.drain(DRAIN_MS) });
+    return listener;
   };
   const main = await open(createApp(context).fetch, config.port, {
     connections: config.maxConnections.web,

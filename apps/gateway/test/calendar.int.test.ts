@@ -302,8 +302,8 @@ test('calendar.getPage: 200 coming ones by their day, past ones the latest first
   for (const day of ['2026-11-17', '2026-11-18', '2026-11-20', '2026-12-25']) {
     await close({ inicio: day, fim: day });
   }
-  const days = async (...asked: Parameters<typeof pageOf>) =>
-    (await pageOf(...asked)).page.map(({ data }) => data);
+  const days = async (...query: Parameters<typeof pageOf>) =>
+    (await pageOf(...query)).page.map(({ data }) => data);
   expect(await days('proximas')).toEqual(['2026-11-20', '2026-12-25']);
   expect(await days('passadas')).toEqual(['2026-11-18', '2026-11-17']);
   expect(await days('proximas', { items: 1, skip: 1 })).toEqual(['2026-12-25']);

@@ -109,8 +109,8 @@ describe('contests.send', () => {
   test('201 sends it in the caller’s name', async () => {
     const send = commands();
     const sent = body();
-    const { status, body: told } = await ana.call('contests.send', { body: sent });
-    expect([status, told]).toEqual([201, { message: 'Contestação enviada!' }]);
+    const { status, body: answerText } = await ana.call('contests.send', { body: sent });
+    expect([status, answerText]).toEqual([201, { message: 'Contestação enviada!' }]);
     expect(send).toHaveBeenCalledWith(
       'contest.send',
       { reservationId: sent.id, reason: 'eaten', text: 'Comi' },
@@ -122,8 +122,8 @@ describe('contests.send', () => {
     'tells %s by its status and sentence',
     async (code) => {
       commands().mockResolvedValueOnce({ ok: false, code });
-      const { status, body: told } = await ana.call('contests.send', { body: body() });
-      expect([status, told.message]).toEqual([errors[code].status, errors[code].message]);
+      const { status, body: answerText } = await ana.call('contests.send', { body: body() });
+      expect([status, answerText.message]).toEqual([errors[code].status, errors[code].message]);
     },
   );
 });
@@ -189,10 +189,10 @@ describe('the statement', () => {
         'Contestação recusada por Otavio Ramos',
       ],
     ] as const) {
-      const told = JSON.stringify((await who.call(name, { query: { id: line._id } })).body);
-      expect(told).toContain(`${sent}: comi, mas aparece como falta.`);
-      expect(told).toContain(`${answered}. “Nenhum giro”`);
-      expect(told).not.toContain('luz');
+      const answerText = JSON.stringify((await who.call(name, { query: { id: line._id } })).body);
+      expect(answerText).toContain(`${sent}: comi, mas aparece como falta.`);
+      expect(answerText).toContain(`${answered}. “Nenhum giro”`);
+      expect(answerText).not.toContain('luz');
     }
   });
 });

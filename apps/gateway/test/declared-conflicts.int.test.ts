@@ -116,9 +116,9 @@ describe('a 409', () => {
 
   test('of every command can be told by some call', () => {
     const all = (Object.keys(commands) as CommandName[]).filter((command) => refusalsOf(command).length > 0);
-    const told = new Set([...sent.values()].flatMap((of) => [...of]));
+    const sentCodes = new Set([...sent.values()].flatMap((of) => [...of]));
     expect(all.length).toBeGreaterThan(5);
-    expect(all.filter((command) => !told.has(command))).toEqual([]);
+    expect(all.filter((command) => !sentCodes.has(command))).toEqual([]);
   });
 
   test.each(names.flatMap((name) => declared(name).map((code) => [name, code] as const)))(

@@ -46,9 +46,9 @@ const meal = (date: string, given: Partial<Reservation> = {}) =>
     priceVersion: 1,
     ...given,
   });
-const wanted = (given: object = {}) => ({ cpf: person.cpf, ultimoDia: LAST, ...given });
-const close = (given?: object) => admin.raw('departures.close', { body: wanted(given) });
-const preview = (given?: object) => admin.raw('departures.preview', { query: wanted(given) });
+const departureBody = (given: object = {}) => ({ cpf: person.cpf, ultimoDia: LAST, ...given });
+const close = (given?: object) => admin.raw('departures.close', { body: departureBody(given) });
+const preview = (given?: object) => admin.raw('departures.preview', { query: departureBody(given) });
 const dotted = (cpf: string) => cpf.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const by = { kind: 'operator', userId: newId(AT), name: 'ADRIANA MENEZES', role: 1 } as const;
 /** One whose sums are written down. */

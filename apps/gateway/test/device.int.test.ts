@@ -51,8 +51,8 @@ beforeAll(async () => {
 /** The first question of its kind to a process that has just started may take longer than a device waits. */
 async function answersInTime(asking: Turnstile): Promise<void> {
   const device = createDevice(fixture, asking);
-  const asked = { card_value: '99999' };
-  await until('the first answer', async () => (await device.ask('new_card.fcgi', asked)).status === 200);
+  const scanBody = { card_value: '99999' };
+  await until('the first answer', async () => (await device.ask('new_card.fcgi', scanBody)).status === 200);
 }
 
 beforeEach(async () => {
@@ -94,8 +94,11 @@ describe('a terminal', () => {
     const terminal = await insertTurnstile(fixture.database, { kind: 'terminal', name: 'Fábrica', site: 2 });
     const device = createDevice(fixture, terminal);
     const uuid = newUuid();
-    const asked = { card_value: bruno.badge, uuid };
-    const answers = [await device.ask('new_card.fcgi', asked), await device.ask('new_card.fcgi', asked)];
+    const scanBody = { card_value: bruno.badge, uuid };
+    const answers = [
+      await device.ask('new_card.fcgi', scanBody),
+      await device.ask('new_card.fcgi', scanBody),
+    ];
     for (const { body } of answers) {
       expect(body?.result).toMatchObject({
         event: 7,
@@ -340,22 +343,22 @@ describe('a scan', () => {
     const uuid = newUuid();
     if (code) await gate.scan(code, uuid);
     else await gate.ask('new_card.fcgi', { card_value: bruno.badge, uuid });
-    const told = await until('the event of the refusal', async () =>
+    const refusalEvent = await until('the event of the refusal', async () =>
       (await waitingEvents(fixture.stores, 'checkin.refused')).find(({ payload }) =>
         payload.uuid.endsWith(`:${uuid}`),
       ),
     );
-    expect(told.payload).toMatchObject({ personId: bruno._id, reason });
+    expect(refusalEvent.payload).toMatchObject({ personId: bruno._id, reason });
   });
 
   test('refused by a rule is written down with its reason', async () => {
     await gate.card('66666666');
-    const told = await until('the event of the refusal', async () =>
+    const refusalEvent = await until('the event of the refusal', async () =>
       (await waitingEvents(fixture.stores, 'checkin.refused')).find(
         ({ payload }) => payload.message === 'Não identificado' && payload.reason === 'unknown_person',
       ),
     );
-    expect(told.payload.turnstileId).toBe(turnstile._id);
+    expect(refusalEvent.payload.turnstileId).toBe(turnstile._id);
   });
 });
 

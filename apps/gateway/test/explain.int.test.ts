@@ -223,9 +223,9 @@ describe('reservations.explain', () => {
       { ...noted, _id: key, kind: 'no_person', person: null },
       { ...noted, _id: `${key}:outside_serving`, kind: 'outside_serving', person: personOf(ana.user) },
     ]);
-    const told = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
-    expect(told).toContain('Conflito na catraca: Passagem fora do horário. Aguarda um operador.');
-    expect(told).not.toContain('Giro sem identificação');
+    const answerText = JSON.stringify((await ask(ana, 'reservations.explain', id)).body);
+    expect(answerText).toContain('Conflito na catraca: Passagem fora do horário. Aguarda um operador.');
+    expect(answerText).not.toContain('Giro sem identificação');
   });
 
   test('404 for a line of somebody else, one that is none, and one that does not count any more', async () => {

@@ -69,17 +69,17 @@ test('calls are passed on with their token and without cookies, answers come bac
 test('a photo that was stored or withdrawn is told to the turnstiles; what was only looked at is not', async () => {
   const queue = openQueue(fixture.stores, 'turnstile');
   try {
-    const told = async () =>
+    const countJobs = async () =>
       (await queue.getJobs()).filter(({ name }) => name === 'turnstile.keepFaces').length;
     await ask(facePaths.hasImage, new Uint8Array(10));
     await ask(facePaths.latestImage, new Uint8Array(10));
-    expect(await told()).toBe(0);
+    expect(await countJobs()).toBe(0);
     for (const [path, times] of [
       [facePaths.registerImage, 1],
       [facePaths.deleteImage, 2],
     ] as const) {
       expect((await ask(path, new Uint8Array(10))).status).toBe(200);
-      expect(await told()).toBe(times);
+      expect(await countJobs()).toBe(times);
     }
   } finally {
     await queue.close();

@@ -56,9 +56,9 @@ test('whoever waits is told once it shows no sign of life, not when their time i
   expect(await reserve()).toMatchObject(unavailable);
   expect(await login()).toMatchObject(unavailable);
   expect((await visitor.call('users.checkAuth')).status).toBe(200);
-  const asked = device.ask('new_card.fcgi', { card_value: '2002' });
-  const told = device.tell('device_is_alive.fcgi', { access_logs: 1 });
-  for (const { status } of await Promise.all([asked, told])) expect(status).toBe(503);
+  const scanAnswer = device.ask('new_card.fcgi', { card_value: '2002' });
+  const newsAnswer = device.tell('device_is_alive.fcgi', { access_logs: 1 });
+  for (const { status } of await Promise.all([scanAnswer, newsAnswer])) expect(status).toBe(503);
 
   own.thaw();
   await until('signs of life', async () => !redisPulse.isSilent());

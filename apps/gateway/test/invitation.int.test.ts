@@ -18,14 +18,14 @@ afterAll(() => fixture.dispose());
 
 async function invite(
   given: Partial<User> = {},
-  asked: { asksName?: boolean; administrator?: boolean } = {},
+  options: { asksName?: boolean; administrator?: boolean } = {},
 ) {
   const { token, hash } = newInvitationToken();
   const expiresAt = invitationEnd(fixture.clock.now());
   const invitation = { hash, expiresAt, usedAt: null, asksName: false, administrator: true, secret: null };
   const user = await insertUser(fixture.context.database, {
     ...given,
-    invitation: { ...invitation, ...asked },
+    invitation: { ...invitation, ...options },
   });
   return { user, token };
 }

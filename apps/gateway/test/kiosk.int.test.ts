@@ -264,7 +264,7 @@ describe('an outage', () => {
   test.each([
     ['Redis', 'goes on without', [200, undefined]],
     ['MongoDB', 'is 503 without', [503, 'unavailable']],
-  ])('of %s: every call %s it; then as before', async (store, _how, told) => {
+  ])('of %s: every call %s it; then as before', async (store, _how, expectedAnswer) => {
     const stores = await preparedStores();
     const link = await openLink(store === 'Redis' ? stores.redis.url : stores.mongoUrl);
     const own = await startFixture(stores, `${DATE}T11:30`, {
@@ -277,7 +277,7 @@ describe('an outage', () => {
       const visitor = await open(own);
       await link.cut();
       const answers = await Promise.all(all.map(([name, query]) => visitor.call(name, { query })));
-      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(all.map(() => told));
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(all.map(() => expectedAnswer));
       await link.mend();
       const again = async () => {
         const later = await Promise.all(all.map(([name, query]) => visitor.call(name, { query })));

@@ -32,16 +32,16 @@ beforeEach(async () => {
   person = await insertUser(fixture.database);
 });
 
-type Given = Partial<RequestOf<'leaves.add'>['body']>;
-const wanted = (given: Given = {}) => ({
+type LeaveOverrides = Partial<RequestOf<'leaves.add'>['body']>;
+const leaveBody = (given: LeaveOverrides = {}) => ({
   cpf: person.cpf,
   inicio: '2026-11-10',
   fim: '2026-11-20',
   tipo: 'ferias',
   ...given,
 });
-const add = (given?: Given) => admin.raw('leaves.add', { body: wanted(given) });
-const added = async (given?: Given): Promise<string> => {
+const add = (given?: LeaveOverrides) => admin.raw('leaves.add', { body: leaveBody(given) });
+const added = async (given?: LeaveOverrides): Promise<string> => {
   const { status, body } = await add(given);
   expect(status).toBe(200);
   return body.id;
@@ -125,7 +125,7 @@ describe('leaves.add', () => {
     expect((await pageOf()).page).toMatchObject([{ tipo }]);
   });
 
-  test.each<[string, Given, number, string]>([
+  test.each<[string, LeaveOverrides, number, string]>([
     ['a day that no month has', { inicio: '2026-02-31' }, 400, 'invalid_request'],
     ['an end before the start', { fim: '2026-11-09' }, 400, 'leave_period'],
     ['more than two years', { fim: '2028-11-11' }, 400, 'leave_period'],
@@ -269,13 +269,13 @@ test.each([0, 2, 3] as const)(
   async (role) => {
     const { client } = await fixture.signedIn({ role });
     const id = await stored('2026-11-10', '2026-11-30');
-    const asked = [
-      client.raw('leaves.add', { body: wanted({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
+    const requests = [
+      client.raw('leaves.add', { body: leaveBody({ inicio: '2026-12-10', fim: '2026-12-20' }) }),
       client.call('leaves.end', { body: { id, ultimoDia: null } }),
       client.call('leaves.getPage', { body: { situacao: 'atuais', items: 50, skip: 0 } }),
       client.call('leaves.getAffected', { query: { id } }),
     ];
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await client.call('leaves.getMine', {})).status).toBe(200);
     expect(await fixture.database.leaves.find().lean()).toMatchObject([{ _id: id, revision: 1 }]);
   },

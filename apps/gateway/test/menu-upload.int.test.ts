@@ -10,7 +10,7 @@ import { grant, type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 let fixture: GatewayFixture;
 let admin: SignedInVisitor;
-const told: RealtimeMessage[] = [];
+const messages: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
   fixture = await createGatewayFixture();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   listener = await subscribeRealtime({
     redis: fixture.context.config.redis,
     logger: fixture.context.logger,
-    onEvent: (message) => told.push(message),
+    onEvent: (message) => messages.push(message),
   });
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await fixture.context.database.menuImages.deleteMany({});
-  told.length = 0;
+  messages.length = 0;
 });
 
 interface Answer {
@@ -125,7 +125,7 @@ describe('menu.upload', () => {
 
   test('tells displays at once and leaves one line for the log', async () => {
     await upload(await plain(30, 20).png().toBuffer());
-    await until('the news', async () => told.some(({ event }) => event.name === 'menu.changed'));
+    await until('the news', async () => messages.some(({ event }) => event.name === 'menu.changed'));
     const lines = await until('the line', async () => {
       const all = await waitingEvents(fixture.stores, 'operator.acted');
       return all.length > 0 && all.filter(({ payload }) => payload.description === 'Alterou o cardápio');
@@ -240,7 +240,7 @@ describe('menu.delete', () => {
     const { status, body } = await remove();
     expect([status, body]).toEqual([200, { message: 'Cardápio excluído!' }]);
     expect((await admin.call('menu.getMenu')).status).toBe(404);
-    await until('the removal told', async () => told.some(({ event }) => event.at >= since));
+    await until('the removal told', async () => messages.some(({ event }) => event.at >= since));
     await until('the line', async () =>
       (await waitingEvents(fixture.stores, 'operator.acted')).some(
         ({ payload }) => payload.action === 5 && payload.description === 'Excluiu o cardápio',

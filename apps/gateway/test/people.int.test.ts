@@ -349,8 +349,10 @@ describe('users.lostPhone', () => {
     const { sessions, users } = fixture.context.database;
     // It asked before, and is served after: the key is read when it is the new one already.
     const find = users.findOne.bind(users);
-    const spy = vi.spyOn(users, 'findOne').mockImplementationOnce(((...asked: Parameters<typeof find>) => {
-      const query = find(...asked);
+    const spy = vi.spyOn(users, 'findOne').mockImplementationOnce(((
+      ...queryInput: Parameters<typeof find>
+    ) => {
+      const query = find(...queryInput);
       const lean = query.lean.bind(query);
       vi.spyOn(query, 'lean').mockImplementationOnce((async () => {
         await sessions.updateMany({ userId: mine.user._id }, { $set: { revokedAt: fixture.clock.now() } });

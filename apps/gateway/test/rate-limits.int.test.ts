@@ -1,6 +1,6 @@
 import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSharedCounter, type SharedCounter } from '../src/http/shared-counter.ts';
 import { startGateway } from '../src/start.ts';
@@ -129,8 +129,8 @@ describe('sockets', () => {
     const sid = await opened(address);
     await poll(address, { sid, body: `40${JSON.stringify({ token })}` });
     expect(await (await poll(address, { sid })).text()).toMatch(/^40/);
-    const asked = Array.from({ length: 12 }, (_, n) => `42${n}["watchReservations"]`);
-    await poll(address, { sid, body: asked.join('\x1e') });
+    const frames = Array.from({ length: 12 }, (_, n) => `42${n}["watchReservations"]`);
+    await poll(address, { sid, body: frames.join('\x1e') });
     const answers: string[] = [];
     while (answers.length < 12) answers.push(...(await (await poll(address, { sid })).text()).split('\x1e'));
     expect(answers.filter((answer) => answer.endsWith('[{"watching":true}]'))).toHaveLength(10);
@@ -177,21 +177,21 @@ describe('sockets', () => {
 });
 
 describe('what several gateways count together', () => {
-  let parts: ReturnType<typeof keptParts>;
+  let parts: ReturnType<typeof managedParts>;
   beforeEach(() => {
-    parts = keptParts();
+    parts = managedParts();
   });
   afterEach(() => parts.stop());
   const counterOf = (keyPrefix: string) =>
     parts.keep(createSharedCounter({ redis: fixture.context.redis, keyPrefix, points: 8, duration: 60 }));
   const take = (counter: SharedCounter, times: number) =>
     Promise.all(Array.from({ length: times }, () => counter.count('ana')));
-  const toldOf = (name: string) => fixture.context.redis.get(`${name}:ana`);
+  const notificationsOf = (name: string) => fixture.context.redis.get(`${name}:ana`);
 
   test('who calls often is refused by each once it is over the limit at all of them together', async () => {
     const [one, other] = [counterOf('often'), counterOf('often')];
     expect(await take(one, 5)).toEqual(Array(5).fill(null));
-    await until('the others are told', async () => (await toldOf('often')) === '5');
+    await until('the others are told', async () => (await notificationsOf('often')) === '5');
     expect(await take(other, 4)).toEqual(Array(4).fill(null));
     const over = await until('both refuse', async () => {
       const both = [await one.count('ana'), await other.count('ana')];
@@ -206,7 +206,7 @@ describe('what several gateways count together', () => {
     await take(quiet, 1);
     const busy = counterOf('busy');
     await take(busy, 2);
-    await until('the others are told', async () => (await toldOf('busy')) === '2');
-    expect(await toldOf('quiet')).toBeNull();
+    await until('the others are told', async () => (await notificationsOf('busy')) === '2');
+    expect(await notificationsOf('quiet')).toBeNull();
   });
 });

@@ -84,16 +84,16 @@ async function connect(
 const join = (socket: Display, local: unknown): Promise<{ joined: boolean }> =>
   new Promise((resolve) => socket.emit('joinRoom', local as SiteId, resolve));
 
-interface Heard {
+interface ReceivedEvents {
   events: [name: string, ...about: unknown[]][];
   socket: Display;
 }
 
 /** A display of a site that writes down what it is told. */
-async function display(local: SiteId, url = fixture.url): Promise<Heard> {
+async function display(local: SiteId, url = fixture.url): Promise<ReceivedEvents> {
   const socket = await connect({ token: await displayToken() }, url);
   expect(await join(socket, local)).toEqual({ joined: true });
-  const heard: Heard = { socket, events: [] };
+  const heard: ReceivedEvents = { socket, events: [] };
   socket.onAny((name, ...about) => heard.events.push([name, ...about]));
   return heard;
 }
@@ -122,14 +122,14 @@ async function passage(site: SiteId, given: Partial<EventPayload<'reservation.ch
 }
 
 /** After this everything published before has arrived: the last event of the same line reaches everybody. */
-async function everythingArrived(...displays: Heard[]): Promise<void> {
+async function everythingArrived(...displays: ReceivedEvents[]): Promise<void> {
   await happens('menu.changed', {});
   await until('the last event', async () =>
     displays.every(({ events }) => events.some(([name]) => name === 'refreshMenu')),
   );
 }
 
-const told = ({ events }: Heard) => events.filter(([name]) => name !== 'refreshMenu');
+const receivedNews = ({ events }: ReceivedEvents) => events.filter(([name]) => name !== 'refreshMenu');
 
 describe('a handshake', () => {
   test.each([
@@ -190,13 +190,13 @@ describe('joinRoom', () => {
     '%j is refused and joins nothing',
     async (local) => {
       const socket = await connect({ token: await displayToken() });
-      const heard: Heard = { socket, events: [] };
+      const heard: ReceivedEvents = { socket, events: [] };
       socket.onAny((name) => heard.events.push([name]));
       expect(await join(socket, local)).toEqual({ joined: false });
       await happens('reservation.checkedIn', await passage(1));
       await happens('reservation.checkedIn', await passage(2));
       await everythingArrived(heard);
-      expect(told(heard)).toEqual([]);
+      expect(receivedNews(heard)).toEqual([]);
     },
   );
 
@@ -214,7 +214,7 @@ describe('joinRoom', () => {
     await happens('reservation.checkedIn', await passage(1));
     await happens('reservation.checkedIn', await passage(2));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
+    expect(receivedNews(heard)).toEqual([['checkin', { local: 2, meal: 1 }]]);
   });
 
   test('a refused site leaves the display where it is', async () => {
@@ -222,7 +222,7 @@ describe('joinRoom', () => {
     await join(heard.socket, 3);
     await happens('reservation.checkedIn', await passage(1));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([['checkin', { local: 1, meal: 1 }]]);
+    expect(receivedNews(heard)).toEqual([['checkin', { local: 1, meal: 1 }]]);
   });
 });
 
@@ -233,11 +233,11 @@ describe('displays are told', () => {
     await happens('reservation.checkedIn', await passage(2, { outcome: 'reserveless', meal: 3 }));
     await happens('reservation.checkedIn', await passage(1, { meal: 2 }));
     await everythingArrived(adm, factory);
-    expect(told(factory)).toEqual([
+    expect(receivedNews(factory)).toEqual([
       ['checkin', { local: 2, meal: 1 }],
       ['reserveless', { local: 2, meal: 3 }],
     ]);
-    expect(told(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
+    expect(receivedNews(adm)).toEqual([['checkin', { local: 1, meal: 2 }]]);
   });
 
   test('refreshMeal at its site only, once however much comes late', async () => {
@@ -247,10 +247,10 @@ describe('displays are told', () => {
       batch.map((one) => eventOf('reservation.checkedIn', one)),
       { late: true },
     );
-    await until('a refresh', async () => told(factory).length > 0);
+    await until('a refresh', async () => receivedNews(factory).length > 0);
     await everythingArrived(adm, factory);
-    expect(told(factory)).toEqual([['refreshMeal', { local: 2 }]]);
-    expect(told(adm)).toEqual([]);
+    expect(receivedNews(factory)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(receivedNews(adm)).toEqual([]);
   });
 
   test('refreshMenu, at every site', async () => {
@@ -264,7 +264,7 @@ describe('displays are told', () => {
     const person = { kind: 'master' as const, id: 'x', name: 'Master', cpf: '' };
     await happens('reservation.checkedIn', await passage(2, { person }));
     await everythingArrived(heard);
-    expect(told(heard)).toEqual([]);
+    expect(receivedNews(heard)).toEqual([]);
   });
 
   test('nothing that a display says itself', async () => {
@@ -272,7 +272,7 @@ describe('displays are told', () => {
     (one.socket as Socket).emit('checkin', { local: 2, meal: 1 });
     (one.socket as Socket).emit('refreshMenu');
     await everythingArrived(one, other);
-    expect(told(other)).toEqual([]);
+    expect(receivedNews(other)).toEqual([]);
     expect(other.events).toHaveLength(1);
   });
 });
@@ -285,10 +285,10 @@ describe('watchReservations', () => {
     fixture.context.database.sessions.updateOne({ _id: sessionIdOf(visitor) }, { role });
   /** The list on an operator's screen. */
   const list = async (url = fixture.url) => listOf(await signedIn(2), url);
-  async function listOf({ token }: Visitor, url: string): Promise<Heard> {
+  async function listOf({ token }: Visitor, url: string): Promise<ReceivedEvents> {
     const socket = await connect({ token }, url);
     expect(await watch(socket)).toEqual({ watching: true });
-    const heard: Heard = { socket, events: [] };
+    const heard: ReceivedEvents = { socket, events: [] };
     socket.onAny((name, ...about) => heard.events.push([name, ...about]));
     return heard;
   }
@@ -335,9 +335,9 @@ describe('watchReservations', () => {
       await vi.advanceTimersByTimeAsync(60_000);
       await looked;
       await happens('reservations.changed', { date: '2026-11-13', sites: [2] });
-      await until('the list', async () => told(staying).length > 0);
+      await until('the list', async () => receivedNews(staying).length > 0);
       await everythingArrived(taken, staying);
-      expect(told(taken)).toEqual([]);
+      expect(receivedNews(taken)).toEqual([]);
     } finally {
       vi.useRealTimers();
       await looking.stop();
@@ -348,21 +348,21 @@ describe('watchReservations', () => {
     const lists = [await list(), await list(urlOfSecond())];
     const others = [await display(2), await display(2, urlOfSecond())];
     const refused = await connect({ token: (await signedIn(3)).token });
-    const kitchen: Heard = { socket: refused, events: [] };
+    const kitchen: ReceivedEvents = { socket: refused, events: [] };
     refused.onAny((name) => kitchen.events.push([name]));
     await watch(refused);
     // A day of its own: of theirs the tests before may still be told.
     const date = '2026-11-12';
-    const ofDay = (heard: Heard) =>
-      told(heard).filter(([, about]) => (about as { date: string }).date === date);
+    const ofDay = (heard: ReceivedEvents) =>
+      receivedNews(heard).filter(([, about]) => (about as { date: string }).date === date);
     await happens('reservations.changed', { date, sites: [2] });
     await until('the lists', async () => lists.every((heard) => ofDay(heard).length > 0));
-    await until('the displays', async () => others.every((heard) => told(heard).length > 0));
+    await until('the displays', async () => others.every((heard) => receivedNews(heard).length > 0));
     await everythingArrived(...lists, ...others, kitchen);
     for (const heard of lists) expect(ofDay(heard)).toEqual([['reservationsChanged', { date }]]);
     // What operators conclude counts on the display of its site.
-    for (const heard of others) expect(told(heard)).toEqual([['refreshMeal', { local: 2 }]]);
-    expect(told(kitchen)).toEqual([]);
+    for (const heard of others) expect(receivedNews(heard)).toEqual([['refreshMeal', { local: 2 }]]);
+    expect(receivedNews(kitchen)).toEqual([]);
   });
 });
 
@@ -374,7 +374,7 @@ describe('two gateways on one Redis', () => {
     await second.context.publisher.publish([eventOf('reservation.checkedIn', other)]);
     await everythingArrived(here, there);
     for (const heard of [here, there]) {
-      expect(told(heard).sort()).toEqual([
+      expect(receivedNews(heard).sort()).toEqual([
         ['checkin', { local: 2, meal: 1 }],
         ['reserveless', { local: 2, meal: 1 }],
       ]);
@@ -470,10 +470,10 @@ describe('what happened at a gate', () => {
   async function phone(
     userId: { login: string },
     { watches = true, url = fixture.url } = {},
-  ): Promise<Heard> {
+  ): Promise<ReceivedEvents> {
     const visitor = fixture.visitor();
     await visitor.signIn(userId.login, PASSWORD);
-    const heard: Heard = { socket: await connect({ token: visitor.token }, url), events: [] };
+    const heard: ReceivedEvents = { socket: await connect({ token: visitor.token }, url), events: [] };
     heard.socket.onAny((name, ...about) => heard.events.push([name, ...about]));
     if (watches) expect(await watch(heard.socket)).toEqual({ watching: true });
     return heard;
@@ -501,11 +501,12 @@ describe('what happened at a gate', () => {
     };
     const refused = { resultado: 'recusado', motivo: refusal.message, orientacao: expect.any(String) };
     for (const heard of [code, tablet])
-      expect(told(heard)).toEqual([
+      expect(receivedNews(heard)).toEqual([
         ['gateNews', expect.objectContaining(passed)],
         ['gateNews', expect.objectContaining(refused)],
       ]);
-    for (const heard of others) expect(told(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
+    for (const heard of others)
+      expect(receivedNews(heard).filter(([name]) => name === 'gateNews')).toEqual([]);
   });
 
   test('and what is offered to one colleague is heard at the homes of both that watch, and at no other', async () => {
@@ -524,11 +525,11 @@ describe('what happened at a gate', () => {
     const by = { kind: 'employee', userId: ana._id, name: ana.name, cpf: ana.cpf, email: '' } as const;
     const to = { id: bruno._id, name: bruno.name, email: '' };
     await happens('reservation.offered', { reservationId, person, date, meal, site, by, to });
-    const [anas, brunos, carlas] = homes as [Heard, Heard, Heard];
-    await until('both', async () => [anas, brunos].every((home) => told(home).length > 0));
+    const [anas, brunos, carlas] = homes as [ReceivedEvents, ReceivedEvents, ReceivedEvents];
+    await until('both', async () => [anas, brunos].every((home) => receivedNews(home).length > 0));
     await everythingArrived(...homes);
-    for (const home of [anas, brunos]) expect(told(home)).toEqual([['offersChanged']]);
-    expect(told(carlas)).toEqual([]);
+    for (const home of [anas, brunos]) expect(receivedNews(home)).toEqual([['offersChanged']]);
+    expect(receivedNews(carlas)).toEqual([]);
   });
 
   test('of a guest or a master code is nobody’s', async () => {
@@ -537,6 +538,6 @@ describe('what happened at a gate', () => {
     for (const kind of ['guest', 'master'] as const)
       await happens('reservation.checkedIn', await passage(2, { person: { ...personOf(ana), kind } }));
     await everythingArrived(code);
-    expect(told(code)).toEqual([]);
+    expect(receivedNews(code)).toEqual([]);
   });
 });

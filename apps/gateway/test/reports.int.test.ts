@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { Outcome } from '@reserva/contracts/commands';
 import type { ListToExport } from '@reserva/contracts/export-operations';
 import { pathOf } from '@reserva/contracts/own-routes';
@@ -258,8 +258,8 @@ test('progress: one’s own, by the request it was asked with', async () => {
 });
 
 test('a month: open until it is closed, then since when, by whom and what it cost; the statement says so too', async () => {
-  const asked = { query: { month: '10', year: '2026' } };
-  const open = await operator.call('reports.getMonth', asked);
+  const request = { query: { month: '10', year: '2026' } };
+  const open = await operator.call('reports.getMonth', request);
   expect(open).toMatchObject({ status: 200, body: { state: 'open', since: null, by: null, total: null } });
   const by = { kind: 'operator', userId: operator.user._id, name: 'ADRIANA', role: 1 } as const;
   const closed = { state: 'closed', by, command: 'c', totals: { meals: 2, cents: 1050 } } as const;
@@ -268,7 +268,7 @@ test('a month: open until it is closed, then since when, by whom and what it cos
     at: new Date('2026-11-03T12:12:00Z'),
     ...closed,
   });
-  const { body } = await operator.call('reports.getMonth', asked);
+  const { body } = await operator.call('reports.getMonth', request);
   expect(body).toEqual({ state: 'closed', since: '03/11/2026 09:12', by: 'ADRIANA', total: 10.5 });
   const statement = async (month: string) =>
     (await operator.call('reservations.getReservations', { query: { month } })).body.closed;
@@ -354,8 +354,8 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       { ...reopened, totals: null, reason: 'Lançado em dobro' },
     ],
   });
-  const asked = { query: { month: '8', year: '2026' } };
-  const { status, body } = await admin.call('reports.getMonthReadiness', asked);
+  const request = { query: { month: '8', year: '2026' } };
+  const { status, body } = await admin.call('reports.getMonthReadiness', request);
   expect([status, body]).toEqual([
     200,
     {
@@ -392,7 +392,7 @@ test('before a month is closed or opened again: what is not settled, waits or wa
       ],
     },
   ]);
-  expect((await operator.call('reports.getMonthReadiness', asked)).status).toBe(403);
+  expect((await operator.call('reports.getMonthReadiness', request)).status).toBe(403);
 });
 
 test("a download for the payroll is a line of the operators' log: who, which month, which format, how many", async () => {
@@ -417,7 +417,7 @@ test("a download for the payroll is a line of the operators' log: who, which mon
   ]);
 });
 
-const lists: [ListToExport, Listed, Ability | 'administrators' | null][] = [
+const lists: [ListToExport, ExportList, Ability | 'administrators' | null][] = [
   [
     { nome: 'reservas', date: '2026-11-19', local: 2, time: 1, status: 5, guest: false, ordem: 'desc' },
     {

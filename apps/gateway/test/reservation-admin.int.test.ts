@@ -84,7 +84,7 @@ describe('reservations.concludeReservationsList', () => {
       },
     ]);
     // Beside the names: which reservation it is, and why nothing became of it.
-    const told = body.rows.map(({ id, outcome, code, reason, reservation }) => ({
+    const rowResults = body.rows.map(({ id, outcome, code, reason, reservation }) => ({
       id,
       outcome,
       code,
@@ -93,7 +93,7 @@ describe('reservations.concludeReservationsList', () => {
       valor: reservation?.valor,
     }));
     const done = { outcome: 'concluded', code: null, reason: null, status: 2, valor: 3.5 };
-    expect(told).toEqual([
+    expect(rowResults).toEqual([
       { id: ids[0], ...done },
       {
         id: ids[1],
@@ -159,8 +159,8 @@ describe('reservations.undo', () => {
       { undone: ['PESSOA 0'], failedReservations: [], rows: [{ id, outcome: 'undone', code: null }] },
     ]);
     expect(await offered(id)).toBeUndefined();
-    const { body: told } = await operator.call('reservations.explainRow', { query: { id } });
-    expect(told.passos.map(({ texto }) => texto)).toEqual(
+    const { body: rowResults } = await operator.call('reservations.explainRow', { query: { id } });
+    expect(rowResults.passos.map(({ texto }) => texto)).toEqual(
       expect.arrayContaining([
         'Excluído por Otavio Ramos.',
         'A exclusão foi desfeita por Otavio Ramos: vale o que valia antes.',

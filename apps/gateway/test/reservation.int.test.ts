@@ -417,7 +417,7 @@ describe('a meal that is named', () => {
   const dinner = { data: DATE, time: 2 } as const;
 
   test('200 is reserved, moved and cancelled; 400 where another is open, and that one is left alone', async () => {
-    const asked = {
+    const calls = {
       reserve: (meal: typeof lunch | typeof dinner) =>
         client.call('reservations.reserve', { body: { local: 2, ...meal } }),
       move: (meal: typeof lunch | typeof dinner) =>
@@ -425,12 +425,12 @@ describe('a meal that is named', () => {
       cancel: (meal: typeof lunch | typeof dinner) =>
         client.call('reservations.cancelReservation', { query: meal }),
     };
-    for (const order of [asked.reserve, asked.move, asked.cancel]) {
+    for (const order of [calls.reserve, calls.move, calls.cancel]) {
       expect(await order(dinner)).toMatchObject({
         status: 400,
         refusal: { message: expect.stringContaining('Fora de horário') },
       });
-      expect((await mine()).map(({ active }) => active)).toEqual(order === asked.reserve ? [] : [true]);
+      expect((await mine()).map(({ active }) => active)).toEqual(order === calls.reserve ? [] : [true]);
       expect((await order(lunch)).status).toBe(200);
     }
     expect(await mine()).toMatchObject([{ meal: 1, active: false, closed: { as: 'cancelled' } }]);
@@ -474,8 +474,8 @@ describe('a meal that is passed on', () => {
     expect((await offersOf(other)).ofertas).toEqual([]);
     const lineOf = async (caller: ApiClient) => {
       const { body } = await caller.call('reservations.getReservations', { query: {} });
-      const { body: told } = await caller.call('reservations.explain', { query: { id } });
-      return { total: body.total, line: body.reservations.find((line) => line.id === id), told };
+      const { body: explanation } = await caller.call('reservations.explain', { query: { id } });
+      return { total: body.total, line: body.reservations.find((line) => line.id === id), told: explanation };
     };
     const given = await lineOf(client);
     expect(given).toMatchObject({

@@ -359,15 +359,15 @@ describe('settings.updateSchedules', () => {
   });
 
   test('all three can trade places, in the order that the rules give', async () => {
-    const wanted: WeeklyWindow[] = [
+    const newWindows: WeeklyWindow[] = [
       { id: 1, start: '13:00', end: '16:30' },
       { id: 2, start: '18:00', end: '21:00' },
       { id: 3, start: '06:00', end: '09:30' },
     ];
-    for (const step of scheduleSteps(defaultReservationSchedule, wanted)) {
+    for (const step of scheduleSteps(defaultReservationSchedule, newWindows)) {
       expect((await save(step)).status).toBe(200);
     }
-    expect(await stored()).toEqual(wanted);
+    expect(await stored()).toEqual(newWindows);
   });
 
   test('what is saved rules the next reservation, and 403 for operators', async () => {
@@ -453,7 +453,7 @@ describe('settings.getPermissions, settings.updatePermissions', () => {
 
 test('a crash between the change and its announcement loses no line: the sweep finds it', async () => {
   const { database, relay } = fixture.context;
-  const silent = vi.spyOn(relay, 'handOver').mockImplementation(() => {});
+  const silent = vi.spyOn(relay, 'publish').mockImplementation(() => {});
   await update(6.66, 7, 10);
   await admin.call('settings.updateSchedules', {
     body: { newTimes: { id: 3, start: '18:00', end: '20:06' } },

@@ -127,12 +127,12 @@ describe('system.getPublicStatus', () => {
     await insertTurnstile(database, { site: 1, lastSeenAt });
     await insertTurnstile(database, { site: 1 });
     const find = vi.spyOn(database.turnstiles, 'find');
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () => fixture.visitor().call('system.getPublicStatus')),
     );
     expect(find).toHaveBeenCalledTimes(1);
     find.mockRestore();
-    for (const { status, body } of asked) {
+    for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body).toEqual({
         refeitorios: [
@@ -146,8 +146,8 @@ describe('system.getPublicStatus', () => {
 });
 
 describe('alarms', () => {
-  const wanted = { emails: ['TI@empresa.com.br', 'ti@empresa.com.br'], webhook: '', minutos: 10 };
-  const update = (body: object) => admin.call('system.updateAlarms', { body: { ...wanted, ...body } });
+  const newAlarms = { emails: ['TI@empresa.com.br', 'ti@empresa.com.br'], webhook: '', minutos: 10 };
+  const update = (body: object) => admin.call('system.updateAlarms', { body: { ...newAlarms, ...body } });
   const silence = (minutos: number) => admin.call('system.silenceAlarms', { body: { minutos } });
   const inForce = async () => (await admin.call('system.getAlarms')).body;
   const lines = async () => {
@@ -155,7 +155,7 @@ describe('alarms', () => {
     return outbox.map(({ payload }) => (payload as { description: string }).description);
   };
   beforeEach(async () => {
-    vi.spyOn(fixture.context.relay, 'handOver').mockReturnValue(undefined);
+    vi.spyOn(fixture.context.relay, 'publish').mockReturnValue(undefined);
     await fixture.context.database.settings.deleteMany({ _id: 'alarms' });
   });
   afterEach(() => vi.restoreAllMocks());

@@ -326,7 +326,7 @@ describe('the service, killed while people rate and press twice', () => {
     );
     const { surveyAnswers } = fixture.database;
     const before = await surveyAnswers.countDocuments({ active: true });
-    const told = new Map<string, number[]>();
+    const totals = new Map<string, number[]>();
     let answered = 0;
     let killed: Promise<void> | undefined;
     const line = [...meals];
@@ -334,7 +334,7 @@ describe('the service, killed while people rate and press twice', () => {
       for (let next = line.pop(); next; next = line.pop()) {
         const { client, meal } = next;
         const twice = await Promise.all([rate(meal, 'Bom', client), rate(meal, 'Bom', client)]);
-        told.set(meal._id, twice.map(({ status }) => status).sort());
+        totals.set(meal._id, twice.map(({ status }) => status).sort());
         if (++answered === 30) killed = fixture.stack.process('survey').kill();
       }
     };
@@ -344,7 +344,7 @@ describe('the service, killed while people rate and press twice', () => {
     await fixture.stack.process('survey').ready();
     await drain(fixture.stores, fixture.database);
     for (const { client, meal } of meals) {
-      const [first, second] = told.get(meal._id) as [number, number];
+      const [first, second] = totals.get(meal._id) as [number, number];
       expect([201, 409, 503]).toContain(first);
       if (first === 201) expect([409, 503]).toContain(second);
       else expect([201, 409]).toContain((await rate(meal, 'Bom', client)).status);

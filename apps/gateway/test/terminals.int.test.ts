@@ -92,13 +92,13 @@ test.each([
   ['a reader that names the symbology', ']Q1\u00022002\r', { kind: 'badge', number: '2002' }],
   ['a code', ' ]Q1v1.abc ', { kind: 'code', text: 'v1.abc' }],
 ])('what is typed is a badge or a code: %s', async (_what, lido, credential) => {
-  const told = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
+  const markAnswer = { reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 };
   const send = vi
     .spyOn(fixture.context.commands, 'send')
-    .mockResolvedValue({ ok: true, value: told } as never);
+    .mockResolvedValue({ ok: true, value: markAnswer } as never);
   const body = { local: 2, id: '5b0f1c0e-4a57', lido };
   const answer = await tablet.call('terminals.mark', { body });
-  expect(answer.body).toEqual({ situacao: 'reservado', message: told.message, nome: 'Bruno' });
+  expect(answer.body).toEqual({ situacao: 'reservado', message: markAnswer.message, nome: 'Bruno' });
   expect(send).toHaveBeenCalledWith(
     'terminal.mark',
     { key: '2:5b0f1c0e-4a57', credential, site: 2 },

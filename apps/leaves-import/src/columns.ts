@@ -8,7 +8,7 @@ const all: readonly Column[] = ['cpf', 'inicio', 'fim', 'tipo'];
 export const columns: Columns<Column> = {
   all,
   required: all,
-  words: {
+  headings: {
     CPF: 'cpf',
     INICIO: 'inicio',
     'DATA INICIO': 'inicio',

@@ -1,8 +1,8 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
-import { type RowWritten, writeRows } from '@reserva/database/writes/write-rows';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { type RowWriteResult, writeRows } from '@reserva/database/writes/write-rows';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '@reserva/file-import/context';
@@ -10,7 +10,7 @@ import { decode } from '@reserva/file-import/decode';
 import { readRows } from '@reserva/file-import/read-rows';
 import { newId } from '@reserva/runtime/process/ids';
 import { columns } from './columns.ts';
-import { type KnownUser, makePlan, type Step } from './plan/make-plan.ts';
+import { makePlan, type Step, type StoredUser } from './plan/make-plan.ts';
 import { readLeave } from './plan/read-leave.ts';
 
 const BATCH = 500;
@@ -28,60 +28,60 @@ export async function importLeaves(
 ): Promise<Step[]> {
   const { database } = context;
   const read = readRows(decode(bytes), columns).map(readLeave);
-  const asked = read.flatMap((each) => ('faults' in each ? [] : [each]));
+  const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
   const faulty = read.flatMap((each): Step[] => ('faults' in each ? [{ kind: 'refused', ...each }] : []));
-  const cpfs = [...new Set(asked.map(({ cpf }) => cpf))];
-  const users = await inBatches(cpfs, async (some): Promise<KnownUser[]> => {
-    const found = await database.users
+  const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];
+  const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
+    const users = await database.users
       .find({ cpf: { $in: some } })
       .select({ name: 1, cpf: 1, active: 1 })
       .lean();
     const departures = await departuresOfPeople(
       database,
-      found.map(({ _id }) => _id),
+      users.map(({ _id }) => _id),
     );
     const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
-    return found.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
+    return users.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
   });
-  const known = await inBatches(
+  const storedLeaves = await inBatches(
     users.map(({ _id }) => _id),
     (some) => leavesOfPeople(database, some),
   );
-  const planned = makePlan(asked, users, known);
+  const planned = makePlan(leaveLines, users, storedLeaves);
   const steps = dryRun ? planned : await record(context, planned);
   return [...steps, ...faulty].sort((a, b) => lineOf(a) - lineOf(b));
 }
 
-export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.asked.line);
+export const lineOf = (step: Step): number => (step.kind === 'refused' ? step.line : step.leaveLine.line);
 
 /** @returns the steps as they came out: what somebody else recorded at the same moment is there already */
 async function record({ database, clock }: Context, planned: readonly Step[]): Promise<Step[]> {
   const at = clock.now();
   const command = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
-  const given = { at, by, command, source: 'file' as const };
+  const common = { at, by, command, source: 'file' as const };
   return inBatches(planned, async (some) => {
     const rows = some.flatMap((step) => {
       if (step.kind !== 'record') return [];
-      const { from, to, kind } = step.asked;
+      const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
       // No account tells who imported.
-      const line = operatorLine(commandLine, _id, at, {
+      const line = operatorLogEvent(commandLine, _id, at, {
         action: operatorActions.other,
         description: `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`,
         client: { id: step.user._id, name: step.user.name },
       });
-      return [{ insert: newLeave(step.user, { ...given, _id, from, to, kind, outbox: [line] }) }];
+      return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];
     });
     const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];
     return some.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));
   });
 }
 
-function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWritten | undefined): Step {
-  if (written === 'stands') return step;
-  if (written === 'taken') return { ...step, kind: 'same', shortened: false };
-  return { kind: 'refused', line: step.asked.line, faults: ['não pôde ser gravada: importe novamente'] };
+function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWriteResult | undefined): Step {
+  if (written === 'written') return step;
+  if (written === 'duplicate') return { ...step, kind: 'same', shortened: false };
+  return { kind: 'refused', line: step.leaveLine.line, faults: ['não pôde ser gravada: importe novamente'] };
 }
 
 async function inBatches<Item, Result>(

@@ -21,7 +21,7 @@ export function* reportLines(steps: readonly Step[], { dryRun }: { dryRun: boole
 
 function sentence(step: Step): string {
   if (step.kind === 'refused') return `recusada: ${step.faults.join('; ')}`;
-  const { from, to, kind } = step.asked;
+  const { from, to, kind } = step.leaveLine;
   const what = `${step.user.name}, ${describeLeave({ kind, from, lastDay: to })}`;
   if (step.kind === 'record') return `registrada: ${what}`;
   return `já registrada: ${what}${step.shortened ? ' (encerrada antes desde então; continua assim)' : ''}`;

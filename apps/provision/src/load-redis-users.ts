@@ -1,4 +1,4 @@
-import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import { Cluster, type Redis } from 'ioredis';
 
 /**
@@ -8,7 +8,7 @@ import { Cluster, type Redis } from 'ioredis';
  * @throws where it runs and does not take the file
  */
 export async function loadRedisUsers(url: string): Promise<boolean> {
-  const redis = openRedis(lookOnce({ url, prefix: '' }));
+  const redis = openRedis(connectOnce({ url, prefix: '' }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

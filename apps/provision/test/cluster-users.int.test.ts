@@ -8,19 +8,19 @@ import { createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import { done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import { createEventPublisher } from '@reserva/runtime/messaging/event-publisher';
 import { signsOfLife, startHeartbeat } from '@reserva/runtime/messaging/heartbeat';
-import { closeRedis, connectRedis, keepTrying } from '@reserva/runtime/messaging/redis';
+import { closeRedis, connectRedis, retryForever } from '@reserva/runtime/messaging/redis';
 import { keyName } from '@reserva/runtime/messaging/redis-keys';
 import { startTicker } from '@reserva/runtime/messaging/ticker';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test } from 'vitest';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const clock = { now: () => new Date() };
-const kept = keptParts(logger);
+const kept = managedParts(logger);
 const { keep } = kept;
 afterAll(() => kept.stop());
 
@@ -56,15 +56,15 @@ test('the users of processes reach their own queues and keys on every node of a 
   const gateway = as('gateway');
   const commands = keep(await createCommandSender({ redis: gateway, clock, logger }));
   keep(await createEventPublisher({ redis: gateway, logger }));
-  const connection = connectRedis(keepTrying(gateway), logger);
+  const connection = connectRedis(retryForever(gateway), logger);
   keep({ stop: () => closeRedis(connection) });
 
-  expect(await commands.standing()).toHaveLength(7);
+  expect(await commands.stats()).toHaveLength(7);
   await until('a sign of life and a tick', async () => {
     const [signs] = await signsOfLife(connection, gateway, ['report']);
     return signs?.alive === 1 && ticks > 0;
   });
-  const other = connectRedis(keepTrying(report), logger);
+  const other = connectRedis(retryForever(report), logger);
   keep({ stop: () => closeRedis(other) });
   await expect(other.get(keyName(report, 'limit:login-user:ANA'))).rejects.toThrow('NOPERM');
   await expect(other.get('{test:reservation}:reservation:meta')).rejects.toThrow('NOPERM');

@@ -23,12 +23,12 @@ const logger = createLogger({ name: 'provision', level: 'silent' });
 const folder = () => mkdtempSync(join(tmpdir(), 'reserva-provision-'));
 
 /** What MongoDB holds of roles and users, which the embedded one does not have. */
-interface Known {
+interface StoredAccounts {
   roles: Map<string, Record<string, unknown>>;
   users: Map<string, Record<string, unknown>>;
 }
 
-let mongo: Awaited<ReturnType<typeof standBefore>> & Known;
+let mongo: Awaited<ReturnType<typeof standBefore>> & StoredAccounts;
 let mongoUrl: string;
 let keys: string;
 let redisPort: number;
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 /** Answers the commands for roles and users as MongoDB does; to whatever else the store itself answers. */
 async function mongoWithUsers(target: string) {
-  const known: Known = { roles: new Map(), users: new Map() };
+  const known: StoredAccounts = { roles: new Map(), users: new Map() };
   const kinds = [
     { kind: 'Role', held: known.roles, exists: 51002, missing: 31 },
     { kind: 'User', held: known.users, exists: 51003, missing: 11 },

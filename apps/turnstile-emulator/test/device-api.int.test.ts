@@ -57,8 +57,8 @@ test('configuration is kept by section and answered by key', async () => {
     catra: { gateway: 'anticlockwise', operation_mode: 'blocked' },
   });
   expect(set.status).toBe(200);
-  const asked = { catra: ['gateway'], general: ['online', 'local_identification', 'nothing'] };
-  expect((await call('get_configuration', asked)).json).toEqual({
+  const requestedSettings = { catra: ['gateway'], general: ['online', 'local_identification', 'nothing'] };
+  expect((await call('get_configuration', requestedSettings)).json).toEqual({
     catra: { gateway: 'anticlockwise' },
     general: { online: '1', local_identification: '0' },
   });

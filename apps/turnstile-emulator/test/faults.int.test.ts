@@ -21,12 +21,12 @@ test('network off: the API is reset, the server is not reached, the device decid
 
 test('a silent network accepts and never answers, until it is back', async () => {
   await bench.faults({ network: 'silent' });
-  const asked = bench.device('login.fcgi', { login: 'admin', password: 'admin' });
+  const login = bench.device('login.fcgi', { login: 'admin', password: 'admin' });
   const timeout = AbortSignal.timeout(100);
   const gaveUp = new Promise((resolve) => timeout.addEventListener('abort', () => resolve('no answer')));
-  expect(await Promise.race([asked.catch(() => 'cut'), gaveUp])).toBe('no answer');
+  expect(await Promise.race([login.catch(() => 'cut'), gaveUp])).toBe('no answer');
   await bench.faults({ network: 'on' });
-  await expect(asked).rejects.toThrow();
+  await expect(login).rejects.toThrow();
 });
 
 test('slow answers', async () => {

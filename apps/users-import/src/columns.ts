@@ -6,7 +6,7 @@ export type PersonRow = Row<Column>;
 export const columns: Columns<Column> = {
   all: ['login', 'nome', 'cpf', 'cracha', 'email', 'roles', 'password', 'isento'],
   required: ['login', 'nome', 'cpf', 'cracha'],
-  words: {
+  headings: {
     LOGIN: 'login',
     USUARIO: 'login',
     NOME: 'nome',

@@ -6,11 +6,11 @@ import { isCommonPassword } from '@reserva/secrets/common-passwords';
 import { applySteps } from './apply/apply-steps.ts';
 import { deactivate } from './apply/deactivate.ts';
 import { handovers, release } from './apply/release.ts';
-import { atOnce } from './at-once.ts';
 import { columns } from './columns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { findRepeated } from './plan/find-repeated.ts';
 import { findTaken, type Release } from './plan/find-taken.ts';
-import { type KnownUser, knownUsers } from './plan/known-user.ts';
+import { knownUsers, type StoredUser } from './plan/known-user.ts';
 import { type Step, stepOf } from './plan/make-plan.ts';
 import { type Person, readPerson } from './plan/read-person.ts';
 
@@ -28,7 +28,7 @@ export interface ImportResult {
   faults: number;
   /** By people who are no longer active. */
   releases: Release[];
-  deactivated: KnownUser[];
+  deactivated: StoredUser[];
   /** Nobody was deactivated although it was asked for, because lines have faults. */
   deactivationHeld: boolean;
 }
@@ -58,10 +58,10 @@ export async function importUsers(
 
   const known = await knownUsers(context.database);
   const named = new Set(people.map(({ cpf }) => cpf));
-  const isMissing = (user: KnownUser) => user.active && !named.has(user.cpf);
+  const isMissing = (user: StoredUser) => user.active && !named.has(user.cpf);
   // A line with faults may be about anybody: nobody leaves then, and keeps what others may want.
   let leaving = options.deactivateMissing && faulty.size === 0;
-  const stays = (user: KnownUser) => user.active && !(leaving && isMissing(user));
+  const stays = (user: StoredUser) => user.active && !(leaving && isMissing(user));
   let taken = findTaken(fine(), known, stays);
   if (leaving && taken.faults.size > 0) {
     leaving = false;
@@ -71,7 +71,7 @@ export async function importUsers(
   const deactivated = leaving ? known.filter(isMissing) : [];
 
   const byCpf = new Map(known.map((user) => [user.cpf, user]));
-  const planned = await atOnce.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
+  const planned = await limitConcurrency.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
   refuseLosingAdministrators(known, planned, deactivated);
   if (!options.dryRun) {
     await release(context, [...taken.releases, ...handovers(planned)]);
@@ -90,11 +90,11 @@ export async function importUsers(
 
 /** @throws FileError when nobody would be left to administer the system */
 function refuseLosingAdministrators(
-  known: readonly KnownUser[],
+  known: readonly StoredUser[],
   planned: readonly Step[],
-  deactivated: readonly KnownUser[],
+  deactivated: readonly StoredUser[],
 ): void {
-  const administrates = ({ role, active }: KnownUser) => active && role === 1;
+  const administrates = ({ role, active }: StoredUser) => active && role === 1;
   if (!known.some(administrates)) return;
   const after = new Map(planned.map(({ person }) => [person.cpf, person] as [string, Person]));
   const stays = known.some((user) => {

@@ -1,7 +1,7 @@
 import { counted } from '@reserva/domain/basics/counted';
 import type { ImportOptions, ImportResult } from './import-users.ts';
-import { fieldWords } from './plan/find-taken.ts';
-import { type Step, told } from './plan/make-plan.ts';
+import { fieldLabels } from './plan/find-taken.ts';
+import { changeText, type Step } from './plan/make-plan.ts';
 
 /** What was done, a line of text per line of the file that was not the same already, then the sums. No CPFs. */
 export function* reportLines(
@@ -16,7 +16,7 @@ export function* reportLines(
   for (const [line, faults] of faulty) texts.set(line, `erro: ${faults.join('; ')}`);
   for (const [line, text] of [...texts].sort(([a], [b]) => a - b)) yield `linha ${line}: ${text}`;
   for (const { user, field } of releases) {
-    yield `${fieldWords[field]} ${user[field]} liberado de ${user.name}, que está inativo`;
+    yield `${fieldLabels[field]} ${user[field]} liberado de ${user.name}, que está inativo`;
   }
   for (const { name, login } of deactivated) yield `desativada: ${name} (${login})`;
 
@@ -46,6 +46,6 @@ function sentence(step: Step): string | null {
   const { name, login } = step.person;
   if (step.kind === 'create') return `criada: ${name} (${login})`;
   if (step.kind === 'same') return null;
-  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes.map(told)];
+  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes.map(changeText)];
   return what.length > 0 ? `alterada: ${name} (${what.join(', ')})` : null;
 }

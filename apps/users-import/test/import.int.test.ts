@@ -1,6 +1,6 @@
 import type { EventPayload } from '@reserva/contracts/events';
-import { employeesOf } from '@reserva/database/queries/people/employees';
-import { commandLine } from '@reserva/database/writes/operator-line';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { commandLine } from '@reserva/database/writes/operator-log-event';
 import { completeCpf } from '@reserva/domain/basics/cpf';
 import { foldName } from '@reserva/domain/basics/names';
 import { type Context, createContext } from '@reserva/file-import/context';
@@ -9,7 +9,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { beside, changedWrites } from '@reserva/testing/changed-writes';
 import { insertUser } from '@reserva/testing/factories';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { suiteStores } from '@reserva/testing/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { release } from '../src/apply/release.ts';
@@ -19,7 +19,7 @@ import { hashPassword, isPassword } from '../src/plan/passwords.ts';
 import { reportLines } from '../src/report.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const kept = keptParts(logger);
+const kept = managedParts(logger);
 let context: Context;
 let database: Context['database'];
 beforeAll(async () => {

@@ -30,7 +30,7 @@ function fetchParts() {
 }
 
 /**
- * What home asks is on its way while the app is fetched: `takeEarly` (shared/api/early.ts) hands each answer out once.
+ * What home asks is on its way while the app is fetched: `takeEarly` (shared/api/early-answers.ts) hands each answer out once.
  * Not the key, where one is kept; nothing about a photo, where that offer was put away today.
  */
 function askEarly(token) {

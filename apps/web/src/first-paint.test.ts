@@ -3,7 +3,7 @@ import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import type { RouteName } from '@reserva/contracts/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import firstPaint from '../public/first-paint.js?raw';
-import { takeEarly } from './shared/api/early.ts';
+import { takeEarly } from './shared/api/early-answers.ts';
 import { send } from './shared/api/send.ts';
 
 const CHECK = '/backendapi/reservations/checkReservation';
@@ -29,7 +29,7 @@ function run(path: string, stored: Record<string, string> = {}, parts: string[] 
   const source = firstPaint.replace('/* the parts of home */ []', JSON.stringify(parts));
   new Function('location', source)({ pathname: path });
 }
-const asked = () => fetched.mock.calls.map(([path]) => path);
+const requestedPaths = () => fetched.mock.calls.map(([path]) => path);
 const addressOf = (name: RouteName) => `${API_BASE}${pathOf(name)}`;
 
 describe('what home asks while the app is fetched', () => {
@@ -38,7 +38,7 @@ describe('what home asks while the app is fetched', () => {
   it('is what home asks first, by the addresses of the contract; the face service sees no token of ours', () => {
     run('/', { RRt: 'token' }, ['/assets/a.js', '/assets/a.css']);
     const names = [...own, 'users.accessKey', 'users.getFaceIdToken'] as const;
-    expect(asked()).toEqual([...names.map(addressOf), '/faceapi/test']);
+    expect(requestedPaths()).toEqual([...names.map(addressOf), '/faceapi/test']);
     for (const [path, options] of fetched.mock.calls) {
       const sent = new Headers(options?.headers).get('authorization');
       expect(sent, `${path}`).toBe(path === '/faceapi/test' ? null : 'Bearer token');
@@ -63,7 +63,7 @@ describe('what home asks while the app is fetched', () => {
       ),
     ];
     run('/', { RRt: 'token', 'RRprompt:face:2001': '2026-11-18' });
-    expect(asked()).toContain('/faceapi/test');
+    expect(requestedPaths()).toContain('/faceapi/test');
     for (const way of written) expect(way).not.toHaveBeenCalled();
     expect(frames).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
@@ -73,16 +73,16 @@ describe('what home asks while the app is fetched', () => {
     run('/');
     run('/extrato/1', { RRt: 'token' });
     run('/login', { RRt: 'token' });
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
     expect(document.head.children).toHaveLength(0);
   });
 
   it('is neither a key that is kept, nor about a photo where that was put away today', () => {
     run('/reserve', { RRt: 'token', RRo: '{}', 'RRprompt:face:2001': '2026-11-19' });
-    expect(asked()).toEqual(own.map(addressOf));
+    expect(requestedPaths()).toEqual(own.map(addressOf));
     fetched.mockClear();
     run('/', { 'RRprompt:face:2001': '2026-11-18' });
-    expect(asked()).toContain('/faceapi/test');
+    expect(requestedPaths()).toContain('/faceapi/test');
   });
 });
 
@@ -95,9 +95,9 @@ describe('an early answer', () => {
     fetched.mockClear();
     const first = await send('reservations.checkReservation', {}, 'token');
     expect(await first.json()).toBe(CHECK);
-    expect(asked()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
     await send('reservations.checkReservation', {}, 'token');
-    expect(asked()).toEqual([CHECK]);
+    expect(requestedPaths()).toEqual([CHECK]);
   });
 
   it('is given to nobody with another token, and to nobody too late', async () => {
@@ -113,7 +113,7 @@ describe('an early answer', () => {
     early();
     const response = await send('reservations.checkReservation', {}, 'token');
     expect(await response.json()).toBe(CHECK);
-    expect(asked().filter((path) => path === CHECK)).toHaveLength(2);
+    expect(requestedPaths().filter((path) => path === CHECK)).toHaveLength(2);
   });
 
   it('tells the server’s time by its own moments', async () => {

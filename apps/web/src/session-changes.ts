@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppRouter } from './router.tsx';
 import { forgetAccessKey } from './shared/account/access-key.ts';
-import { confirmKept, forgetKept } from './shared/session/kept.ts';
 import { onSessionChange, type SessionChange, type SessionListener } from './shared/session/session.ts';
+import { confirmCache, forgetExpiredCache } from './shared/session/session-cache.ts';
 
 /** Keeps what one person fetched from the next one, and shows the screen that fits: at sign-in and sign-out, any tab's. */
 export function followSession(queryClient: QueryClient, router: AppRouter): () => void {
   // Calls that find the session gone after it ended change nothing about why it ended.
   let leaving = false;
   const onChange: SessionListener = (change, origin) => {
-    if (change === 'renewed') return confirmKept();
+    if (change === 'renewed') return confirmCache();
     if (change === 'refused') {
       void leaveRefused(queryClient, router);
       return;
     }
     queryClient.clear();
     forgetAccessKey();
-    forgetKept();
+    forgetExpiredCache();
     if (change === 'started') {
       leaving = false;
       // Whatever is on the screen belongs to the person before: nothing of it is kept.

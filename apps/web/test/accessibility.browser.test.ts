@@ -69,7 +69,7 @@ test('an invitation has no complaint of axe: of nobody, to be accepted, out of r
 test('home has no complaint of axe: free, its dialogs and notifications, reserved, expired', async () => {
   const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, '/');
   const shows = (heading: string) => page.getByRole('heading', { name: heading, exact: true }).waitFor();
-  await keepShown(page, NOTIFICATION_MS);
+  await storeShown(page, NOTIFICATION_MS);
   await page.reload();
   await shows('Não Reservado');
   await expectAccessible(page, 'home, nothing reserved');
@@ -147,7 +147,7 @@ test('a terminal has no complaint of axe: waiting, reserved, refused, with nothi
   // In the place of the server, so that they are no marks of anybody's.
   const tell = (body: AnswerOf<'terminals.mark'>) => answer(page, 'terminals.mark', body);
   const { page } = await fixture.visitAs({}, '/login', { viewport: DESKTOP });
-  await keepShown(page, CLEARS_AFTER_MS);
+  await storeShown(page, CLEARS_AFTER_MS);
   await answer(page, 'terminals.getNow', { meal: 1, ate: '09:30' });
   await page.goto('/terminal/1');
   await page.getByText('Aproxime o crachá').waitFor();
@@ -175,9 +175,9 @@ const NOTIFICATION_MS = 2_600;
 const CLEARS_AFTER_MS = 4_000;
 
 /** What a page takes away after so long would be gone before it is looked at: here it stays. */
-const keepShown = (page: Page, shownMs: number) =>
-  page.addInitScript((wanted) => {
+const storeShown = (page: Page, shownMs: number) =>
+  page.addInitScript((theme) => {
     const own = window.setTimeout;
-    const patient = (run: TimerHandler, ms?: number) => own(run, ms === wanted ? 3_600_000 : ms);
+    const patient = (run: TimerHandler, ms?: number) => own(run, ms === theme ? 3_600_000 : ms);
     window.setTimeout = patient as typeof window.setTimeout;
   }, shownMs);

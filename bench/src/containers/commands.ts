@@ -20,8 +20,8 @@ const TELLING: Record<string, string> = {
 const BACKUP = 'node --env-file=/keys/env apps/backup/dist/main.js';
 
 /** @throws unless all of it was said */
-function said(what: string, text: string, ...wanted: string[]): void {
-  const missing = wanted.filter((one) => !text.includes(one));
+function said(what: string, text: string, ...expectedTexts: string[]): void {
+  const missing = expectedTexts.filter((one) => !text.includes(one));
   if (missing.length > 0) throw new Error(`${what} did not say ${missing.join(', ')}, but: ${text}`);
 }
 
@@ -87,9 +87,9 @@ export const byHand: Step = async (project, { now }) => {
 
 /** What it says of the stores and of the backup; it sees neither the public address nor the turnstiles' port from in there. */
 async function doctorSays(project: Project, files: Files): Promise<string> {
-  const asked = compose(project, files, 'run', '--rm', '-T', 'doctor', '--json');
+  const doctorRun = compose(project, files, 'run', '--rm', '-T', 'doctor', '--json');
   // With findings it ends with another code than 0.
-  const text = await asked.catch(({ stdout }: { stdout: string }) => stdout);
+  const text = await doctorRun.catch(({ stdout }: { stdout: string }) => stdout);
   const { checks } = JSON.parse(text) as {
     checks: { name: string; findings: { level: string; what: string }[] }[];
   };

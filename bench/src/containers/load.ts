@@ -23,11 +23,11 @@ export interface Load {
   stop(): Promise<{ lost: number; doubled: number; acknowledged: number }>;
 }
 
-type Known = 'reserved' | 'free' | 'unknown';
+type SlotState = 'reserved' | 'free' | 'unknown';
 
 /** People who order, cancel and look, each one call after the other, and remember what they were told. */
 export async function startLoad(project: Project): Promise<Load> {
-  const people: { client: ApiClient; known: Known }[] = [];
+  const people: { client: ApiClient; known: SlotState }[] = [];
   for (let n = 1; n <= PEOPLE; n++) {
     people.push({ client: await visitor(project, `F${3000 + n}`), known: 'unknown' });
   }
@@ -65,10 +65,10 @@ export async function startLoad(project: Project): Promise<Load> {
     for (let turn = 0; !ends; turn++) {
       const order = turn % 2 === 0 ? 'reservations.reserve' : 'reservations.cancelReservation';
       const status = await ask(person, order);
-      const wanted: Known = order === 'reservations.reserve' ? 'reserved' : 'free';
+      const desired: SlotState = order === 'reservations.reserve' ? 'reserved' : 'free';
       // Refused because it is so already: an attempt before was done, though nobody heard of it.
       if (status === 200 || status === 409 || status === 404) {
-        person.known = wanted;
+        person.known = desired;
         acknowledged++;
       } else person.known = 'unknown';
       await ask(person, 'reservations.checkReservation');

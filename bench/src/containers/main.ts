@@ -26,7 +26,7 @@ const stateOf = (dir: string): string => join(dir, 'project.json');
 /** The authority that Caddy makes, and whatever this machine trusts besides. */
 export const certificatesOf = (dir: string): string => join(dir, 'authorities.crt');
 
-async function told(what: string, work: () => Promise<string>): Promise<void> {
+async function reportStep(what: string, work: () => Promise<string>): Promise<void> {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
   const found = await work();
@@ -46,13 +46,13 @@ export async function prepare(dir: string, trees: Trees): Promise<void> {
   writeFileSync(stateOf(dir), JSON.stringify(project));
   layOut(project, trees.now);
   for (const version of ['old', 'now'] as const) {
-    await told(`Building ${version === 'old' ? 'the version of before' : 'this version'}`, async () => {
+    await reportStep(`Building ${version === 'old' ? 'the version of before' : 'this version'}`, async () => {
       const image = imageOf(project, version === 'old' ? 'old' : 'new');
       await docker('build', '-q', '-t', image, trees[version]);
       return (await docker('image', 'inspect', '-f', '{{.Size}} bytes', image)).trim();
     });
   }
-  await told('Starting the version of before, on an empty database', async () => {
+  await reportStep('Starting the version of before, on an empty database', async () => {
     setClock(project, '08:50');
     const files = { tree: trees.old };
     await tried(project, files, async () => {
@@ -72,7 +72,7 @@ export async function tryAll(dir: string, trees: Trees): Promise<void> {
   const project = JSON.parse(readFileSync(stateOf(dir), 'utf8')) as Project;
   const files = { old: { tree: trees.old }, now: { tree: trees.now } };
   for (const [what, step] of steps) {
-    await told(capital(what), () => tried(project, files.now, () => step(project, files)));
+    await reportStep(capital(what), () => tried(project, files.now, () => step(project, files)));
   }
 }
 

@@ -42,8 +42,8 @@ export async function eat(
         issuer,
         ownCodePayload({ name: user, cpf }, await serverTime(project)),
       );
-    const told = kiosk.next();
-    told.catch(() => undefined);
+    const kioskUpdate = kiosk.next();
+    kioskUpdate.catch(() => undefined);
     // A gate whose device was just told of its server says no until then.
     const scan = await until('the gate', async () => {
       const answer = await fetch(`http://127.0.0.1:${project.ports.emulator}/scan`, {
@@ -59,7 +59,7 @@ export async function eat(
       const now = await counted();
       return now.checkins === before.checkins + 1 && now;
     });
-    await told;
+    await kioskUpdate;
     return `gate said "${scan.message ?? ''}", display ${before.checkins} → ${after.checkins}`;
   } finally {
     kiosk.stop();

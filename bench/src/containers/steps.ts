@@ -34,14 +34,23 @@ const upgrade: Step = async (project, { now }) => {
 
 /** The first administrator's link, used as its holder does. */
 const administrator: Step = async (project, { now }) => {
-  const asked = ['create', 'MARIA', '--cpf', '52998224725', '--cracha', '90001', '--nome', 'MARIA DA SILVA'];
+  const createArguments = [
+    'create',
+    'MARIA',
+    '--cpf',
+    '52998224725',
+    '--cracha',
+    '90001',
+    '--nome',
+    'MARIA DA SILVA',
+  ];
   // OPERADOR of the demo has that CPF: said, and nothing is done.
-  const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...asked).catch(String);
+  const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
   if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
-  asked[3] = '12345678909';
+  createArguments[3] = '12345678909';
   const offset = String((await serverTime(project)).getTime() - Date.now());
   const moved = ['-e', `APP_CLOCK_OFFSET_MS=${offset}`];
-  const said = await compose(project, now, 'run', '--rm', '-T', ...moved, 'admin', ...asked);
+  const said = await compose(project, now, 'run', '--rm', '-T', ...moved, 'admin', ...createArguments);
   const token = /\/convite#([\w-]{43})/.exec(said)?.[1] ?? '';
   const client = createApiClient(urlOf(project));
   const shown = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));

@@ -5,25 +5,25 @@ import { firstAlarmRules } from '@reserva/domain/system/alarms';
 /** What another system was told of parts that fail. */
 export interface Alarms {
   /** Since the last look, in order. */
-  heard(): Told[];
+  heard(): ReceivedAlarm[];
   stop(): Promise<void>;
 }
 
-interface Told {
+interface ReceivedAlarm {
   parte: string;
   situacao: 'falha' | 'ok';
 }
 
 /** Is told at once of a part that was found failed twice: nobody waits for the five minutes of a new installation here. */
 export async function hearAlarms({ settings }: Database): Promise<Alarms> {
-  let told: Told[] = [];
+  let notifiedAt: ReceivedAlarm[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      told.push(JSON.parse(text) as Told);
+      notifiedAt.push(JSON.parse(text) as ReceivedAlarm);
       response.end();
     });
   });
@@ -34,8 +34,8 @@ export async function hearAlarms({ settings }: Database): Promise<Alarms> {
   await settings.updateOne({ _id: 'alarms' }, { $set: { alarms } }, { upsert: true });
   return {
     heard() {
-      const before = told;
-      told = [];
+      const before = notifiedAt;
+      notifiedAt = [];
       return before.filter(({ parte }) => !parte.startsWith('turnstile:'));
     },
     stop: () =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { BreakableLink } from '@reserva/testing/breakable-link';
-import type { Kept } from './kept.ts';
+import type { SessionCache } from './kept.ts';
 import { SERVICES, type World } from './world.ts';
 
 /** One way in which one part is broken. */
@@ -54,7 +54,7 @@ export function breaksOf(world: World): Break[] {
       end: () => writeFileSync(clock, '0'),
     },
   ];
-  const others = (part: string, program: Kept, way: BreakableLink): Break[] => [
+  const others = (part: string, program: SessionCache, way: BreakableLink): Break[] => [
     { part, what: 'killed', begin: () => program.kill(), holdMs: 0, end: nothing },
     {
       part,

@@ -58,16 +58,16 @@ export async function tryBreak(world: World, page: Page, broken: Break, when: Wh
 
 /** What was told of this fault; the end of an earlier one may come as late as a minute after it. */
 async function allAlarms({ alarms }: World): Promise<string[]> {
-  const told = new Map<string, 'failed' | 'failed, then well'>();
+  const alarmStates = new Map<string, 'failed' | 'failed, then well'>();
   const ended = async () => {
     for (const { parte, situacao } of alarms.heard()) {
-      if (situacao === 'falha') told.set(parte, 'failed');
-      else if (told.has(parte)) told.set(parte, 'failed, then well');
+      if (situacao === 'falha') alarmStates.set(parte, 'failed');
+      else if (alarmStates.has(parte)) alarmStates.set(parte, 'failed, then well');
     }
-    return ![...told.values()].includes('failed');
+    return ![...alarmStates.values()].includes('failed');
   };
   await until('the end of each alarm', ended, ALARM_MS).catch(() => undefined);
-  return [...told].map(([part, what]) => `${part} ${what}`);
+  return [...alarmStates].map(([part, what]) => `${part} ${what}`);
 }
 
 async function tokensOf({ stack }: World, diners: readonly Diner[]): Promise<string[]> {

@@ -34,13 +34,13 @@ export async function tryFailover(): Promise<void> {
 function startOrders(world: World, tokens: readonly string[]) {
   const fates: Promise<Fate>[] = [];
   /** When somebody was told that it is done. */
-  const told: number[] = [];
+  const durations: number[] = [];
   const began = performance.now();
   const send = async (index: number) => {
     const diner = world.diners[index];
     if (!diner) throw new Error('nobody is left');
     const fate = await reserving(world, diner, tokens[index] ?? '');
-    told.push(performance.now());
+    durations.push(performance.now());
     return fate;
   };
   const timer = setInterval(() => {
@@ -49,7 +49,7 @@ function startOrders(world: World, tokens: readonly string[]) {
     while (fates.length < due) fates.push(send(fates.length));
   }, 10);
   return {
-    told,
+    told: durations,
     end() {
       clearInterval(timer);
       return Promise.all(fates);

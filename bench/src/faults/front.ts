@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '@reserva/local-infra/find-program';
 import { freePort } from '@reserva/local-infra/probes';
-import { type Kept, keep, listening } from './kept.ts';
+import { keep, listening, type SessionCache } from './kept.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
 
@@ -14,7 +14,7 @@ const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta
 export async function startFront(
   dataDir: string,
   gateway: string,
-): Promise<{ url: string; kept: Kept } | null> {
+): Promise<{ url: string; kept: SessionCache } | null> {
   const caddy = findProgram('caddy');
   if (!caddy) return null;
   const port = await freePort();

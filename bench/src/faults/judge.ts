@@ -73,8 +73,8 @@ async function newsMissing({ database, mails }: World, all: readonly Reservation
 /** Log lines and receipts of what is none of these reservations: somebody was told twice, under another id. */
 async function newsTwice({ database }: World, all: readonly Reservation[]): Promise<string[]> {
   const right = new Set(createdByPeople(all));
-  const told = [...(await database.userLogs.find().lean()), ...(await database.receipts.find().lean())];
-  return told.map(({ _id }) => _id).filter((id) => !right.has(id));
+  const followUps = [...(await database.userLogs.find().lean()), ...(await database.receipts.find().lean())];
+  return followUps.map(({ _id }) => _id).filter((id) => !right.has(id));
 }
 
 /** As before the first meal, for the next fault. */

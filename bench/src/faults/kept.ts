@@ -6,7 +6,7 @@ import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/eng
 const RESTART_MS = 1_000;
 
 /** A program that is started again whenever it ends, for as long as that takes. */
-export interface Kept {
+export interface SessionCache {
   kill(): Promise<void>;
   /** Answers nobody until `thaw`, as a half-dead machine does. */
   freeze(): void;
@@ -16,7 +16,7 @@ export interface Kept {
 
 export type Program = Pick<EngineProcess, 'pid' | 'exited' | 'stop'>;
 
-export async function keep(start: () => Promise<Program>): Promise<Kept> {
+export async function keep(start: () => Promise<Program>): Promise<SessionCache> {
   let current: Program | null = await start();
   let stopping = false;
   const watch = async () => {

@@ -31,7 +31,7 @@ export async function tryFaults(only: string | undefined): Promise<void> {
         try {
           const line = await tryBreak(world, page, broken, when);
           lines.push(line);
-          log(inWords(line));
+          log(lineText(line));
         } catch (error) {
           failed.push(`${broken.part} ${broken.what}, ${when}: ${(error as Error).message}`);
           log(failed.at(-1) ?? '');
@@ -52,7 +52,7 @@ export async function tryFaults(only: string | undefined): Promise<void> {
   log(`${lines.length} faults: nothing lost, nothing doubled.`);
 }
 
-const inWords = ({ part, what, while: when, page, alarms, ...line }: Line): string =>
+const lineText = ({ part, what, while: when, page, alarms, ...line }: Line): string =>
   [
     `${part} ${what}, ${when}: ${line.lost} lost, ${line.doubled} doubled, ${line.givenUp} gave up`,
     `refused ${Math.round(line.longestMs)} ms, well after ${Math.round(line.wellMs)} ms`,

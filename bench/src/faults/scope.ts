@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
-import { type Kept, keep, type Program } from './kept.ts';
+import { keep, type Program, type SessionCache } from './kept.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** What is started here ends with `stop`, in the reverse order. */
 export interface Scope {
   dataDir: string;
   own<T extends { stop(): Promise<unknown> }>(part: T): T;
-  keep(start: () => Promise<Program>): Promise<Kept>;
+  keep(start: () => Promise<Program>): Promise<SessionCache>;
   link(url: string): Promise<BreakableLink>;
   disk(name: string, megabytes: number): SmallDisk;
   stop(): Promise<void>;

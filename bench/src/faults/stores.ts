@@ -7,7 +7,7 @@ import { freePort } from '@reserva/local-infra/probes';
 import { startRedis } from '@reserva/local-infra/redis';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { type RedisGroup, startRedisGroup } from '@reserva/testing/redis-group';
-import { type Kept, listening } from './kept.ts';
+import { listening, type SessionCache } from './kept.ts';
 import type { Scope } from './scope.ts';
 
 const MAIL_SERVER = fileURLToPath(new URL('./mail-server.ts', import.meta.url));
@@ -33,11 +33,13 @@ export async function startRedisStore(scope: Scope, sentinels: boolean) {
   const disk = scope.disk('redis', MEGABYTES.redis);
   if (sentinels) {
     const size = { replicas: 2, sentinels: 3, downAfterMs: 5_000 };
-    const redis: Kept | RedisGroup = scope.own(await startRedisGroup({ dataDir: scope.dataDir, ...size }));
+    const redis: SessionCache | RedisGroup = scope.own(
+      await startRedisGroup({ dataDir: scope.dataDir, ...size }),
+    );
     return { redis, url: redis.url, disk };
   }
   const port = await freePort();
-  const redis: Kept | RedisGroup = await scope.keep(() =>
+  const redis: SessionCache | RedisGroup = await scope.keep(() =>
     startRedis({ dataDir: disk.folder, port, log: quiet }),
   );
   return { redis, url: `redis://127.0.0.1:${port}`, disk };

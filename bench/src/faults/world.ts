@@ -11,7 +11,7 @@ import { type Diner, type Gate, seedGates, seedPeople, toDiner } from '../people
 import { ZONE } from '../system.ts';
 import { type Alarms, hearAlarms } from './alarms.ts';
 import { startFront } from './front.ts';
-import type { Kept } from './kept.ts';
+import type { SessionCache } from './kept.ts';
 import { openScope, type Scope } from './scope.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { startMail, startMongoStore, startRedisStore } from './stores.ts';
@@ -36,10 +36,10 @@ export interface World {
   alarms: Alarms;
   /** Ids of the messages that the mail server has taken. */
   mails(): string[];
-  mongo: Kept;
-  redis: Kept | RedisGroup;
-  mail: Kept;
-  front: Kept | null;
+  mongo: SessionCache;
+  redis: SessionCache | RedisGroup;
+  mail: SessionCache;
+  front: SessionCache | null;
   /** Ways in between: to each store from everybody, and from the services alone. */
   links: Record<
     'mongo' | 'redis' | 'mail' | 'front' | 'gateway' | 'devices' | 'serviceMongo' | 'serviceRedis',

@@ -13,7 +13,7 @@ interface Allowance {
 const from =
   (collection: string, ...words: string[]) =>
   (query: WatchedQuery) =>
-    query.collection === collection && words.every((word) => query.asked.includes(word));
+    query.collection === collection && words.every((word) => query.filterText.includes(word));
 
 const MEALS_A_DAY = 1.5;
 const MONTH = 31;
@@ -21,26 +21,27 @@ const MONTH = 31;
 const allowances: Allowance[] = [
   {
     why: 'a handful, and all of them are wanted',
-    is: (query) => query.collection === 'turnstiles' && query.asked === '{"removedAt":null}',
+    is: (query) => query.collection === 'turnstiles' && query.filterText === '{"removedAt":null}',
     reads: () => 50,
     scans: true,
   },
   {
     why: 'somebody decides about them a few times a year, and all versions are wanted',
-    is: (query) => query.collection === 'waiverRules' && query.asked === '{}',
+    is: (query) => query.collection === 'waiverRules' && query.filterText === '{}',
     reads: () => 50,
     scans: true,
   },
   {
     why: 'the driver looks whether there is any file before it makes the indexes of files',
-    is: (query) => query.collection === 'reportFiles.files' && query.asked === '{}',
+    is: (query) => query.collection === 'reportFiles.files' && query.filterText === '{}',
     reads: () => 1,
     scans: true,
   },
   {
     why: 'a month is counted from the index alone: an entry of each day and meal is looked at, also where there is nothing',
     is: (query) =>
-      query.asked.includes('"$group":{"_id":{"date":"$date","meal":"$meal"}') && query.docsExamined === 0,
+      query.filterText.includes('"$group":{"_id":{"date":"$date","meal":"$meal"}') &&
+      query.docsExamined === 0,
     reads: (people) => people * MEALS_A_DAY * MONTH + MONTH * 6,
   },
   {
@@ -82,7 +83,9 @@ const allowances: Allowance[] = [
   {
     why: 'what an operator concludes or a shift expires, among the meals of that shift or day',
     is: (query) =>
-      query.collection === 'reservations' && query.command === 'update' && query.asked.includes('"date":'),
+      query.collection === 'reservations' &&
+      query.command === 'update' &&
+      query.filterText.includes('"date":'),
     reads: (people) => people * MEALS_A_DAY * 2 + 50,
   },
   {
@@ -124,8 +127,8 @@ const SLACK = 20;
 const RANGES = 3;
 
 /** An index reads one entry for each value of `$in`, even if no document has it. */
-const countInValues = (asked: string): number =>
-  [...asked.matchAll(/"\$in":\[([^\]]*)\]/g)].reduce(
+const countInValues = (queryShape: string): number =>
+  [...queryShape.matchAll(/"\$in":\[([^\]]*)\]/g)].reduce(
     (count, [, values = '']) => count + values.split(',').length,
     0,
   );
@@ -140,11 +143,18 @@ export function faultOf(query: WatchedQuery, people: number): string | null {
   if (query.docsExamined > most) return `reads ${query.docsExamined} documents for ${given}`;
   const mostKeys = Math.max(
     allowance?.reads(people) ?? 0,
-    RANGES * given + countInValues(query.asked) + SLACK,
+    RANGES * given + countInValues(query.filterText) + SLACK,
   );
   if (query.keysExamined > mostKeys) return `reads ${query.keysExamined} entries for ${given}`;
   return null;
 }
 
-export const wordsOf = ({ command, collection, asked, sort, indexes, slowestMs }: WatchedQuery): string =>
-  `${command} ${collection} by ${indexes.slice(0, 2).join(' and ') || 'no index'}, ${slowestMs} ms: ${asked.slice(0, 300)} sorted ${sort}`;
+export const wordsOf = ({
+  command,
+  collection,
+  filterText,
+  sort,
+  indexes,
+  slowestMs,
+}: WatchedQuery): string =>
+  `${command} ${collection} by ${indexes.slice(0, 2).join(' and ') || 'no index'}, ${slowestMs} ms: ${filterText.slice(0, 300)} sorted ${sort}`;

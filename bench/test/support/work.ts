@@ -135,7 +135,8 @@ export async function workThroughDay(company: Company, date: string): Promise<Wo
           n % 3 === 0 || !person ? null : { kind: 'badge', number: n % 7 === 0 ? '77777777' : person.badge },
       };
     });
-    for (let told = 0; told < 2; told++) await commands.send('checkin.record', { turnstileId, passages }, by);
+    for (let attempt = 0; attempt < 2; attempt++)
+      await commands.send('checkin.record', { turnstileId, passages }, by);
   }
 
   async function operators() {

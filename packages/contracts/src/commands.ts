@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { ErrorCode } from './basics/errors.ts';
-import { cents, documentId, instant, localDate, localTime, mealId, siteId } from './basics/primitives.ts';
+import {
+  cents,
+  documentId,
+  exampleId,
+  instant,
+  localDate,
+  localTime,
+  mealId,
+  siteId,
+} from './basics/primitives.ts';
 import { serviceCommands } from './calendar/service-commands.ts';
 import { credential } from './gates/credential.ts';
 import { passageCommands, turnOutcome, wayOfTurn } from './gates/passage-commands.ts';
@@ -19,36 +28,48 @@ import { alarmCommands } from './system/alarm-commands.ts';
 import { reportCommands } from './system/report-commands.ts';
 
 /** What the gate is told after a scan. */
-export const gateDecision = z.object({
-  granted: z.boolean(),
-  /** Machine reason: granted, reserveless, or why not. */
-  reason: z.enum([
-    'granted',
-    'granted_reserveless',
-    'granted_master',
-    'already_passed',
-    'passing_now',
-    /** The device tells again of a scan whose gate is shut by now. */
-    'passage_over',
-    'outside_serving',
-    'unknown_person',
-    'inactive_person',
-    'code_invalid',
-    'code_expired',
-    'code_not_yet_valid',
-    /** The issuer's key was replaced since: a new password, a lost phone, a reset. */
-    'code_withdrawn',
-    'issuer_not_allowed',
-    'no_visit_today',
-    'passed_on',
-  ]),
-  /** Sentence for the gate's screen, in Portuguese. */
-  message: z.string(),
-  /** Name for the gate's screen; empty when unknown. */
-  name: z.string(),
-  /** Who hears of it; also of a refusal whose sentence names nobody, as outside the hours. */
-  personId: z.string().nullable(),
-});
+export const gateDecision = z
+  .object({
+    granted: z.boolean(),
+    /** Machine reason: granted, reserveless, or why not. */
+    reason: z.enum([
+      'granted',
+      'granted_reserveless',
+      'granted_master',
+      'already_passed',
+      'passing_now',
+      /** The device tells again of a scan whose gate is shut by now. */
+      'passage_over',
+      'outside_serving',
+      'unknown_person',
+      'inactive_person',
+      'code_invalid',
+      'code_expired',
+      'code_not_yet_valid',
+      /** The issuer's key was replaced since: a new password, a lost phone, a reset. */
+      'code_withdrawn',
+      'issuer_not_allowed',
+      'no_visit_today',
+      'passed_on',
+    ]),
+    /** Sentence for the gate's screen, in Portuguese. */
+    message: z.string(),
+    /** Name for the gate's screen; empty when unknown. */
+    name: z.string(),
+    /** Who hears of it; also of a refusal whose sentence names nobody, as outside the hours. */
+    personId: z.string().nullable(),
+  })
+  .meta({
+    examples: [
+      {
+        granted: false,
+        reason: 'code_expired',
+        message: 'Código expirado. Gere um novo',
+        name: '',
+        personId: null,
+      },
+    ],
+  });
 
 interface CommandDefinition {
   queue: 'reservation' | 'checkin' | 'operations' | 'survey' | 'turnstile' | 'report' | 'watch';
@@ -68,9 +89,13 @@ interface CommandDefinition {
 const ALL_DAY = 4_000;
 
 const window = z.object({ id: mealId, start: localTime, end: localTime });
-const occasion = { date: localDate, meal: mealId, site: siteId };
 /** Which meal is meant, where that is said: refused where it is not the one whose window is open. */
-const asked = z.object({ date: localDate, meal: mealId }).optional();
+const requestedMeal = z.object({ date: localDate, meal: mealId }).optional();
+const exampleMeal = { date: '2026-11-19', meal: 1 } as const;
+/** A reservation and its meal. */
+const reservedMeal = z
+  .object({ reservationId: documentId, date: localDate, meal: mealId, site: siteId })
+  .meta({ examples: [{ reservationId: exampleId, date: '2026-11-19', meal: 1, site: 2 }] });
 /** A turnstile as the sender has just read it; read again where it is not given. */
 const gateAsRead = z.object({ site: siteId, schedule: z.array(window) });
 
@@ -79,8 +104,10 @@ export const commands = {
   /** Reserves the meal whose reservation window is open now, for the acting employee. */
   'reservation.reserve': {
     queue: 'reservation',
-    payload: z.object({ site: siteId, asked }),
-    result: z.object({ reservationId: documentId, ...occasion }),
+    payload: z
+      .object({ site: siteId, asked: requestedMeal })
+      .meta({ examples: [{ site: 2, asked: exampleMeal }] }),
+    result: reservedMeal,
     refusals: ['outside_window', 'meal_not_served', 'reservation_exists', 'person_departed'],
     expiresInMs: 5_000,
     attempts: 3,
@@ -89,8 +116,8 @@ export const commands = {
   /** Cancels the acting employee's pending reservation of the meal whose window is open now. */
   'reservation.cancel': {
     queue: 'reservation',
-    payload: z.object({ asked }),
-    result: z.object({ reservationId: documentId, ...occasion }),
+    payload: z.object({ asked: requestedMeal }).meta({ examples: [{ asked: exampleMeal }] }),
+    result: reservedMeal,
     refusals: ['outside_window_cancel', 'no_pending_reservation'],
     expiresInMs: 5_000,
     attempts: 3,
@@ -99,8 +126,10 @@ export const commands = {
   /** Reserves the meal whose window is open at the other site: one change of the one reservation, or none. */
   'reservation.changeSite': {
     queue: 'reservation',
-    payload: z.object({ site: siteId, asked }),
-    result: z.object({ reservationId: documentId, ...occasion }),
+    payload: z
+      .object({ site: siteId, asked: requestedMeal })
+      .meta({ examples: [{ site: 1, asked: exampleMeal }] }),
+    result: reservedMeal,
     refusals: [
       ...(['outside_window_cancel', 'no_pending_reservation', 'meal_not_served'] as const),
       ...(['passing_gate', 'person_departed'] as const),
@@ -112,14 +141,24 @@ export const commands = {
   /** Decides a scan and, if granted, holds the passage until a turn, a give-up or 30 seconds. */
   'checkin.authorise': {
     queue: 'checkin',
-    payload: z.object({
-      turnstileId: documentId,
-      passage: z.string().min(1).max(120),
-      credential,
-      /** Names this question: the device asks again under the same passage. */
-      attempt: z.string().max(40).optional(),
-      gate: gateAsRead.optional(),
-    }),
+    payload: z
+      .object({
+        turnstileId: documentId,
+        passage: z.string().min(1).max(120),
+        credential,
+        /** Names this question: the device asks again under the same passage. */
+        attempt: z.string().max(40).optional(),
+        gate: gateAsRead.optional(),
+      })
+      .meta({
+        examples: [
+          {
+            turnstileId: exampleId,
+            passage: '935107:2026-11-19:0e039178',
+            credential: { kind: 'badge', number: '2002' },
+          },
+        ],
+      }),
     result: gateDecision,
     refusals: [],
     expiresInMs: 900,
@@ -129,7 +168,7 @@ export const commands = {
   /** Whether scans are decided at the moment, for a device that decides by itself until then. */
   'checkin.ready': {
     queue: 'checkin',
-    payload: z.object({ turnstileId: documentId }),
+    payload: z.object({ turnstileId: documentId }).meta({ examples: [{ turnstileId: exampleId }] }),
     result: z.object({}),
     refusals: [],
     expiresInMs: 900,
@@ -138,20 +177,24 @@ export const commands = {
   /** The gate was turned: the meal counts. Recorded however late it arrives. */
   'checkin.turn': {
     queue: 'checkin',
-    payload: z.object({
-      turnstileId: documentId,
-      passage: z.string().max(120).nullable(),
-      /** Its name by the day of its arrival, where the device's clock says another one: that may have jumped. */
-      arrivedAs: z.string().max(120).optional(),
-      turnedAt: instant,
-      /** An entry where it is not said: an exit is nobody's meal. */
-      way: wayOfTurn.optional(),
-      gate: gateAsRead.optional(),
-    }),
-    result: z.object({
-      outcome: turnOutcome,
-      priceCents: cents,
-    }),
+    payload: z
+      .object({
+        turnstileId: documentId,
+        passage: z.string().max(120).nullable(),
+        /** Its name by the day of its arrival, where the device's clock says another one: that may have jumped. */
+        arrivedAs: z.string().max(120).optional(),
+        turnedAt: instant,
+        /** An entry where it is not said: an exit is nobody's meal. */
+        way: wayOfTurn.optional(),
+        gate: gateAsRead.optional(),
+      })
+      .meta({ examples: [{ turnstileId: exampleId, passage: null, turnedAt: '2026-11-19T14:42:31.000Z' }] }),
+    result: z
+      .object({
+        outcome: turnOutcome,
+        priceCents: cents,
+      })
+      .meta({ examples: [{ outcome: 'concluded', priceCents: 350 }] }),
     refusals: [],
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,
@@ -159,15 +202,17 @@ export const commands = {
   /** The person gave up, or was never told that the gate is open: the passage is free again. */
   'checkin.release': {
     queue: 'checkin',
-    payload: z.object({
-      turnstileId: documentId,
-      passage: z.string().max(120).nullable(),
-      /** When the person gave up; whoever was let in later has not. */
-      gaveUpAt: instant.optional(),
-      /** `attempt` of the question that nobody got an answer to: only what it was granted is given back. */
-      unanswered: z.string().max(40).optional(),
-    }),
-    result: z.object({ released: z.boolean() }),
+    payload: z
+      .object({
+        turnstileId: documentId,
+        passage: z.string().max(120).nullable(),
+        /** When the person gave up; whoever was let in later has not. */
+        gaveUpAt: instant.optional(),
+        /** `attempt` of the question that nobody got an answer to: only what it was granted is given back. */
+        unanswered: z.string().max(40).optional(),
+      })
+      .meta({ examples: [{ turnstileId: exampleId, passage: '935107:2026-11-19:0e039178' }] }),
+    result: z.object({ released: z.boolean() }).meta({ examples: [{ released: true }] }),
     refusals: [],
     expiresInMs: 86_400_000,
     attempts: ALL_DAY,

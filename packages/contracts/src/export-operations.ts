@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOrder } from './basics/list-order.ts';
+import { listOrder } from './basics/call-shapes.ts';
 import { tableFormat } from './basics/listed.ts';
 import type { Operation } from './basics/operation.ts';
 import { closedFilter } from './calendar/calendar-operations.ts';

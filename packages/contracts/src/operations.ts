@@ -78,14 +78,14 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 type Input<O, K extends 'query' | 'body'> =
   O extends Record<K, z.ZodType> ? { [P in K]: z.input<O[K]> } : unknown;
-type Parsed<O, K extends 'query' | 'body'> =
+type ParsedPart<O, K extends 'query' | 'body'> =
   O extends Record<K, z.ZodType> ? { [P in K]: z.output<O[K]> } : unknown;
 
 /** What a caller passes. */
 export type RequestOf<N extends RouteName> = Input<Operations[N], 'query'> & Input<Operations[N], 'body'>;
 /** What a handler receives after validation. */
-export type ParsedRequestOf<N extends RouteName> = Parsed<Operations[N], 'query'> &
-  Parsed<Operations[N], 'body'>;
+export type ParsedRequestOf<N extends RouteName> = ParsedPart<Operations[N], 'query'> &
+  ParsedPart<Operations[N], 'body'>;
 /** What a caller gets back: JSON, or a Blob where the answer is binary. */
 export type AnswerOf<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
   ? z.output<Operations[N]['answer']>

@@ -6,6 +6,7 @@ const entryPoints = [
   'basics/errors.ts',
   'basics/limits.ts',
   'basics/operation.ts',
+  'basics/short-text.ts',
   'gates/access-code-format.ts',
   'gates/face-service.ts',
   'gates/turnstile-limits.ts',

@@ -123,7 +123,7 @@ const replicated = (answerWithinMs: number): ConnectOptions => ({
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Connects, bounded in time. Writes are durable before they are acknowledged (design "Writes are durable").
+ * Connects, bounded in time. Writes are durable before they are acknowledged (docs/architecture.md "Writes are durable").
  * @param answerWithinMs longer only for whoever makes indexes over all that there is
  * @throws when MongoDB does not answer within five seconds.
  * @throws UnfitDatabase where it is older than its version 8, which first has `bulkWrite` over many rows
@@ -143,7 +143,7 @@ export async function connectDatabase(
     return connection;
   };
   const connection = await open(ALONE);
-  const isReplicated = await judgeServer(connection).catch(async (error) => {
+  const isReplicated = await requireSupportedServer(connection).catch(async (error) => {
     await connection.close();
     throw error;
   });
@@ -153,7 +153,7 @@ export async function connectDatabase(
 }
 
 /** @returns whether what is written there is kept by others, too @throws UnfitDatabase */
-async function judgeServer(connection: Connection): Promise<boolean> {
+async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
   if (maxWireVersion < WIRE_OF_VERSION_8) {
     throw new UnfitDatabase(

@@ -44,22 +44,22 @@ export const recordsOf = ({ connection }: { connection: Connection }): Records =
   connection.getClient().db(connection.name).collection<MigrationRecord>('migrations');
 
 /** Whether one of these was left by a newer version. */
-export const isNewerData = (records: readonly MigrationRecord[], known: readonly string[]): boolean =>
-  records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !known.includes(_id));
+export const isNewerData = (records: readonly MigrationRecord[], knownIds: readonly string[]): boolean =>
+  records.some(({ _id, appliedAt }) => appliedAt && MIGRATION.test(_id) && !knownIds.includes(_id));
 
 /**
  * Older code would write what newer code does not expect, and miss what that wrote.
  * @param known ids of the migrations that this version has
  * @throws UnfitDatabase naming what is newer
  */
-export async function refuseNewerData(records: Records, known: readonly string[]): Promise<void> {
+export async function refuseNewerData(records: Records, knownIds: readonly string[]): Promise<void> {
   const newer = await records.findOne(
-    { appliedAt: { $exists: true }, _id: { $regex: MIGRATION, $nin: [...known] } },
+    { appliedAt: { $exists: true }, _id: { $regex: MIGRATION, $nin: [...knownIds] } },
     { sort: { _id: -1 } },
   );
   if (!newer) return;
   throw new UnfitDatabase(
-    `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${known.at(-1)}. ` +
+    `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${knownIds.at(-1)}. ` +
       'Start the version that was running before, or restore the backup that was made before it.',
   );
 }

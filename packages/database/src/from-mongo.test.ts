@@ -7,8 +7,8 @@ const named = (name: string, message = '') => Object.assign(new Error(message), 
 const said = (code: number) => new mongo.MongoServerError({ message: `code ${code}`, code });
 
 /** What many writes at once end with where they stand, but perhaps with the primary alone. */
-const manyWritten = (told: Partial<mongo.MongoClientBulkWriteError>) =>
-  Object.assign(new mongo.MongoClientBulkWriteError({ message: 'written' }), told);
+const manyWritten = (fields: Partial<mongo.MongoClientBulkWriteError>) =>
+  Object.assign(new mongo.MongoClientBulkWriteError({ message: 'written' }), fields);
 
 test.each([
   new mongo.MongoNetworkError('connection 7 to 127.0.0.1:27017 closed'),

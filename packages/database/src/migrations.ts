@@ -47,7 +47,7 @@ const migrations: readonly Migration[] = [
   { id: '0011-badge-orders', up: badgeOrders },
 ];
 
-const known = migrations.map(({ id }) => id);
+const knownIds = migrations.map(({ id }) => id);
 
 /**
  * Brings indexes and data to what this version expects, once, whoever of many processes comes first; the others wait.
@@ -90,7 +90,7 @@ async function prepare(
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {
-  await refuseUnfit(records);
+  await requireUsableData(records);
   if (fingerprint) {
     await refuseForeignSecret(records, fingerprint);
   }
@@ -116,39 +116,42 @@ const patient: mongo.CreateIndexesOptions & { socketTimeoutMS: number } = { sock
 
 /** All of a collection at once: one command, and of documents that are there already one look at each. */
 async function makeIndexes({ schema, collection }: Database['connection']['models'][string]): Promise<void> {
-  const wanted = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
-  if (wanted.length > 0) await collection.createIndexes(wanted as mongo.IndexDescription[], patient);
+  const expectedIndexes = schema.indexes().map(([key, { background, ...options }]) => ({ key, ...options }));
+  if (expectedIndexes.length > 0)
+    await collection.createIndexes(expectedIndexes as mongo.IndexDescription[], patient);
 }
 
 /** Of whoever prepares nothing. @throws UnfitDatabase where the data is half restored, or newer than this version */
-export const refuseUnfitData = (database: Database): Promise<void> => refuseUnfit(recordsOf(database));
+export const requireUsableDatabase = (database: Database): Promise<void> =>
+  requireUsableData(recordsOf(database));
 
-async function refuseUnfit(records: mongo.Collection<MigrationRecord>): Promise<void> {
+async function requireUsableData(records: mongo.Collection<MigrationRecord>): Promise<void> {
   await refuseHalfRestored(records);
-  await refuseNewerData(records, known);
+  await refuseNewerData(records, knownIds);
 }
 
 /** How the data stands to this version, for whoever only looks. */
-export async function schemaStanding(
+export async function schemaStatus(
   database: Database,
 ): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
   const noted = await recordsOf(database).find().toArray();
   if (noted.some(({ _id }) => _id === RESTORING)) return 'restoring';
   if (noted.some(({ rotating }) => rotating)) return 'rotating';
-  if (isNewerData(noted, known)) return 'newer';
+  if (isNewerData(noted, knownIds)) return 'newer';
   return (await isPrepared(recordsOf(database), shapeOf(database), undefined)) ? 'fit' : 'behind';
 }
 
 /** Whether data with these records is of a newer version than this one. */
-export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean => isNewerData(records, known);
+export const isNewerThanKnown = (records: readonly MigrationRecord[]): boolean =>
+  isNewerData(records, knownIds);
 
 /** All indexes that this version wants: another version with the same migrations may have had fewer. */
 function shapeOf({ connection }: Database): string {
-  const wanted = Object.values(connection.models).map(({ collection, schema }) => [
+  const expectedIndexes = Object.values(connection.models).map(({ collection, schema }) => [
     collection.name,
     schema.indexes(),
   ]);
-  return createHash('sha256').update(JSON.stringify(wanted)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(expectedIndexes)).digest('base64url');
 }
 
 /** Whether nothing is left to be done, refused or noted. */
@@ -160,9 +163,9 @@ async function isPrepared(
   const noted = new Map((await records.find().toArray()).map((record) => [record._id, record]));
   return (
     noted.get('prepared')?.shape === shape &&
-    known.every((id) => noted.has(id)) &&
+    knownIds.every((id) => noted.has(id)) &&
     !noted.has(RESTORING) &&
-    !isNewerData([...noted.values()], known) &&
+    !isNewerData([...noted.values()], knownIds) &&
     (fingerprint === undefined || isSecret(noted.get('secret'), fingerprint))
   );
 }

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
 
-/** Everything that must follow a write stands in the same document until it is handed over (design "Commands, events, outbox"). */
+/** Everything that must follow a write stands in the same document until it is handed over (docs/architecture.md "Commands, events, outbox"). */
 export interface WithOutbox {
   outbox: AnyEvent[];
 }

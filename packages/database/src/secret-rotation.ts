@@ -2,13 +2,13 @@ import type { Database } from './database.ts';
 import { recordsOf, type SecretRotation } from './fitness.ts';
 
 /** What a database knows of its master secret. */
-export interface NotedSecret {
+export interface SecretRecord {
   fingerprint: string;
   rotating: SecretRotation | null;
 }
 
 /** @returns null where no process has noted one yet */
-export async function notedSecret(database: Database): Promise<NotedSecret | null> {
+export async function notedSecret(database: Database): Promise<SecretRecord | null> {
   const noted = await recordsOf(database).findOne({ _id: 'secret' });
   return noted?.fingerprint ? { fingerprint: noted.fingerprint, rotating: noted.rotating ?? null } : null;
 }
@@ -20,7 +20,7 @@ export async function notedSecret(database: Database): Promise<NotedSecret | nul
  */
 export async function beginRotation(
   database: Database,
-  from: NotedSecret,
+  from: SecretRecord,
   to: { id: string; fingerprint: string },
 ): Promise<SecretRotation> {
   const rotating = { id: from.rotating?.id ?? to.id, to: to.fingerprint };

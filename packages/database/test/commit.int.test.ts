@@ -10,7 +10,7 @@ import { insertOnce } from '../src/writes/insert-once.ts';
 import { outboxEvent } from '../src/writes/outbox.ts';
 import { gatherRows } from '../src/writes/write-grouped.ts';
 
-interface Told {
+interface PublishedEvent {
   collection: string;
   documentId: string | number;
   event: AnyEvent;
@@ -21,15 +21,17 @@ const eventOf = (id: string) => outboxEvent('menu.changed', id, now, {});
 
 let fixture: ServiceFixture;
 let user: User;
-let told: Told[];
-const context = { relay: { handOver: (entries: readonly Told[]) => void told.push(...entries) } };
+let published: PublishedEvent[];
+const context = {
+  relay: { publish: (entries: readonly PublishedEvent[]) => void published.push(...entries) },
+};
 
 beforeAll(async () => {
   fixture = await createServiceFixture('2026-11-19T08:00', 'gateway');
 });
 afterAll(() => fixture?.dispose());
 beforeEach(async () => {
-  told = [];
+  published = [];
   user = await insertUser(fixture.database);
 });
 const stored = () => fixture.database.users.findById(user._id).lean();
@@ -39,24 +41,24 @@ describe('a change', () => {
   it('stands with what it tells in the outbox, and that is handed over', async () => {
     const event = eventOf('a');
     const change = { where: { _id: user._id, active: true }, changes: { $set: { name } }, events: [event] };
-    expect(await commit(context, fixture.database.users, change)).toBe('stands');
+    expect(await commit(context, fixture.database.users, change)).toBe('written');
     expect(await stored()).toMatchObject({ name, outbox: [event] });
-    expect(told).toEqual([{ collection: 'users', documentId: user._id, event }]);
+    expect(published).toEqual([{ collection: 'users', documentId: user._id, event }]);
   });
 
   it('whose condition finds nothing changes and tells nothing', async () => {
     const change = { where: { _id: user._id, active: false }, changes: { $set: { name } } };
     expect(await commit(context, fixture.database.users, { ...change, events: [eventOf('a')] })).toBe(
-      'missed',
+      'not_matched',
     );
-    expect([await stored(), told]).toMatchObject([{ name: user.name, outbox: [] }, []]);
+    expect([await stored(), published]).toMatchObject([{ name: user.name, outbox: [] }, []]);
   });
 
   it('that a unique index forbids changes and tells nothing', async () => {
     const { badge } = await insertUser(fixture.database);
     const change = { where: { _id: user._id }, changes: { $set: { badge } }, events: [eventOf('a')] };
-    expect(await commit(context, fixture.database.users, change)).toBe('taken');
-    expect([await stored(), told]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
+    expect(await commit(context, fixture.database.users, change)).toBe('duplicate');
+    expect([await stored(), published]).toMatchObject([{ badge: user.badge, outbox: [] }, []]);
   });
 
   it.each([[[]], [['a']]])('may only tell (%j), and be read', async (ids) => {
@@ -64,22 +66,22 @@ describe('a change', () => {
     const change = { where: { _id: user._id }, changes: {}, events };
     const read = await commitAndRead(context, fixture.database.users, change, { _id: 1, name: 1 });
     expect(read).toEqual({ _id: user._id, name: user.name });
-    expect([(await stored())?.outbox, told.map(({ event }) => event)]).toEqual([events, events]);
+    expect([(await stored())?.outbox, published.map(({ event }) => event)]).toEqual([events, events]);
   });
 
   it('that is read is null, and tells nothing, where nobody was as the condition wanted', async () => {
     const change = { where: { _id: user._id, active: false }, changes: {}, events: [eventOf('a')] };
     expect(await commitAndRead(context, fixture.database.users, change, { _id: 1 })).toBeNull();
-    expect([(await stored())?.outbox, told]).toEqual([[], []]);
+    expect([(await stored())?.outbox, published]).toEqual([[], []]);
   });
 
   it('of which more must stand first is told when its writer says so', async () => {
     const events = [eventOf('a')];
-    const change = { where: { _id: user._id }, changes: { $set: { name } }, events, tellLater: true };
-    expect(await commit(context, fixture.database.users, change)).toBe('stands');
-    expect([(await stored())?.outbox, told]).toEqual([events, []]);
+    const change = { where: { _id: user._id }, changes: { $set: { name } }, events, publishLater: true };
+    expect(await commit(context, fixture.database.users, change)).toBe('written');
+    expect([(await stored())?.outbox, published]).toEqual([events, []]);
     announce(context, fixture.database.users, user._id, events);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it('that fails otherwise is an error, and nobody is told', async () => {
@@ -89,7 +91,7 @@ describe('a change', () => {
       events: [eventOf('a')],
     };
     await expect(commit(context, fixture.database.users, change)).rejects.toThrow(/_id/);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 
@@ -98,10 +100,10 @@ describe('a new document', () => {
     const event = eventOf('a');
     const version = { _id: 7, validFrom: now, concluded: 1, expired: 2, reserveless: 3, by: 'test' };
     const document = { ...version, outbox: [event] };
-    expect(await commitNew(context, fixture.database.prices, document)).toBe('stands');
-    expect(told).toEqual([{ collection: 'prices', documentId: 7, event }]);
-    expect(await commitNew(context, fixture.database.prices, document)).toBe('taken');
-    expect(told).toHaveLength(1);
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('written');
+    expect(published).toEqual([{ collection: 'prices', documentId: 7, event }]);
+    expect(await commitNew(context, fixture.database.prices, document)).toBe('duplicate');
+    expect(published).toHaveLength(1);
   });
 });
 
@@ -122,20 +124,20 @@ describe('changes that come at once', () => {
       commitNew(context, fixture.database.users, { ...other, _id: 'f'.repeat(24) }),
     ]);
     expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))).toEqual([
-      'stands',
-      'stands',
-      'stands',
-      'missed',
-      'taken',
+      'written',
+      'written',
+      'written',
+      'not_matched',
+      'duplicate',
       expect.stringContaining('_id'),
-      'taken',
+      'duplicate',
     ]);
     // The new document is a command of its own.
     expect(client.mock.calls.map(([writes]) => writes.length)).toEqual([6]);
-    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
+    expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'c']);
     expect(await stored()).toMatchObject({
       name,
-      outbox: expect.arrayContaining(told.map(({ event }) => event)),
+      outbox: expect.arrayContaining(published.map(({ event }) => event)),
     });
   });
 
@@ -167,7 +169,7 @@ describe('changes that come at once', () => {
       write(name, 'd'),
     ]);
     expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(told.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
+    expect(published.map(({ event }) => event.id).sort()).toEqual(['a', 'b', 'd']);
     expect((await stored())?.name).toBe(name);
   });
 });
@@ -184,7 +186,7 @@ describe('many rows', () => {
     });
     const rows = [{ insert: created }, row('x'.repeat(17_000_000)), row(name)];
     const outcomes = await commitAll(context, fixture.database.users, rows, () => undefined);
-    expect(outcomes).toEqual(['stands', 'failed', 'stands']);
+    expect(outcomes).toEqual(['written', 'failed', 'written']);
     expect(await fixture.database.users.countDocuments({ _id: created._id })).toBe(1);
   });
 
@@ -196,8 +198,8 @@ describe('many rows', () => {
     const outcomes = await commitAll(context, fixture.database.users, [{ insert: taken }, row, gone], () => {
       throw new Error('a unique index is no fault');
     });
-    expect(outcomes).toEqual(['taken', 'stands', 'missed']);
-    expect(told.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
+    expect(outcomes).toEqual(['duplicate', 'written', 'not_matched']);
+    expect(published.map(({ documentId, event }) => [documentId, event.id])).toEqual([[user._id, 'a']]);
     expect(await stored()).toMatchObject({ name, outbox: [{ id: 'a' }] });
     expect(await fixture.database.users.exists({ _id: taken._id })).toBeNull();
   });
@@ -212,7 +214,7 @@ describe('many rows', () => {
       [wrong, right],
       (_error, rows) => void faults.push(rows),
     );
-    expect(outcomes).toEqual(['failed', 'stands']);
+    expect(outcomes).toEqual(['failed', 'written']);
     expect([faults, (await stored())?.name]).toEqual([[1], name]);
   });
 });

@@ -93,7 +93,7 @@ afterAll(async () => {
 });
 
 type AnyRows = Rows<{ _id: string }>;
-interface Listed {
+interface OrderedList {
   list: string;
   /** In which it comes by itself. */
   byItself: Order;
@@ -102,7 +102,7 @@ interface Listed {
   keyOf: (row: never) => string | number;
 }
 const byTime = ({ at }: { at: Date }) => at.getTime();
-const lists: readonly Listed[] = [
+const lists: readonly OrderedList[] = [
   {
     list: 'people by name',
     byItself: 'asc',

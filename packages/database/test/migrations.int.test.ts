@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import { until } from '@reserva/testing/drain';
 import { insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { standBefore } from '@reserva/testing/guarded-mongo';

@@ -64,10 +64,10 @@ const connectForAll = () =>
 
 /** All at once: one meets a broken connection, others find none, or are in line for one. */
 async function askAll(): Promise<Map<string, unknown>> {
-  const asked = Object.entries(ways).map(async ([way, ask]) => {
+  const requests = Object.entries(ways).map(async ([way, ask]) => {
     return [way, await ask().catch((error: unknown) => error)] as const;
   });
-  return new Map(await Promise.all(asked));
+  return new Map(await Promise.all(requests));
 }
 
 describe('MongoDB away', () => {

@@ -6,7 +6,7 @@ import { type Columns, readRows } from './read-rows.ts';
 const columns: Columns<'login' | 'nome' | 'cpf' | 'cracha' | 'email' | 'password'> = {
   all: ['login', 'nome', 'cpf', 'cracha', 'email', 'password'],
   required: ['login', 'nome', 'cpf', 'cracha'],
-  words: {
+  headings: {
     LOGIN: 'login',
     NOME: 'nome',
     CPF: 'cpf',

@@ -8,7 +8,7 @@ export interface Columns<Column extends string> {
   all: readonly Column[];
   required: readonly Column[];
   /** The words people use for them, folded. */
-  words: Readonly<Record<string, Column>>;
+  headings: Readonly<Record<string, Column>>;
 }
 
 /** A line of the file. */
@@ -26,7 +26,7 @@ export function readRows<Column extends string>(text: string, columns: Columns<C
     head.split(each).length > head.split(best).length ? each : best,
   );
   const [first, ...records] = split(text, delimiter);
-  const names = (first?.record ?? []).map((name) => columns.words[foldName(name)]);
+  const names = (first?.record ?? []).map((name) => columns.headings[foldName(name)]);
   const missing = columns.required.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new FileError(`Faltam colunas no arquivo: ${missing.join(', ')}.`);
   const doubled = columns.all.filter((column) => names.filter((name) => name === column).length > 1);
@@ -39,14 +39,14 @@ export function readRows<Column extends string>(text: string, columns: Columns<C
   }));
 }
 
-interface Parsed {
+interface ParsedRecord {
   record: string[];
   /** Where it stands in the file, from 1. */
   line: number;
 }
 
-function split(text: string, delimiter: string): Parsed[] {
-  const parsed: Parsed[] = [];
+function split(text: string, delimiter: string): ParsedRecord[] {
+  const parsed: ParsedRecord[] = [];
   try {
     parse(text, {
       delimiter,

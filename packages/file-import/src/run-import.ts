@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runCommand, type Started, UsageError } from '@reserva/runtime/process/command-line';
+import { type CommandLineContext, runCommand, UsageError } from '@reserva/runtime/process/command-line';
 import { readEnv } from '@reserva/runtime/process/config';
 import { assemble } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
@@ -24,7 +24,7 @@ export interface FileImport {
 }
 
 /** One import from start to stop. @returns the exit code: 1 where lines have faults or nothing was done, 2 for a mistyped command */
-export const runImport = (file: FileImport, started: Started): Promise<number> =>
+export const runImport = (file: FileImport, started: CommandLineContext): Promise<number> =>
   runCommand(started, file.usage, async () => {
     const options = parseOptions(started.argv.slice(2), file.switches);
     if (options.help) {
@@ -35,7 +35,11 @@ export const runImport = (file: FileImport, started: Started): Promise<number> =
   });
 
 /** @returns how many lines have faults */
-async function importOne(file: FileImport, options: ImportOptions, started: Started): Promise<number> {
+async function importOne(
+  file: FileImport,
+  options: ImportOptions,
+  started: CommandLineContext,
+): Promise<number> {
   const config: Config = toConfig(readEnv(env, started.env));
   const logger = createLogger({ name: file.name, level: 'error' });
   const bytes = await readFile(options.file).catch(() => {

@@ -1,7 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandOf } from './process-command.ts';
 
 interface Holder {
   owner: number;
@@ -17,6 +17,21 @@ export interface DataLock {
   /** Whose process works on the folder from now on; the folder is free when that process is gone. */
   heldBy(pid: number, program: string, port: number): void;
   release(): void;
+}
+
+/** The command line of a living process; empty for zombies and for pids nobody has. */
+export function commandOf(pid: number): string {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return '';
+  }
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
 }
 
 /** Pids are handed out again, so the process must still be the program that was noted. */

@@ -31,7 +31,7 @@ export interface EngineCommand {
 }
 
 /** The end of what an engine wrote, for messages about a start that failed. */
-function lastWords(logFile: string): string {
+function lastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
@@ -69,10 +69,11 @@ export async function startEngineProcess(engine: EngineCommand): Promise<EngineP
   while (!(await engine.answers())) {
     if (gone || Date.now() > deadline) {
       await stop();
-      throw new Error(`${engine.name} did not start:\n${lastWords(engine.logFile)}`);
+      throw new Error(`${engine.name} did not start:\n${lastLogLines(engine.logFile)}`);
     }
     await pause(20);
   }
-  if (gone || child.pid === undefined) throw new Error(`${engine.name} ended: ${lastWords(engine.logFile)}`);
+  if (gone || child.pid === undefined)
+    throw new Error(`${engine.name} ended: ${lastLogLines(engine.logFile)}`);
   return { pid: child.pid, exited, stop };
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-const KEPT_LINES = 2000;
+const MAX_LINES = 2000;
 
 /** What a process printed: the latest lines at hand, all of them in a file. */
 export interface LogLines {
@@ -35,10 +35,10 @@ export function createLogLines(file?: string): LogLines {
   return {
     add(line) {
       lines.push(line);
-      if (lines.length > 2 * KEPT_LINES) lines = lines.slice(-KEPT_LINES);
+      if (lines.length > 2 * MAX_LINES) lines = lines.slice(-MAX_LINES);
       write(line);
     },
-    latest: (count = KEPT_LINES) => lines.slice(-count),
+    latest: (count = MAX_LINES) => lines.slice(-count),
   };
 }
 

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { portInUse } from './data-lock.ts';
 import { type Engine, type EngineOptions, startEngine } from './engine.ts';
-import { findMongod } from './find-mongod.ts';
-import { glibcSuffices, glibcVersion, privateGlibcLauncher } from './private-glibc.ts';
+import { findProgram } from './find-program.mjs';
+import { nodeForEngine } from './private-glibc.ts';
 import { mongoAnswers } from './probes.ts';
 
 const EMBEDDED = fileURLToPath(new URL('./mongo-engine.mjs', import.meta.url));
@@ -24,6 +25,10 @@ const WAYS_OUT = [
   'set MONGO_URL to a running one, or run everything in containers with `docker compose up`.',
 ].join(' ');
 
+/** The first version with `bulkWrite` over several collections. */
+const MIN_MONGOD_MAJOR = 8;
+const EMBEDDED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
+
 interface Variant {
   /** Data of a mongod and of the embedded engine do not mix: their file formats differ. */
   folder: string;
@@ -32,49 +37,40 @@ interface Variant {
   command(directory: string, port: number): [string, ...string[]];
 }
 
-async function embeddedVariant(log: (line: string) => void): Promise<Variant> {
-  const supported = ['linux-x64', 'linux-arm64', 'darwin-arm64'].includes(
-    `${process.platform}-${process.arch}`,
-  );
-  if (!supported) throw new Error(`no embedded MongoDB for ${process.platform} ${process.arch}. ${WAYS_OUT}`);
-  let node: [string, ...string[]] = [process.execPath];
-  if (process.platform === 'linux' && !glibcSuffices(glibcVersion() ?? '0')) {
-    try {
-      node = await privateGlibcLauncher(log);
-    } catch (error) {
-      throw new Error(`The embedded MongoDB cannot run here: ${(error as Error).message}\n${WAYS_OUT}`);
-    }
+/** The `mongod` of the PATH; undefined where there is none, or only an older one, which is logged. */
+function findMongod(log: (line: string) => void): string | undefined {
+  const mongod = findProgram('mongod');
+  if (!mongod) return undefined;
+  const { stdout } = spawnSync(mongod, ['--version'], { encoding: 'utf8', timeout: 5_000 });
+  if (Number(/v(\d+)\./.exec(stdout)?.[1]) >= MIN_MONGOD_MAJOR) return mongod;
+  log(`${mongod} is not used: version ${MIN_MONGOD_MAJOR} or newer is needed`);
+  return undefined;
+}
+
+/** @throws Error with the ways out when this machine can run no MongoDB */
+async function findVariant(log: (line: string) => void): Promise<Variant> {
+  const mongod = findMongod(log);
+  if (mongod) {
+    const options = ['--bind_ip', '127.0.0.1', '--nounixsocket'];
+    return {
+      folder: 'mongod',
+      program: 'mongod',
+      description: mongod,
+      command: (directory, port) => [mongod, '--dbpath', directory, '--port', String(port), ...options],
+    };
   }
+  const platform = `${process.platform}-${process.arch}`;
+  if (!EMBEDDED_PLATFORMS.includes(platform))
+    throw new Error(`no embedded MongoDB for ${platform}. ${WAYS_OUT}`);
+  const node = await nodeForEngine(log).catch((error: Error) => {
+    throw new Error(`The embedded MongoDB cannot run here: ${error.message}\n${WAYS_OUT}`);
+  });
   return {
     folder: 'mongo-embedded',
     program: 'mongo-engine.mjs',
     description: 'embedded engine',
     command: (directory, port) => [...node, EMBEDDED, directory, String(port)],
   };
-}
-
-function mongodVariant(mongod: string): Variant {
-  return {
-    folder: 'mongod',
-    program: 'mongod',
-    description: mongod,
-    command: (directory, port) => [
-      mongod,
-      '--dbpath',
-      directory,
-      '--port',
-      String(port),
-      '--bind_ip',
-      '127.0.0.1',
-      '--nounixsocket',
-    ],
-  };
-}
-
-/** The MongoDB of this machine. @throws with the ways out when there is none */
-export async function mongoVariant(log: (line: string) => void): Promise<Variant> {
-  const mongod = findMongod(log);
-  return mongod ? mongodVariant(mongod) : embeddedVariant(log);
 }
 
 /**
@@ -84,7 +80,7 @@ export async function mongoVariant(log: (line: string) => void): Promise<Variant
  */
 export async function startMongo(options: EngineOptions): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set MONGO_URL.');
-  const variant = await mongoVariant(options.log);
+  const variant = await findVariant(options.log);
   const home = join(resolve(options.dataDir), variant.folder);
   const directory = join(home, 'data');
   mkdirSync(directory, { recursive: true });

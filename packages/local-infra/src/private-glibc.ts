@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,134 +9,116 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, userInfo } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { nextReleaseSources } from './apt-sources.ts';
-import { findProgram } from './find-program.mjs';
 
 const run = promisify(execFile);
 
-/** What the embedded engine was built against. */
-const NEEDED = { major: 2, minor: 38 };
-
+/** The C library that the embedded engine was built against: 2.38. */
+const MIN_GLIBC_MINOR = 38;
+/** The next release of the same distribution that has it. */
+const NEXT_RELEASE: Record<string, string> = { bookworm: 'trixie', jammy: 'noble' };
+const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
 const LAYOUT: Partial<Record<NodeJS.Architecture, { triplet: string; loader: string }>> = {
   x64: { triplet: 'x86_64-linux-gnu', loader: 'ld-linux-x86-64.so.2' },
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
-/** The C library this process runs on, e.g. "2.36"; undefined where it is not glibc. */
-export function glibcVersion(): string | undefined {
-  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined;
-  return report?.header?.glibcVersionRuntime;
+/** Version of the C library of this process, such as `2.36`; undefined where it is not glibc. */
+function glibcVersion(): string | undefined {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime;
 }
 
-/** Is the machine's own glibc new enough for the embedded engine? */
-export function glibcSuffices(version: string): boolean {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
-}
-
-function cacheFolder(): string {
-  const wished = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'reserva');
-  try {
-    mkdirSync(wished, { recursive: true });
-    return wished;
-  } catch {
-    // No home folder to write to, as for service accounts; not `tmpdir()`, of which each run of the tests has its own.
-    const { uid } = userInfo();
-    const shared = `/var/tmp/reserva-cache-${uid}`;
-    mkdirSync(shared, { recursive: true, mode: 0o700 });
-    refuseForeign(shared, uid);
-    return shared;
+/** The machine's package sources, with the name of its release replaced by that of the next one. */
+function writeSources(folder: string, release: string, next: string): void {
+  const parts = '/etc/apt/sources.list.d';
+  const names = existsSync(parts) ? readdirSync(parts).map((name) => join(parts, name)) : [];
+  const files = ['/etc/apt/sources.list', ...names].filter((file) => existsSync(file));
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8').replaceAll(new RegExp(`\\b${release}\\b`, 'g'), next);
+    writeFileSync(join(folder, file.slice(file.lastIndexOf('/') + 1)), text);
   }
 }
 
 /**
- * What we start from a folder that everybody may make must come from ourselves.
- * @throws when somebody else made it, or may write to it
+ * Downloads the packages of the next release with the machine's apt, its keys and its proxies. Changes nothing of the system.
+ * @returns the folder with the unpacked packages
  */
-export function refuseForeign(folder: string, uid: number): void {
-  const found = lstatSync(folder);
-  if (found.isDirectory() && found.uid === uid && (found.mode & 0o022) === 0) return;
-  throw new Error(`${folder} is not a folder of ours alone: remove it, or set XDG_CACHE_HOME`);
-}
-
-/** Program and first arguments that run Node under the libraries of `root`. */
-function launcher(root: string, layout: { triplet: string; loader: string }): [string, ...string[]] {
-  const own = join(root, 'usr/lib', layout.triplet);
-  return [join(own, layout.loader), '--library-path', `${own}:/lib/${layout.triplet}`, process.execPath];
-}
-
-/** Downloads with the machine's own apt, its keys and proxies, into `work`; nothing of the system changes. */
-async function download(work: string, sources: string, packages: string[]): Promise<string> {
-  for (const folder of ['lists/partial', 'cache/archives/partial', 'empty', 'debs', 'root']) {
-    mkdirSync(join(work, folder), { recursive: true });
+async function unpackNextRelease(folder: string, release: string, next: string): Promise<string> {
+  for (const name of ['sources', 'lists/partial', 'cache/archives/partial', 'packages', 'root']) {
+    mkdirSync(join(folder, name), { recursive: true });
   }
-  writeFileSync(join(work, 'status'), '');
-  writeFileSync(join(work, 'next.sources'), sources);
-  const config = join(work, 'apt.conf');
+  writeSources(join(folder, 'sources'), release, next);
+  writeFileSync(join(folder, 'status'), '');
+  const config = join(folder, 'apt.conf');
   writeFileSync(
     config,
-    [
-      '#clear APT::Update::Post-Invoke;',
-      '#clear APT::Update::Post-Invoke-Success;',
-      'APT::Sandbox::User "root";',
-      'Acquire::Languages "none";',
-      'Acquire::Retries "3";',
-      `Dir::Etc::SourceList "${work}/next.sources";`,
-      `Dir::Etc::SourceParts "${work}/empty";`,
-      'Dir::Etc::Preferences "/dev/null";',
-      `Dir::Etc::PreferencesParts "${work}/empty";`,
-      `Dir::State::Lists "${work}/lists";`,
-      `Dir::State::status "${work}/status";`,
-      `Dir::Cache "${work}/cache";`,
-      '',
-    ].join('\n'),
+    `#clear APT::Update::Post-Invoke;
+#clear APT::Update::Post-Invoke-Success;
+APT::Sandbox::User "root";
+Acquire::Languages "none";
+Acquire::Retries "3";
+Dir::Etc::SourceList "/dev/null";
+Dir::Etc::SourceParts "${folder}/sources";
+Dir::State::Lists "${folder}/lists";
+Dir::State::status "${folder}/status";
+Dir::Cache "${folder}/cache";
+`,
   );
-  await run('apt-get', ['-c', config, 'update']);
-  await run('apt-get', ['-c', config, 'download', ...packages], { cwd: join(work, 'debs') });
-  for (const deb of readdirSync(join(work, 'debs'))) {
-    await run('dpkg', ['-x', join(work, 'debs', deb), join(work, 'root')]);
+  const packages = join(folder, 'packages');
+  // A source of another vendor may lack the next release: only the download decides.
+  const update = await Promise.allSettled([run('apt-get', ['-c', config, 'update'])]);
+  await run('apt-get', ['-c', config, 'download', ...PACKAGES], { cwd: packages }).catch((error: Error) => {
+    const [updated] = update;
+    throw updated.status === 'rejected' ? updated.reason : error;
+  });
+  for (const name of readdirSync(packages)) {
+    await run('dpkg', ['-x', join(packages, name), join(folder, 'root')]);
   }
-  return join(work, 'root');
+  return join(folder, 'root');
 }
 
 /**
- * How to start Node under a C library that is new enough for the embedded engine: the library of the
- * distribution's next release, fetched once with apt into a cache folder of ours. No root needed, nothing of the
- * system changed, and only the engine's own process runs on it.
- * @throws when the machine is no Debian or Ubuntu that we know a next release of
+ * The command that runs Node under a C library that is new enough for the embedded engine. Where the machine's is too old,
+ * that of the distribution's next release is downloaded once, into a cache folder of the user.
+ * @throws Error when the machine is neither Debian 12 nor Ubuntu 22.04, and when the download fails
  */
-export async function privateGlibcLauncher(log: (line: string) => void): Promise<[string, ...string[]]> {
-  const layout = LAYOUT[process.arch];
-  const next = nextReleaseSources(readFileSync('/etc/os-release', 'utf8'), '/etc/apt');
-  if (!layout || !next || !findProgram('apt-get') || !findProgram('dpkg')) {
-    throw new Error(`glibc ${glibcVersion() ?? '(none)'} is too old: the embedded engine needs 2.38`);
-  }
-  const cache = cacheFolder();
-  const ready = join(cache, `glibc-${next.release}-${process.arch}`);
-  if (existsSync(ready)) return launcher(ready, layout);
+export async function nodeForEngine(log: (line: string) => void): Promise<[string, ...string[]]> {
+  const version = glibcVersion();
+  const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
+  if (process.platform !== 'linux' || major > 2 || minor >= MIN_GLIBC_MINOR) return [process.execPath];
 
-  log(
-    `MongoDB's embedded engine needs a newer C library: fetching that of "${next.release}" into ${ready} …`,
-  );
-  const work = mkdtempSync(join(cache, 'fetching-'));
-  try {
-    const root = await download(work, next.sources, ['libc6', 'libstdc++6', 'libgcc-s1']);
-    const [loader, ...args] = launcher(root, layout);
-    await run(loader, [...args, '-e', '']);
-    for (const part of ['usr/share', `usr/lib/${layout.triplet}/gconv`]) {
-      rmSync(join(root, part), { recursive: true, force: true });
-    }
-    try {
-      renameSync(root, ready);
-    } catch (error) {
-      // Another process prepared it at the same time; its copy is as good.
-      if (!existsSync(ready)) throw error;
-    }
-  } finally {
-    rmSync(work, { recursive: true, force: true });
+  const layout = LAYOUT[process.arch];
+  const osRelease = readFileSync('/etc/os-release', 'utf8');
+  const release = /^VERSION_CODENAME="?([a-z]+)"?$/m.exec(osRelease)?.[1] ?? '';
+  const next = NEXT_RELEASE[release];
+  if (!version || !layout || !next) {
+    throw new Error(
+      `glibc ${version ?? '(none)'} is too old: the embedded engine needs 2.${MIN_GLIBC_MINOR}`,
+    );
   }
-  return launcher(ready, layout);
+  const command = (root: string): [string, ...string[]] => {
+    const libraries = join(root, 'usr/lib', layout.triplet);
+    const path = `${libraries}:/lib/${layout.triplet}`;
+    return [join(libraries, layout.loader), '--library-path', path, process.execPath];
+  };
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'reserva');
+  const cached = join(cache, `glibc-${next}-${process.arch}`);
+  if (existsSync(cached)) return command(cached);
+
+  log(`MongoDB's embedded engine needs a newer C library: fetching that of "${next}" into ${cached} …`);
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'fetching-'));
+  try {
+    const root = await unpackNextRelease(folder, release, next);
+    const [loader, ...args] = command(root);
+    await run(loader, [...args, '-e', '']);
+    // Another process may have finished first; its copy is as good.
+    if (!existsSync(cached)) renameSync(root, cached);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return command(cached);
 }

@@ -5,7 +5,7 @@ import { shareOf } from '@reserva/access/shares';
 import { createLogLines, forPeople, type LogLines } from './log-lines.ts';
 import { claimBasePort, type StackPorts, stackPorts } from './ports.ts';
 import { loadSecret } from './secret.ts';
-import { type Supervised, supervise } from './supervisor.ts';
+import { type SupervisedProcess, supervise } from './supervisor.ts';
 import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -46,7 +46,7 @@ export interface Stack {
   /** What every process was given; but of the secret each has its own share. */
   env: Record<string, string>;
   /** @throws for a name that does not run */
-  process(name: string): Supervised;
+  process(name: string): SupervisedProcess;
   /** The latest lines a process printed, across its restarts. */
   logs(name: string): string[];
   /** The latest that each process warned of, each line after the name of its process. */
@@ -96,7 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const metricsPort = (name: string) => ports.metrics + processes.findIndex((one) => one.name === name);
   const specs = processes.filter(({ name }) => !only || only.includes(name));
   const commands = specs.map((spec) => ({ ...spec, ...commandLine(root, spec, watch) }));
-  const running = new Map<string, { process: Supervised; logs: LogLines }>();
+  const running = new Map<string, { process: SupervisedProcess; logs: LogLines }>();
   for (const { name, command, args } of commands) {
     const logs = createLogLines(join(dataDir, 'logs', `${name}.log`));
     const onLine = (line: string) => options.onLine?.(name, line);

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { givenEnv } from './given-env.ts';
-import { runUntilSignal } from './start.ts';
+import { envOverrides } from './env-overrides.ts';
+import { clockOffset, runUntilSignal } from './start.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reserva-start-'));
 afterEach(() => vi.unstubAllEnvs());
@@ -41,9 +41,18 @@ test('what a command beside it reads as well is taken from the environment, and 
     QUEUE_PREFIX: 'other',
     BACKUP_KEY_FILE: '/safe/key',
   };
-  expect(givenEnv({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
+  expect(envOverrides({ ...beside, PUBLIC_URL: '', PORT: '1' })).toEqual(beside);
 });
 
 test('production needs a secret that somebody chose', () => {
-  expect(() => givenEnv({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
+  expect(() => envOverrides({ NODE_ENV: 'production' })).toThrow('In production set APP_SECRET.');
+});
+
+test.each([
+  ['2026-11-19T08:50', '2026-11-19T11:50:00.000Z'],
+  ['2026-11-20T08:00', '2026-11-20T11:00:00.000Z'],
+])('--at %s is a local moment of the zone, before or after now', (at, expected) => {
+  const now = new Date('2026-11-20T10:00:00Z');
+  const moved = new Date(now.getTime() + clockOffset(at, 'America/Sao_Paulo', now));
+  expect(moved.toISOString()).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { refuseWeakSecret } from '@reserva/access/shares';
-import { clockOffset } from './clock-offset.ts';
-import { givenEnv } from './given-env.ts';
+import { instantAt } from '@reserva/domain/basics/time';
+import { envOverrides } from './env-overrides.ts';
 import { createLogLines, forPeople } from './log-lines.ts';
 import { loadSecret } from './secret.ts';
 import { type Stack, startStack } from './stack.ts';
 import { startStores } from './stores.ts';
-import { type Supervised, supervise } from './supervisor.ts';
+import { type SupervisedProcess, supervise } from './supervisor.ts';
 import { BACKUP, PROCESSES } from './topology.ts';
 
 export interface StartOptions {
@@ -25,8 +25,14 @@ export interface StartOptions {
 const INFO = 30;
 const WARN = 40;
 
+/** Milliseconds from `now` to the local moment `at` (`YYYY-MM-DDTHH:MM`) of `zone`. */
+export function clockOffset(at: string, zone: string, now: Date): number {
+  const [date = '', time = ''] = at.split('T');
+  return instantAt(date, time, zone).getTime() - now.getTime();
+}
+
 /** Rebuilds the web app when its sources change; the gateway serves what lies in its folder. */
-function watchWeb({ root, dataDir, print }: StartOptions): Supervised {
+function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
   return supervise({
     name: 'web',
     command: process.execPath,
@@ -52,7 +58,7 @@ export async function runUntilSignal(
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-  const env = givenEnv(process.env);
+  const env = envOverrides(process.env);
   refuseWeakSecret(env.APP_SECRET ?? loadSecret(dataDir), env.NODE_ENV);
   const zone = env.APP_TIMEZONE ?? 'America/Sao_Paulo';
   const offsetMs = options.at ? clockOffset(options.at, zone, new Date()) : 0;

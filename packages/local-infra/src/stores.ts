@@ -1,6 +1,6 @@
-import { keepRunning } from './keep-running.ts';
 import { startMongo } from './mongo.ts';
 import { startRedis } from './redis.ts';
+import { superviseEngine } from './supervise-engine.ts';
 
 export interface Stores {
   /** Carries the options a client needs; no database name. */
@@ -28,7 +28,7 @@ export interface StoresOptions {
  */
 export async function startStores({ dataDir, env = process.env, log }: StoresOptions): Promise<Stores> {
   const start = async (name: string, url: string | undefined, run: typeof startMongo) =>
-    url ? undefined : keepRunning(name, run, { dataDir, log });
+    url ? undefined : superviseEngine(name, run, { dataDir, log });
   const [mongo, redis] = await Promise.allSettled([
     start('MongoDB', env.MONGO_URL, startMongo),
     start('Redis', env.REDIS_URL, startRedis),

@@ -3,16 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eachLine, type LogLines, saysReady } from './log-lines.ts';
 import { newReadiness } from './readiness.ts';
 import { forget, reapWithUs } from './reaper.ts';
-import { restartPauseMs } from './restart-pause.ts';
 
 const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
 /** A process that has shown that it lives, and then does not for this long, is frozen. */
 const FROZEN_MS = 15_000;
 /** Looks at it within that time. Looks are counted, not the time: if we ourselves stood still, it is not to blame. */
-const LOOKS = 15;
+const MAX_PROBES = 15;
 /** A process that dies this often before it was ever ready will not become ready by trying again. */
 const HOPELESS_ATTEMPTS = 3;
+
+/** The pause before a restart doubles with each attempt, up to ten seconds. */
+export const restartPauseMs = (attempt: number, firstPauseMs: number): number =>
+  Math.min(firstPauseMs * 2 ** (attempt - 1), MAX_PAUSE_MS);
 
 export interface SupervisedOptions {
   name: string;
@@ -34,7 +38,7 @@ export interface SupervisedOptions {
 }
 
 /** A process that is started again whenever it dies unasked. */
-export interface Supervised {
+export interface SupervisedProcess {
   readonly name: string;
   /** Undefined while it is down. */
   readonly pid: number | undefined;
@@ -46,8 +50,6 @@ export interface Supervised {
   start(): Promise<void>;
   /** SIGTERM, SIGKILL after its grace, and no restart. */
   stop(): Promise<void>;
-  /** Stop and start, without a pause. */
-  restart(): Promise<void>;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Supervised {
  * supervisor only, which then stops everything in order) and an IPC channel, whose end tells it that the
  * supervisor is gone; whatever does not listen to that is ended by the reaper.
  */
-export function supervise(options: SupervisedOptions): Supervised {
+export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
   const { frozenMs = FROZEN_MS, stopMs = STOP_MS } = options;
   let child: ChildProcess | undefined;
@@ -150,10 +152,6 @@ export function supervise(options: SupervisedOptions): Supervised {
     },
     start,
     stop,
-    async restart() {
-      await stop();
-      await start();
-    },
   };
 }
 
@@ -164,10 +162,10 @@ function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void):
     if ((message as { alive?: unknown } | null)?.alive === true) looks = 0;
   });
   return setInterval(() => {
-    if (looks === undefined || ++looks !== LOOKS) return;
+    if (looks === undefined || ++looks !== MAX_PROBES) return;
     tell();
     child.kill('SIGKILL');
-  }, frozenMs / LOOKS).unref();
+  }, frozenMs / MAX_PROBES).unref();
 }
 
 /** Ends what a process may have left in its group, and takes the group off the reaper's list. */

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
-import { MongoClient, MongoServerError } from 'mongodb';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { commandOf } from '../src/data-lock.ts';
 import type { Engine } from '../src/engine.ts';
 import { startMongo } from '../src/mongo.ts';
-import { commandOf } from '../src/process-command.ts';
 import { startRedis } from '../src/redis.ts';
 import { startStores } from '../src/stores.ts';
 
@@ -70,63 +70,15 @@ describe('MongoDB', () => {
     await client.close();
   });
 
-  describe('with the ordinary driver', () => {
-    let client: MongoClient;
-    let engine: Engine;
-    beforeAll(async () => {
-      engine = await startMongo({ dataDir: join(folder, 'mongo-driver'), log });
-      client = new MongoClient(engine.url);
-    });
-    afterAll(async () => {
-      await client.close();
-      await engine.stop();
-    });
-
-    test('refuses a second active row by a unique partial index and takes an inactive one', async () => {
-      const rows = client.db('reserva').collection('unique');
-      await rows.createIndex({ user: 1 }, { unique: true, partialFilterExpression: { active: true } });
-      await rows.insertOne({ user: 1, active: true });
-      await expect(rows.insertOne({ user: 1, active: true })).rejects.toMatchObject({ code: 11000 });
-      await expect(rows.insertOne({ user: 1, active: false })).resolves.toMatchObject({ acknowledged: true });
-    });
-
-    test('lets exactly one of many simultaneous updates win', async () => {
-      const rows = client.db('reserva').collection<{ _id: number; status: number }>('race');
-      await rows.insertOne({ _id: 1, status: 1 });
-      const update = () => rows.findOneAndUpdate({ _id: 1, status: 1 }, { $set: { status: 2 } });
-      const winners = (await Promise.all(Array.from({ length: 50 }, update))).filter(Boolean);
-      expect(winners).toHaveLength(1);
-    });
-
-    test('writes in bulk, aggregates with $facet and formats dates in a time zone', async () => {
-      const rows = client.db('reserva').collection<{ _id: number; at: Date }>('bulk');
-      const at = new Date('2026-11-19T02:00:00Z');
-      await rows.bulkWrite([1, 2, 3].map((n) => ({ insertOne: { document: { _id: n, at } } })));
-      const day = { $dateToString: { date: '$at', timezone: 'America/Sao_Paulo', format: '%Y-%m-%d' } };
-      const answer = await rows
-        .aggregate([{ $facet: { total: [{ $count: 'n' }], days: [{ $group: { _id: day } }] } }])
-        .toArray();
-      expect(answer).toEqual([{ total: [{ n: 3 }], days: [{ _id: '2026-11-18' }] }]);
-    });
-
-    test('carries messages of many megabytes, both ways', async () => {
-      const rows = client.db('reserva').collection<{ _id: number; image: Buffer }>('big');
-      const image = Buffer.alloc(8_000_000, 'x');
-      await rows.insertOne({ _id: 1, image });
-      const back = await rows.findOne({ _id: 1 }, { promoteBuffers: true });
-      expect(back?.image.equals(image)).toBe(true);
-    });
-
-    test('reports an error of the server as one', async () => {
-      const broken = client.db('reserva').collection('bulk').find({ $nonsense: 1 }).toArray();
-      await expect(broken).rejects.toBeInstanceOf(MongoServerError);
-    });
-  });
-
-  test('refuses a second instance on the same folder, with the way out', async () => {
-    const dataDir = join(folder, 'mongo-twice');
-    await keep(startMongo({ dataDir, log }));
-    await expect(startMongo({ dataDir, log })).rejects.toThrow(/in use by process \d+.*--data/s);
+  test('carries messages of many megabytes, both ways', async () => {
+    const engine = await keep(startMongo({ dataDir: join(folder, 'mongo-big'), log }));
+    const client = new MongoClient(engine.url);
+    const rows = client.db('reserva').collection<{ _id: number; image: Buffer }>('big');
+    const image = Buffer.alloc(8_000_000, 'x');
+    await rows.insertOne({ _id: 1, image });
+    const stored = await rows.findOne({ _id: 1 }, { promoteBuffers: true });
+    expect(stored?.image.equals(image)).toBe(true);
+    await client.close();
   });
 
   test('is never started in production', async () => {
@@ -161,16 +113,12 @@ describe('Redis', () => {
     client.disconnect();
   });
 
-  test('names a port that is taken', async () => {
-    const engine = await keep(startRedis({ dataDir: join(folder, 'redis-port'), log }));
-    const other = startRedis({ dataDir: join(folder, 'redis-port-2'), port: engine.port, log });
-    await expect(other).rejects.toThrow(`port ${engine.port} is taken`);
-  });
-
-  test('refuses a second instance on the same folder', async () => {
+  test('refuses a second instance on the same folder or port, with the way out', async () => {
     const dataDir = join(folder, 'redis-twice');
-    await keep(startRedis({ dataDir, log }));
-    await expect(startRedis({ dataDir, log })).rejects.toThrow(/in use by process \d+/);
+    const { port } = await keep(startRedis({ dataDir, log }));
+    await expect(startRedis({ dataDir, log })).rejects.toThrow(/in use by process \d+.*--data/s);
+    const other = startRedis({ dataDir: join(folder, 'redis-port'), port, log });
+    await expect(other).rejects.toThrow(`port ${port} is taken`);
   });
 });
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 /** No picture that we take: not JPEG, PNG or WebP, broken, or too many pixels. */
 export class UnusableImage extends Error {}
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const WITHIN_SECONDS = 20;
 
 /**
@@ -16,7 +16,7 @@ export async function reEncodeImage(file: Uint8Array, finish: (image: Sharp) => 
   // Told by its first bytes, whatever its name says: other decoders (SVG, PDF, TIFF …) never see it.
   if (!isKnownFormat(file)) throw new UnusableImage();
   try {
-    const image = sharp(file, { limitInputPixels: MOST_PIXELS, animated: false }).autoOrient();
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, animated: false }).autoOrient();
     return await finish(image).timeout({ seconds: WITHIN_SECONDS }).toBuffer();
   } catch {
     throw new UnusableImage();

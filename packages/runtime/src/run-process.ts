@@ -59,9 +59,9 @@ async function openMetrics(logger: Logger): Promise<Running | undefined> {
   const { METRICS_PORT: port, METRICS_HOST: host } = readEnv(metricsEnv, process.env);
   if (port === undefined) return undefined;
   try {
-    const door = await serveMetrics({ host, port }, logger);
-    logger.info({ port: door.port }, 'metrics');
-    return { stop: async () => door.cut() };
+    const listener = await serveMetrics({ host, port }, logger);
+    logger.info({ port: listener.port }, 'metrics');
+    return { stop: async () => listener.cut() };
   } catch (error) {
     logger.error({ err: error }, 'metrics are told nowhere');
     return undefined;

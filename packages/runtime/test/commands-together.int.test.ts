@@ -1,6 +1,6 @@
 import type { CommandName } from '@reserva/contracts/commands';
 import { until } from '@reserva/testing/drain';
-import { keptParts } from '@reserva/testing/kept-parts';
+import { managedParts } from '@reserva/testing/managed-parts';
 import { openQueue } from '@reserva/testing/queues';
 import { type SuiteStores, suiteStores } from '@reserva/testing/stores';
 import type { Job } from 'bullmq';
@@ -14,12 +14,12 @@ import { by, ID, logger, realClock, recordingHandlers, serve } from './support/w
 
 let stores: SuiteStores;
 let commands: CommandSender;
-let parts: ReturnType<typeof keptParts>;
+let parts: ReturnType<typeof managedParts>;
 const keep: Keep = (part) => parts.keep(part);
 
 beforeEach(async () => {
   stores = suiteStores();
-  parts = keptParts();
+  parts = managedParts();
   commands = keep(await createCommandSender({ redis: stores.redis, clock: realClock, logger }));
 });
 afterEach(() => parts.stop());
@@ -109,7 +109,7 @@ it('the outcome of each is found by its id when its answer was not heard', async
     const expiresAt = new Date(Date.now() + 5_000).toISOString();
     const data = { id, actor: by.actor, requestId: 'test', expiresAt, replyTo: null, payload: { site: 2 } };
     const name: CommandName = 'reservation.reserve';
-    return outlet.addWithOthers({ name, data, attempts: 3, withinMs: 3_000 }, Promise.resolve());
+    return outlet.addBatched({ name, data, attempts: 3, withinMs: 3_000 }, Promise.resolve());
   };
   const ids = [newId(new Date()), newId(new Date())] as const;
   const [{ jobId, fate }] = await Promise.all([send(ids[0]), send(ids[1])]);

@@ -197,7 +197,7 @@ describe('what one person asks for', () => {
     });
     await work('reservation', handlers.reservation);
     let guarded = 0;
-    const pulse: SignsOfRedis = {
+    const livenessProbe: SignsOfRedis = {
       isSilent: () => false,
       // Falls silent for the first who waits, and is well again at once.
       guard: (waited, silent) =>
@@ -207,7 +207,12 @@ describe('what one person asks for', () => {
             })
           : waited,
     };
-    const sender = await createCommandSender({ redis: stores.redis, clock: realClock, logger, pulse });
+    const sender = await createCommandSender({
+      redis: stores.redis,
+      clock: realClock,
+      logger,
+      livenessProbe,
+    });
     running.push(sender);
     const cancelled = sender.send('reservation.cancel', {}, ofOne);
     await until('the start', async () => handlers.calls.length === 1);
@@ -288,7 +293,7 @@ describe('a turn that the database cannot take', () => {
 describe('stopping', () => {
   it('a sender ends every wait', async () => {
     const waiting = commands.send('reservation.reserve', { site: 2 }, by);
-    const told = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
+    const rejection = expect(waiting).rejects.toMatchObject({ name: 'CommandUnavailable', sent: true });
     await until('the job', async () => {
       const queue = openQueue(stores, 'reservation');
       const { wait } = await queue.getJobCounts('wait');
@@ -296,7 +301,7 @@ describe('stopping', () => {
       return wait === 1;
     });
     await commands.stop();
-    await told;
+    await rejection;
   });
 
   it('a worker lets what runs finish, and takes nothing new', async () => {

@@ -73,10 +73,10 @@ async function consume(meet: (event: AnyEvent) => void = () => undefined): Promi
 }
 
 async function listen(): Promise<RealtimeMessage[]> {
-  const told: RealtimeMessage[] = [];
-  const onEvent = (message: RealtimeMessage) => void told.push(message);
+  const messages: RealtimeMessage[] = [];
+  const onEvent = (message: RealtimeMessage) => void messages.push(message);
   keep(await subscribeRealtime({ redis: stores.redis, logger, onEvent }));
-  return told;
+  return messages;
 }
 
 describe('a durable event', () => {
@@ -156,42 +156,42 @@ describe('a realtime event', () => {
   });
 
   it('is marked when it is late', async () => {
-    const told = await listen();
+    const messages = await listen();
     const event = menuChanged();
     await publisher.publish([event], { late: true });
-    await until('the event', async () => told.length > 0);
-    expect(told).toEqual([{ event, late: true }]);
+    await until('the event', async () => messages.length > 0);
+    expect(messages).toEqual([{ event, late: true }]);
   });
 
   it('is not kept for those who listen later, and not queued', async () => {
     await publisher.publish([menuChanged()]);
-    const told = await listen();
+    const messages = await listen();
     const event = menuChanged();
     await publisher.publish([event]);
-    await until('the event', async () => told.length > 0);
-    expect(told.map((message) => message.event.id)).toEqual([event.id]);
+    await until('the event', async () => messages.length > 0);
+    expect(messages.map((message) => message.event.id)).toEqual([event.id]);
     const queue = openQueue(stores, EVENT_QUEUE);
     expect(await queue.getJobCounts('wait')).toEqual({ wait: 0 });
     await queue.close();
   });
 
   it('is not told where it is meant for the queue only', async () => {
-    const told = await listen();
+    const messages = await listen();
     await publisher.publish([contested()]);
     await publisher.publish([menuChanged()]);
-    await until('an event', async () => told.length > 0);
-    expect(told.map(({ event }) => event.name)).toEqual(['menu.changed']);
+    await until('an event', async () => messages.length > 0);
+    expect(messages.map(({ event }) => event.name)).toEqual(['menu.changed']);
   });
 
   it('that nobody understands does not end the listening', async () => {
-    const told = await listen();
+    const messages = await listen();
     const redis = new Redis(stores.redis.url);
     for (const text of ['not json', '{}', '{"event":{"name":"unheard.of"}}']) {
       await redis.publish(realtimeChannel(stores.redis), text);
     }
     await redis.quit();
     await publisher.publish([menuChanged()]);
-    await until('the event', async () => told.length > 0);
-    expect(told).toHaveLength(1);
+    await until('the event', async () => messages.length > 0);
+    expect(messages).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { done } from '../src/messaging/command-worker.ts';
 import { consumeEvents } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { startHeartbeat } from '../src/messaging/heartbeat.ts';
-import { closeRedis, connectRedis, keepTrying, listenTo } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, listenTo, retryForever } from '../src/messaging/redis.ts';
 import { startTicker } from '../src/messaging/ticker.ts';
 import type { Running } from '../src/process/lifecycle.ts';
 import { eventHandlers } from './support/events.ts';
@@ -47,7 +47,7 @@ const it = base.extend<Bench>({
 });
 
 function ownConnection({ config }: OwnRedis) {
-  const redis = connectRedis(keepTrying(config), logger);
+  const redis = connectRedis(retryForever(config), logger);
   return { redis, stop: () => closeRedis(redis) };
 }
 
@@ -186,18 +186,19 @@ describe.concurrent('a listener whose Redis was away', () => {
     const dropped: unknown[] = [];
     const note = (error: unknown) => void dropped.push(error);
     process.on('unhandledRejection', note);
-    let asked = 0;
+    let requestCount = 0;
     // From the second wish to listen on nothing is passed on any more.
     const link = await openLink(redis.config.url, (near, far) => {
+      far.pipe(near);
       near.on('data', (data) => {
-        if (data.includes('subscribe')) asked++;
-        if (asked < 2) far.write(data);
+        if (data.includes('subscribe')) requestCount++;
+        if (requestCount < 2) far.write(data);
       });
     });
     const listener = await listen(link.url, () => {});
     await link.cut();
     await link.mend();
-    await until('the wish to listen again', async () => asked > 1);
+    await until('the wish to listen again', async () => requestCount > 1);
     await listener.stop();
     await link.cut();
     // The connection ends after the listener said that it stopped.
@@ -215,7 +216,7 @@ describe.concurrent('with Redis frozen', () => {
     const envelope = { actor: by.actor, requestId: 'test', expiresAt, replyTo: null, payload: { site: 2 } };
     const send = (id: string) => {
       const command = { name: 'reservation.reserve', attempts: 3, withinMs: 300 } as const;
-      return outlet.addWithOthers({ ...command, data: { id, ...envelope } }, Promise.resolve());
+      return outlet.addBatched({ ...command, data: { id, ...envelope } }, Promise.resolve());
     };
     const other = ID.replace(/./, 'f');
     const jobId = `c-${ID}`;

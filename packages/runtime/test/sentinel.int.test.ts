@@ -11,7 +11,7 @@ import { createCommandSender } from '../src/messaging/command-sender.ts';
 import { consumeEvents, subscribeRealtime } from '../src/messaging/event-consumer.ts';
 import { createEventPublisher } from '../src/messaging/event-publisher.ts';
 import { fromRedis } from '../src/messaging/from-redis.ts';
-import { closeRedis, connectRedis, keepTrying } from '../src/messaging/redis.ts';
+import { closeRedis, connectRedis, retryForever } from '../src/messaging/redis.ts';
 import { startTicker } from '../src/messaging/ticker.ts';
 import type { RedisConfig } from '../src/process/config.ts';
 import type { Running } from '../src/process/lifecycle.ts';
@@ -101,7 +101,7 @@ test('everybody finds the new primary: commands, events, ticks and listeners; no
 test('whoever finds a replica where the primary was connects anew, and is not told of a fault of ours', async () => {
   const own = await startOwnRedis();
   const connection = await own.connect(logger);
-  const admin = connectRedis(keepTrying(own.config), logger);
+  const admin = connectRedis(retryForever(own.config), logger);
   try {
     const before = await connection.client('ID');
     await admin.call('REPLICAOF', '127.0.0.1', '1');

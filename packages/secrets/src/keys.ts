@@ -18,7 +18,7 @@ export type KeyPurpose =
   | 'store-password';
 
 /** Keys of a purpose alone are few and used with every call. */
-const kept = new Map<string, Buffer>();
+const derivedKeys = new Map<string, Buffer>();
 
 /**
  * A 32-byte key for one purpose and subject (HKDF-SHA256). Not to be written to.
@@ -27,8 +27,8 @@ const kept = new Map<string, Buffer>();
  */
 export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Buffer {
   const name = `${purpose}:${secret}`;
-  const key = kept.get(name) ?? keyOf(secret, purpose);
-  kept.set(name, key);
+  const key = derivedKeys.get(name) ?? keyOf(secret, purpose);
+  derivedKeys.set(name, key);
   // From the key of the purpose, not from the master secret, which not everybody has who makes such keys.
   return subject === '' ? key : derive(key, subject);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@reserva/database/database';
+import type { LivenessProbe } from '@reserva/database/liveness-probe';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
-import type { Pulse } from '@reserva/database/pulse';
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { backupFacts } from '@reserva/database/queries/system/backups';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
@@ -41,7 +41,7 @@ interface CheckContext {
   database: Database;
   redis: RedisClient;
   redisConfig: RedisConfig;
-  redisPulse: Pick<Pulse, 'isSilent'>;
+  redisPulse: Pick<LivenessProbe, 'isSilent'>;
   clock: Clock;
   production: boolean;
 }

@@ -1,6 +1,6 @@
 import type { OutboxRelay } from '@reserva/runtime/messaging/outbox-relay';
 import { observeOutbox } from '@reserva/runtime/metrics/outbox';
-import { whenAsked } from '@reserva/runtime/metrics/registry';
+import { onCollect } from '@reserva/runtime/metrics/registry';
 import type { Clock } from '@reserva/runtime/process/clock';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
@@ -30,11 +30,11 @@ export function startOutboxSweep({
       });
   };
   const timer = setInterval(sweep, EVERY_MS);
-  const told = whenAsked(() => observeOutbox(() => relay.left(clock.now())));
+  const metrics = onCollect(() => observeOutbox(() => relay.countPending(clock.now())));
   return {
     async stop() {
       clearInterval(timer);
-      await told.stop();
+      await metrics.stop();
       await sweeping;
     },
   };

@@ -10,15 +10,15 @@ export interface BreakableLink {
   mend(): Promise<void>;
 }
 
-/** What goes on from the client to the store; answers go back as they are. */
-export type Forward = (near: Socket, far: Socket) => void;
-const everything: Forward = (near, far) => void near.pipe(far);
+/** Passes on what the client (`near`) and the store (`far`) send. */
+type Forward = (near: Socket, far: Socket) => void;
+const forwardAll: Forward = (near, far) => void near.pipe(far).pipe(near);
 
 /**
  * @param target address of the store, e.g. `redis://127.0.0.1:6379`
- * @param forward whoever looks at what is asked, or answers some of it
+ * @param forward in place of passing on everything, both ways
  */
-export async function openLink(target: string, forward: Forward = everything): Promise<BreakableLink> {
+export async function openLink(target: string, forward: Forward = forwardAll): Promise<BreakableLink> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (near) => {
@@ -33,7 +33,6 @@ export async function openLink(target: string, forward: Forward = everything): P
       socket.on('error', end).on('close', end);
     }
     forward(near, far);
-    far.pipe(near);
   });
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);

@@ -46,7 +46,7 @@ export interface Visit {
 /** A browser profile of its own at a page of `origin`, in Portuguese and without animations. */
 export async function newVisit(browser: Browser, origin: string, visit: Visit = {}): Promise<BrowserContext> {
   const context = await browser.newContext(profileOf(origin, visit));
-  if (visit.session) await keepSession(context, origin, visit.session);
+  if (visit.session) await storeSession(context, origin, visit.session);
   return context;
 }
 
@@ -84,7 +84,7 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
   taken.add(browser);
   const reusing = reusingOf(browser);
   const context = await reusing._newContextForReuse(profileOf(origin, visit));
-  if (visit.session) await keepSession(context, origin, visit.session);
+  if (visit.session) await storeSession(context, origin, visit.session);
   return {
     context,
     async giveBack(isUsable) {
@@ -121,7 +121,7 @@ const profileOf = (
  * Puts a session where the browser keeps it (`apps/web/src/shared/session/session-storage.ts`): once, so that signing
  * out stays. Not with `storageState`, which opens a page of its own for it: a third of the cost of a visit.
  */
-async function keepSession(
+async function storeSession(
   context: BrowserContext,
   origin: string,
   { token, cookie }: NonNullable<Visit['session']>,
@@ -132,10 +132,10 @@ async function keepSession(
     { ...common, name: 'RRtoken', value: token, path: '/' },
   ]);
   await context.addInitScript(
-    ([ours, kept]) => {
+    ([ours, storage]) => {
       if (location.origin !== ours || localStorage.getItem('test-session')) return;
       localStorage.setItem('test-session', 'kept');
-      localStorage.setItem('RRt', kept);
+      localStorage.setItem('RRt', storage);
       localStorage.setItem('RRe', crypto.randomUUID());
     },
     [origin, token] as const,

@@ -25,9 +25,9 @@ function changedAt(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
-function isStale(wanted: readonly string[] | undefined): boolean {
+function isStale(required: readonly string[] | undefined): boolean {
   const shared = Math.max(...SHARED.map((path) => changedAt(join(ROOT, path))));
-  const programs = PROGRAMS.filter(({ folder }) => !wanted || wanted.includes(folder));
+  const programs = PROGRAMS.filter(({ folder }) => !required || required.includes(folder));
   return programs.some(({ folder, result }) => {
     const sources = ['src', 'public', 'package.json'].map((part) => changedAt(join(ROOT, folder, part)));
     return changedAt(join(ROOT, folder, result)) < Math.max(shared, ...sources);

@@ -6,7 +6,7 @@ const COMPOSE_FILE = new URL('../../../docker-compose.yml', import.meta.url);
  * The image of a service of docker-compose.yml, which is the only place of its version.
  * @throws Error when the file names no such image
  */
-export function composeImage(name: 'mongo' | 'redis' | 'caddy'): string {
+export function composeImage(name: 'mongo' | 'redis'): string {
   const image = new RegExp(`^ {4}image: (${name}:\\S+)$`, 'm').exec(readFileSync(COMPOSE_FILE, 'utf8'))?.[1];
   if (!image) throw new Error(`docker-compose.yml names no image of ${name}.`);
   return image;

@@ -7,7 +7,7 @@ import { redisOptions } from '@reserva/runtime/messaging/redis';
 import { Queue } from 'bullmq';
 import type { SuiteStores } from './stores.ts';
 
-const LOOK_EVERY_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /**
@@ -17,15 +17,15 @@ const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
  */
 export async function until<T>(
   what: string,
-  look: () => Promise<T | false | null | undefined>,
+  checkPending: () => Promise<T | false | null | undefined>,
   withinMs = 45_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const seen = await look();
+    const seen = await checkPending();
     if (seen) return seen;
     if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
 }
 
@@ -35,11 +35,11 @@ export async function drain({ redis }: SuiteStores, database: Database, withinMs
     (name) => new Queue(name, locateQueue(name, redis, redisOptions(redis))),
   );
   const outboxes = outboxStore(database);
-  let left: string[] = [];
-  const look = async () => {
+  let unfinished: string[] = [];
+  const checkPending = async () => {
     const pending = await outboxes.pending(END_OF_TIME, 1);
     const counts = await Promise.all(queues.map((queue) => queue.getJobCounts('wait', 'active', 'delayed')));
-    left = [
+    unfinished = [
       ...(pending.length > 0 ? ['an outbox'] : []),
       ...counts.flatMap((count, n) =>
         Object.entries(count).flatMap(([state, jobs]) =>
@@ -47,11 +47,11 @@ export async function drain({ redis }: SuiteStores, database: Database, withinMs
         ),
       ),
     ];
-    return left.length === 0;
+    return unfinished.length === 0;
   };
   try {
-    await until('empty queues and outboxes', look, withinMs).catch((error: Error) => {
-      throw new Error(`${error.message}; left: ${left.join(', ')}`);
+    await until('empty queues and outboxes', checkPending, withinMs).catch((error: Error) => {
+      throw new Error(`${error.message}; left: ${unfinished.join(', ')}`);
     });
   } finally {
     await Promise.all(queues.map((queue) => queue.close()));

@@ -16,7 +16,7 @@ import {
   defaultReservationSchedule,
   defaultServingSchedule,
 } from '@reserva/domain/calendar/default-schedules';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import { newId } from '@reserva/runtime/process/ids';
 
 let counter = 0;
@@ -41,7 +41,7 @@ export async function insertBasics(database: Database): Promise<void> {
 export const exempt = (): TwoFactor => ({ exempt: true, secret: null, enrolledAt: null, lastStep: 0 });
 
 /** An employee who has not enrolled yet; a test names only what matters to it. */
-export function makeUser(given: Partial<User> = {}): User {
+export function makeUser(overrides: Partial<User> = {}): User {
   const n = ++counter;
   return {
     _id: newId(new Date()),
@@ -57,15 +57,15 @@ export function makeUser(given: Partial<User> = {}): User {
     accessKeyVersion: 1,
     createdAt: new Date(),
     outbox: [],
-    ...given,
-    sortName: foldName(given.name ?? `PESSOA ${n} DE TESTE`),
-    sortBadge: badgeOrder(given.badge ?? String(50_000 + n)),
+    ...overrides,
+    sortName: foldName(overrides.name ?? `PESSOA ${n} DE TESTE`),
+    sortBadge: badgeOrder(overrides.badge ?? String(50_000 + n)),
   };
 }
 
 /** The same, stored. */
-export async function insertUser(database: Database, given: Partial<User> = {}): Promise<User> {
-  const user = makeUser(given);
+export async function insertUser(database: Database, overrides: Partial<User> = {}): Promise<User> {
+  const user = makeUser(overrides);
   await database.users.create(user);
   return user;
 }
@@ -98,7 +98,7 @@ export async function insertSession(database: Database, user: User, at: Date): P
 export async function insertFace(
   database: Database,
   { _id }: Pick<User, '_id'>,
-  given: Partial<FacePhoto> = {},
+  overrides: Partial<FacePhoto> = {},
 ): Promise<FacePhoto> {
   const face: FacePhoto = {
     _id,
@@ -109,7 +109,7 @@ export async function insertFace(
     consentVersion: 'test',
     consentAt: new Date(),
     withdrawnAt: null,
-    ...given,
+    ...overrides,
   };
   await database.facePhotos.create(face);
   return face;
@@ -120,7 +120,7 @@ const LONG_AGO = new Date('2020-01-01T12:00:00Z');
 
 export async function insertTurnstile(
   database: Database,
-  given: Partial<Turnstile> & { site: SiteId },
+  overrides: Partial<Turnstile> & { site: SiteId },
 ): Promise<Turnstile> {
   const n = ++counter;
   const turnstile: Turnstile = {
@@ -136,7 +136,7 @@ export async function insertTurnstile(
     device: neverSpokenWith(),
     removedAt: null,
     outbox: [],
-    ...given,
+    ...overrides,
   };
   await database.turnstiles.create(turnstile);
   return turnstile;
@@ -145,7 +145,7 @@ export async function insertTurnstile(
 /** A pending lunch reservation at Fábrica unless said otherwise. */
 export async function insertReservation(
   database: Database,
-  given: Partial<Reservation> & { person: Reservation['person']; date: string },
+  overrides: Partial<Reservation> & { person: Reservation['person']; date: string },
 ): Promise<Reservation> {
   const at = new Date();
   const reservation = newReservation({
@@ -154,7 +154,7 @@ export async function insertReservation(
     site: 2,
     createdAt: at,
     createdBy: { kind: 'system', job: 'test' },
-    ...given,
+    ...overrides,
   });
   await documents(database.reservations).insertOne(reservation);
   return reservation;
@@ -163,7 +163,7 @@ export async function insertReservation(
 /** A lunch at Fábrica that an operator closed for want of water, unless said otherwise. */
 export async function insertClosedMeal(
   database: Database,
-  given: Partial<StoredServiceException> & { date: string },
+  overrides: Partial<StoredServiceException> & { date: string },
 ): Promise<StoredServiceException> {
   const at = new Date();
   const closed: StoredServiceException = {
@@ -179,7 +179,7 @@ export async function insertClosedMeal(
     revision: 1,
     due: false,
     outbox: [],
-    ...given,
+    ...overrides,
   };
   await documents(database.serviceExceptions).insertOne(closed);
   return closed;
@@ -188,7 +188,7 @@ export async function insertClosedMeal(
 /** A lunch at Fábrica that is reserved until 09:00 and served from 10:30 to 12:30 on its day, unless said otherwise. */
 export const insertOtherHours = (
   database: Database,
-  given: Partial<StoredServiceException> & { date: string },
+  overrides: Partial<StoredServiceException> & { date: string },
 ): Promise<StoredServiceException> =>
   insertClosedMeal(database, {
     reason: 'Véspera de Natal',
@@ -196,7 +196,7 @@ export const insertOtherHours = (
       reservation: { start: '06:00', end: '09:00' },
       serving: { start: '10:30', end: '12:30' },
     },
-    ...given,
+    ...overrides,
   });
 
 /** A user as the person of a reservation. */

@@ -20,7 +20,7 @@ export interface FreshState {
 const UNTOUCHED = ['migrations', 'turnstiles'];
 
 /** Remembers the state of a stack that was just started. */
-export async function keepFreshState(fixture: StackFixture): Promise<FreshState> {
+export async function captureFreshState(fixture: StackFixture): Promise<FreshState> {
   const { database, stack, stores } = fixture;
   const { db } = database.connection;
   if (!db) throw new Error('The database is not connected.');
@@ -31,9 +31,9 @@ export async function keepFreshState(fixture: StackFixture): Promise<FreshState>
   const devices = await database.turnstiles.find().lean();
   let written = await writtenDown(fixture);
   let pages = stateOfFiles(stack.env.WEB_DIR);
-  const kept = new Map<string, Document[]>();
+  const stored = new Map<string, Document[]>();
   for (const collection of await collections()) {
-    kept.set(collection.collectionName, await collection.find().toArray());
+    stored.set(collection.collectionName, await collection.find().toArray());
   }
 
   async function restoreDevices(): Promise<void> {
@@ -79,7 +79,7 @@ export async function keepFreshState(fixture: StackFixture): Promise<FreshState>
       for (const collection of await collections()) {
         if (UNTOUCHED.includes(collection.collectionName)) continue;
         await collection.deleteMany({});
-        const documents = kept.get(collection.collectionName) ?? [];
+        const documents = stored.get(collection.collectionName) ?? [];
         if (documents.length > 0) await collection.insertMany(documents);
       }
       await forgetCalls(stores.redis);

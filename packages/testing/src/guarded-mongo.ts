@@ -1,14 +1,7 @@
 import { privilegesOf } from '@reserva/access/mongo-role';
 import type { MongoRights } from '@reserva/access/rights';
-import {
-  answerTo,
-  type Document,
-  eachMessage,
-  isCommand,
-  readCommand,
-  wantsAnswer,
-} from '@reserva/local-infra/stand-in/mongo-wire';
 import { openLink } from './breakable-link.ts';
+import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
 
 /** MongoDB as the user of one process sees it. */
 export interface GuardedMongo {
@@ -77,31 +70,28 @@ function needOf(command: Document, statements: Document[]): Need | null {
   return null;
 }
 
-/** Answers a command in place of the store; null where it is passed on, and a promise where it is later. */
-export type Judge = (command: Document, statements: Document[]) => Document | null | Promise<null>;
+/**
+ * Answers a command in place of the store.
+ * @returns null when the command is passed on, and a promise when it is passed on later
+ */
+type CommandGuard = (command: Document, statements: Document[]) => Document | null | Promise<null>;
 
 /**
- * Stands before a MongoDB that knows no users, as the embedded one, and refuses what a process's role does not permit, with
- * MongoDB's own code. The role is the one that `apps/provision` makes.
- * @param everything true: only looks, as for whoever fills a database with demo data
+ * A proxy before a MongoDB without users, such as the embedded one. It refuses what the role of a process does not permit,
+ * with MongoDB's own error code. The role is the one that `apps/provision` creates.
  */
-export async function guardMongo(
-  target: string,
-  rights: MongoRights | null,
-  everything = false,
-): Promise<GuardedMongo> {
+export async function guardMongo(target: string, rights: MongoRights | null): Promise<GuardedMongo> {
   const db = new URL(target).pathname.slice(1);
-  const held = new Map(
+  const permitted = new Map(
     privilegesOf(db, rights ?? {}).map(({ resource, actions }) => [resource.collection, new Set(actions)]),
   );
   const refused: string[] = [];
-  const judge: Judge = (command, statements) => {
+  const judge: CommandGuard = (command, statements) => {
     const [name = ''] = Object.keys(command);
-    if (everything || FREE.has(name)) return null;
-    const needs = needsOf(command, statements, db);
-    const missing = needs?.flatMap(({ collection, actions }) =>
+    if (FREE.has(name)) return null;
+    const missing = needsOf(command, statements, db)?.flatMap(({ collection, actions }) =>
       actions
-        .filter((action) => !held.get(collection)?.has(action))
+        .filter((action) => !permitted.get(collection)?.has(action))
         .map((action) => `${action} on ${collection}`),
     );
     if (missing?.length === 0) return null;
@@ -112,28 +102,28 @@ export async function guardMongo(
   return { ...(await standBefore(target, judge)), refused };
 }
 
-/** A way to a MongoDB on which some commands are answered by somebody else. */
+/** A proxy before a MongoDB that answers some commands itself. */
 export async function standBefore(
   target: string,
-  judge: Judge,
+  judge: CommandGuard,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const judged = (message: Buffer): ReturnType<Judge> => {
-    if (!isCommand(message)) return null;
+  const answerOf = (message: Buffer) => {
     const { command, statements } = readCommand(message);
     return judge(command, statements);
   };
-  const link = await openLink(target, (near, far) =>
+  const link = await openLink(target, (near, far) => {
+    far.pipe(near);
     eachMessage(near, (message) => {
-      const said = judged(message);
-      if (said === null) far.write(message);
-      else if (said instanceof Promise) void said.then(() => far.write(message));
-      else if (wantsAnswer(message)) near.write(answerTo(message, said));
-    }),
-  );
+      const answer = isCommand(message) ? answerOf(message) : null;
+      if (answer === null) far.write(message);
+      else if (answer instanceof Promise) void answer.then(() => far.write(message));
+      else if (wantsAnswer(message)) near.write(answerTo(message, answer));
+    });
+  });
   return { url: link.url, stop: link.cut };
 }
 
-/** @throws where a process wanted what it may not have, which may have gone unnoticed by the test */
+/** @throws Error when a process used a right that it does not have */
 export function failOnRefused(refused: readonly string[]): void {
   if (refused.length > 0) throw new Error(`Not in packages/access/src/processes.ts:\n${refused.join('\n')}`);
 }

@@ -1,4 +1,4 @@
-import { type FreshState, keepFreshState } from './fresh-state.ts';
+import { captureFreshState, type FreshState } from './fresh-state.ts';
 import { failOnRefused } from './guarded-mongo.ts';
 import { createStackFixture, type StackBedOptions, type StackFixture } from './stack-fixture.ts';
 
@@ -34,7 +34,7 @@ export async function handedOnStackFixture(
 
 async function started(options: StackBedOptions): Promise<HandedOn> {
   const fixture = await createStackFixture({ ...options, data: 'accounts' });
-  return { fixture, fresh: await keepFreshState(fixture) };
+  return { fixture, fresh: await captureFreshState(fixture) };
 }
 
 /** Null when a suite left behind what cannot be put in order: that stack is given up. */

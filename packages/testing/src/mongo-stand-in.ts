@@ -1,4 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { openLink } from './breakable-link.ts';
 import {
   answeredBy,
   answerTo,
@@ -10,7 +11,7 @@ import {
   sameAnswerTo,
   wantsAnswer,
   withCommand,
-} from '@reserva/local-infra/stand-in/mongo-wire';
+} from './mongo-wire.ts';
 
 /** What happens to a command on its way. */
 export interface Fault {
@@ -26,7 +27,7 @@ export interface Fault {
 export interface MongoStandIn {
   url: string;
   /** What was asked since the last look, but for what the driver asks by itself. */
-  asked(): Document[];
+  receivedCommands(): Document[];
   /** Each of these happens once, to the next command of its name. */
   befall(...faults: Fault[]): void;
   stop(): Promise<void>;
@@ -45,19 +46,17 @@ export async function standInForMongo(
   target: string,
   { replicated }: { replicated: boolean },
 ): Promise<MongoStandIn> {
-  const { hostname, port } = new URL(target);
   const faults: Fault[] = [];
-  let asked: Document[] = [];
+  let receivedCommands: Document[] = [];
   /** Answers by session and number of the write. */
   const done = new Map<string, Buffer>();
-  const open = new Set<Socket>();
-  let own = 0;
+  let address = '';
 
   const greeting = (): Document => ({
     isWritablePrimary: true,
     ismaster: true,
     helloOk: true,
-    ...(replicated && membership(`127.0.0.1:${own}`)),
+    ...(replicated && membership(address)),
     maxBsonObjectSize: 16 * 1024 * 1024,
     maxMessageSizeBytes: 48_000_000,
     maxWriteBatchSize: 100_000,
@@ -71,12 +70,8 @@ export async function standInForMongo(
     return at < 0 ? undefined : faults.splice(at, 1)[0];
   };
 
-  function serve(near: Socket): void {
-    const far = connect({ port: Number(port), host: hostname, noDelay: true });
-    const end = () => {
-      for (const socket of [near, far]) open.delete(socket.destroy());
-    };
-    for (const socket of [near, far]) open.add(socket.on('error', end).on('close', end));
+  function serve(near: Socket, far: Socket): void {
+    const end = () => void near.destroy();
     const waiting = new Map<number, (answer: Buffer) => void>();
     eachMessage(far, (answer) => {
       const settle = waiting.get(answeredBy(answer)) ?? ((late) => near.write(late));
@@ -89,7 +84,7 @@ export async function standInForMongo(
       // Always its own answer: the server behind may be a replica set, too.
       if (GREETINGS.has(name)) return void near.write(answerTo(message, greeting()));
       if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
-      asked.push(command);
+      receivedCommands.push(command);
       const fault = befalling(name);
       if (fault?.how === 'cut before') return end();
       if (fault?.how === 'refused') return void near.write(answerTo(message, refusalOf(fault)));
@@ -107,25 +102,17 @@ export async function standInForMongo(
     });
   }
 
-  const server = createServer({ noDelay: true }, serve);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  own = typeof address === 'object' && address ? address.port : 0;
-  const url = new URL(target);
-  url.host = `127.0.0.1:${own}`;
+  const link = await openLink(target, serve);
+  address = new URL(link.url).host;
   return {
-    url: url.href,
-    asked() {
-      const before = asked;
-      asked = [];
+    url: link.url,
+    receivedCommands() {
+      const before = receivedCommands;
+      receivedCommands = [];
       return before;
     },
     befall: (...more) => void faults.push(...more),
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of open) socket.destroy();
-      await closed;
-    },
+    stop: link.cut,
   };
 }
 

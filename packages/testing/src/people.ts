@@ -15,15 +15,15 @@ const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$pX92vcDFnRmHJ2vagajIgg$1hiOsa5EcAvDFxDxbo9UtsdpdxYi3qcTyvaOjx3PN2w';
 
 /** Somebody whom the demo's password alone lets in, as displays are: lists of people do not offer them. */
-export const insertExempt = (database: Database, given: Partial<User> = {}): Promise<User> =>
-  insertUser(database, { passwordHash, twoFactor: exempt(), ...given });
+export const insertExempt = (database: Database, overrides: Partial<User> = {}): Promise<User> =>
+  insertUser(database, { passwordHash, twoFactor: exempt(), ...overrides });
 
 const sealed = (text: string): string => sealText(deriveKey(TEST_SECRET, 'stored-secret'), text);
 
 /** Somebody with the demo's password and authenticator, for a gateway whose APP_SECRET is `TEST_SECRET`. */
-export const insertEnrolled = (database: Database, given: Partial<User> = {}): Promise<User> => {
+export const insertEnrolled = (database: Database, overrides: Partial<User> = {}): Promise<User> => {
   const twoFactor = { exempt: false, secret: sealed(DEMO_TOTP_SECRET), enrolledAt: new Date(0), lastStep: 0 };
-  return insertUser(database, { passwordHash, twoFactor, ...given });
+  return insertUser(database, { passwordHash, twoFactor, ...overrides });
 };
 
 /** The demo's accounts, turnstiles, prices and schedules, without its crowd and the crowd's history. */

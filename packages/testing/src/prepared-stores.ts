@@ -15,7 +15,7 @@ export interface PreparedStores extends SuiteStores {
 
 type Document = { _id: string } & Record<string, unknown>;
 
-interface Prepared {
+interface StoresManifest {
   mongoUrl: string;
   /** Names of its collections. */
   collections: readonly string[];
@@ -24,7 +24,7 @@ interface Prepared {
 }
 
 /** Of this process, and of no suite at the moment. They end with the run. */
-const free: Prepared[] = [];
+const free: StoresManifest[] = [];
 
 /** More takes longer to delete than a database takes to prepare. */
 const FEW_DOCUMENTS = 5_000;
@@ -37,7 +37,7 @@ export async function preparedStores(): Promise<PreparedStores> {
   return { ...own, mongoUrl: prepared.mongoUrl, giveBack: () => void free.push(prepared) };
 }
 
-async function prepare(mongoUrl: string): Promise<Prepared> {
+async function prepare(mongoUrl: string): Promise<StoresManifest> {
   return onDatabase(mongoUrl, async (database, db) => {
     await prepareDatabase(database, {
       owner: newId(new Date()),
@@ -50,7 +50,7 @@ async function prepare(mongoUrl: string): Promise<Prepared> {
 }
 
 /** Null where that is not worth it: that database is given up. */
-async function emptied(prepared: Prepared): Promise<Prepared | null> {
+async function emptied(prepared: StoresManifest): Promise<StoresManifest | null> {
   return onDatabase(prepared.mongoUrl, async (database, db) => {
     const { objects } = await db.stats();
     if (objects > FEW_DOCUMENTS) {

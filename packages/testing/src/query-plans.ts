@@ -6,7 +6,7 @@ export interface QueryPlan {
   collection: string;
   command: 'find' | 'aggregate' | 'update' | 'findAndModify' | 'delete' | 'count' | 'distinct';
   /** Filter or pipeline, as JSON. */
-  asked: string;
+  filterText: string;
   /** Every step of the plan, e.g. IXSCAN, FETCH, COLLSCAN. */
   stages: string[];
   indexes: string[];
@@ -17,16 +17,16 @@ export interface QueryPlan {
 }
 
 const EXPLAINED = ['find', 'aggregate', 'update', 'findAndModify', 'delete', 'count', 'distinct'] as const;
-type Explained = (typeof EXPLAINED)[number];
+type ExplainedCommand = (typeof EXPLAINED)[number];
 export type Command = Record<string, unknown>;
 
 export interface Explaining {
   /** Runs something and explains every distinct query and update that it sent on this connection. */
   plansOf(run: () => Promise<unknown>): Promise<QueryPlan[]>;
   /** Runs something and names the queries that it sent more than once, to the letter: a round trip that tells nothing new. */
-  askedAgain(run: () => Promise<unknown>): Promise<string[]>;
+  repeatedQueries(run: () => Promise<unknown>): Promise<string[]>;
   /** Runs something and says how often each of its queries was sent, by what it asks. */
-  timesAsked(run: () => Promise<unknown>): Promise<Map<string, number>>;
+  queryCounts(run: () => Promise<unknown>): Promise<Map<string, number>>;
 }
 
 /** Connects such that the commands of whatever runs on the connection can be explained. */
@@ -37,8 +37,8 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
   return {
     ...database,
     plansOf: (run) => plansOf(database, run),
-    askedAgain: (run) => askedAgain(database, run),
-    timesAsked: (run) => timesAsked(database, run),
+    repeatedQueries: (run) => repeatedQueries(database, run),
+    queryCounts: (run) => countQueries(database, run),
   };
 }
 
@@ -49,19 +49,19 @@ async function plansOf(database: Database, run: () => Promise<unknown>): Promise
   return Promise.all([...distinct.values()].map((command) => explain(db, command)));
 }
 
-async function askedAgain(database: Database, run: () => Promise<unknown>): Promise<string[]> {
+async function repeatedQueries(database: Database, run: () => Promise<unknown>): Promise<string[]> {
   const questions = (await sentBy(database, run))
     .filter((command) => 'find' in command || 'aggregate' in command)
     .map((command) => JSON.stringify(command));
   return questions.filter((question, index) => questions.indexOf(question) < index);
 }
 
-async function timesAsked(database: Database, run: () => Promise<unknown>): Promise<Map<string, number>> {
+async function countQueries(database: Database, run: () => Promise<unknown>): Promise<Map<string, number>> {
   const times = new Map<string, number>();
   for (const command of await sentBy(database, run)) {
     const [name, collection] = Object.entries(command)[0] ?? [];
-    const asked = `${name} ${collection} ${Object.keys(askedOf(command) as object).join()}`;
-    times.set(asked, (times.get(asked) ?? 0) + 1);
+    const key = `${name} ${collection} ${Object.keys(filterOf(command) as object).join()}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
   }
   return times;
 }
@@ -100,7 +100,7 @@ export function explainable({ commandName, command }: { commandName: string; com
     ...command,
   };
   if (commandName === 'bulkWrite') return writesOf(sent);
-  if (!EXPLAINED.includes(commandName as Explained)) return [];
+  if (!EXPLAINED.includes(commandName as ExplainedCommand)) return [];
   const batch = commandName === 'update' ? 'updates' : commandName === 'delete' ? 'deletes' : null;
   if (!batch) return [sent];
   return (sent[batch] as Command[]).map((one) => ({ ...sent, [batch]: [one] }));
@@ -126,20 +126,20 @@ function writesOf({ ops, nsInfo }: Command): Command[] {
   });
 }
 
-const askedOf = ({ filter, pipeline, query, updates, deletes }: Command): unknown =>
+const filterOf = ({ filter, pipeline, query, updates, deletes }: Command): unknown =>
   filter ?? pipeline ?? query ?? ((updates ?? deletes) as Command[] | undefined)?.[0]?.q ?? {};
 
 /** Queries that differ only in texts and instants are answered alike; in numbers (a state) they may not be. */
 export const shapeOf = (command: Command): string => {
   const [name, collection] = Object.entries(command)[0] ?? [];
-  const asked = [askedOf(command), command.sort, command.hint];
-  return `${name} ${collection} ${JSON.stringify(asked, (_key, value) =>
+  const queryParts = [filterOf(command), command.sort, command.hint];
+  return `${name} ${collection} ${JSON.stringify(queryParts, (_key, value) =>
     typeof value === 'string' || value instanceof Date ? typeof value : value,
   )}`;
 };
 
 function planOf(command: Command, explained: unknown): QueryPlan {
-  const [name, collection] = Object.entries(command)[0] as [Explained, string];
+  const [name, collection] = Object.entries(command)[0] as [ExplainedCommand, string];
   const stages: string[] = [];
   const indexes: string[] = [];
   let keysExamined = 0;
@@ -161,6 +161,15 @@ function planOf(command: Command, explained: unknown): QueryPlan {
     }
   };
   walk(explained, '');
-  const asked = JSON.stringify(askedOf(command));
-  return { collection, command: name, asked, stages, indexes, keysExamined, docsExamined, returned };
+  const filterText = JSON.stringify(filterOf(command));
+  return {
+    collection,
+    command: name,
+    filterText,
+    stages,
+    indexes,
+    keysExamined,
+    docsExamined,
+    returned,
+  };
 }

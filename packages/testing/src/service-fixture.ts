@@ -7,7 +7,7 @@ import type { BaseConfig, RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import { createLogger, type Logger } from '@reserva/runtime/process/logger';
 import { failOnRefused, guardMongo } from './guarded-mongo.ts';
-import { keptParts } from './kept-parts.ts';
+import { managedParts } from './managed-parts.ts';
 import { preparedStores, TEST_SECRET } from './prepared-stores.ts';
 import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
@@ -53,7 +53,7 @@ export async function createServiceFixture(
     logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
-  const kept = keptParts(logger);
+  const managed = managedParts(logger);
   return {
     stores,
     database,
@@ -61,9 +61,9 @@ export async function createServiceFixture(
     commands,
     logger,
     config,
-    keep: kept.keep,
+    keep: managed.keep,
     async dispose() {
-      await kept.stop();
+      await managed.stop();
       await commands.stop();
       await requireValidReservations(database);
       await database.stop();

@@ -67,7 +67,7 @@ export interface StackFixture {
   /** A visitor of the API who is not signed in. */
   client(): ApiClient;
   /** A new person, or a given one, signed in over HTTP. */
-  signedIn(given?: Partial<User>): Promise<{ user: User; client: ApiClient }>;
+  signedIn(overrides?: Partial<User>): Promise<{ user: User; client: ApiClient }>;
   dispose(): Promise<void>;
 }
 
@@ -136,20 +136,20 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
     },
     refused,
     client,
-    async signedIn(given) {
-      const user = await insertExempt(database, given);
+    async signedIn(overrides) {
+      const user = await insertExempt(database, overrides);
       const signedIn = client();
       await signedIn.signIn(user.login, DEMO_PASSWORD);
       return { user, client: signedIn };
     },
     async dispose() {
       await stack.stop();
-      const wanted = await refused();
+      const refusals = await refused();
       await users?.stop();
       await database.stop();
       giveBack();
       clean();
-      failOnRefused(wanted);
+      failOnRefused(refusals);
     },
   };
 }

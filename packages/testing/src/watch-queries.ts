@@ -20,19 +20,19 @@ export interface Watch {
 
 type Client = ReturnType<Database['connection']['getClient']>;
 /** What the driver tells of a command, as far as it matters here. */
-interface Sent {
+interface SentCommand {
   address: string;
   requestId: number;
   commandName: string;
 }
-interface Started extends Sent {
+interface StartedCommand extends SentCommand {
   databaseName: string;
   command: object;
 }
-interface Ended extends Sent {
+interface FinishedCommand extends SentCommand {
   duration: number;
 }
-interface Failed extends Ended {
+interface FailedCommand extends FinishedCommand {
   failure: Error;
 }
 
@@ -55,7 +55,7 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   /** One after the other: what is watched must not wait for the explaining. */
   let last: Promise<unknown> = Promise.resolve();
 
-  const started = (event: Started) => {
+  const started = (event: StartedCommand) => {
     // Of several collections, this one is sent to no database in particular.
     if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
     const commands = explainable(event);
@@ -72,13 +72,13 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
       explained.push(plan.then((found) => ({ shape, plan: found, command })));
     }
   };
-  const ended = (event: Ended) => {
+  const ended = (event: FinishedCommand) => {
     const ours = running.get(keyOf(event));
     running.delete(keyOf(event));
     for (const shape of ours?.shapes ?? [])
       slowest.set(shape, Math.max(slowest.get(shape) ?? 0, event.duration));
   };
-  const failed = (event: Failed) => {
+  const failed = (event: FailedCommand) => {
     const ours = running.get(keyOf(event));
     ended(event);
     const { code, message } = event.failure as Error & { code?: number };

@@ -26,7 +26,7 @@ test('many writes at once need the right that each of them needs', async () => {
   const now = new Date('2026-11-19T12:00:00Z');
   const onFault = vi.fn();
   const inserted = await commitAll(leftToSweep, database.users, [{ insert: user }], onFault);
-  expect([inserted, refused]).toEqual([['stands'], []]);
+  expect([inserted, refused]).toEqual([['written'], []]);
 
   const change = {
     where: { _id: user._id },
@@ -34,7 +34,7 @@ test('many writes at once need the right that each of them needs', async () => {
     events: [outboxEvent('menu.changed', 'a', now, {})],
   };
   const rows = [{ insert: makeUser() }, change];
-  expect(await commitAll(leftToSweep, database.users, rows, onFault)).toEqual(['stands', 'failed']);
+  expect(await commitAll(leftToSweep, database.users, rows, onFault)).toEqual(['written', 'failed']);
   expect(onFault.mock.calls).toEqual([[expect.objectContaining({ code: 13 }), 1]]);
   expect(refused).toContainEqual(expect.stringContaining('update on users'));
   expect(await database.users.countDocuments()).toBe(2);

@@ -99,13 +99,13 @@ function doorOpen(): Promise<void> {
 }
 
 /** What the person was told: done; that it was so already; that nothing happened; or nothing for sure. */
-type Told = 'done' | 'already' | 'refused' | 'unknown';
+type ReportedOutcome = 'done' | 'already' | 'refused' | 'unknown';
 
 /** A connection that was refused carried nothing. */
 const wasRefused = ({ cause }: Error): boolean =>
   (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
-async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<Told> {
+async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<ReportedOutcome> {
   const called =
     what === 'reserve'
       ? client.call('reservations.reserve', { body: { local: 2 } })
@@ -119,26 +119,26 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
 }
 
 /** What is known of a person: whether they have a reservation, as far as they were told. */
-type Known = readonly boolean[];
+type PossibleStates = readonly boolean[];
 
-function after(known: Known, what: 'reserve' | 'cancel', told: Told): Known {
+function after(known: PossibleStates, what: 'reserve' | 'cancel', outcome: ReportedOutcome): PossibleStates {
   const has = what === 'reserve';
-  if (told === 'refused') return known;
-  if (told === 'unknown') return [true, false];
+  if (outcome === 'refused') return known;
+  if (outcome === 'unknown') return [true, false];
   // Who is told that it is so already may have been told nothing before.
-  if (told === 'already') expect(known).toContain(has);
+  if (outcome === 'already') expect(known).toContain(has);
   else expect(known).toContain(!has);
   return [has];
 }
 
 /** Reserves, cancels and reserves again, each after the answer to the one before. */
-async function orders(person: SignedIn, answered: () => void): Promise<Known> {
-  let known: Known = [false];
+async function orders(person: SignedIn, answered: () => void): Promise<PossibleStates> {
+  let known: PossibleStates = [false];
   for (const what of ['reserve', 'cancel', 'reserve'] as const) {
-    const told = await order(person, what);
+    const outcome = await order(person, what);
     answered();
-    known = after(known, what, told);
-    if (told === 'refused' || told === 'unknown') await doorOpen();
+    known = after(known, what, outcome);
+    if (outcome === 'refused' || outcome === 'unknown') await doorOpen();
   }
   return known;
 }
@@ -151,10 +151,10 @@ async function pass(user: User, n: number, first: number, answered: () => void):
     const isLetIn = await gate.read(user, uuid).catch(() => false);
     answered();
     if (isLetIn) {
-      const told = () => gate.turned(uuid).catch(() => false);
-      while (!(await told())) await doorOpen();
+      const reportTurn = () => gate.turned(uuid).catch(() => false);
+      while (!(await reportTurn())) await doorOpen();
       answered();
-      if (n % 5 === 0) await told();
+      if (n % 5 === 0) await reportTurn();
       return true;
     }
     await doorOpen();
@@ -164,7 +164,7 @@ async function pass(user: User, n: number, first: number, answered: () => void):
 
 const mealsOf = (all: readonly Reservation[], { _id }: User) => all.filter(({ person }) => person.id === _id);
 
-function checkOrders(all: readonly Reservation[], known: readonly Known[]): void {
+function checkOrders(all: readonly Reservation[], known: readonly PossibleStates[]): void {
   for (const [n, { user }] of people.entries()) {
     const active = mealsOf(all, user).filter((meal) => meal.active);
     expect(known[n], user.login).toContain(active.length === 1);
@@ -190,12 +190,12 @@ function checkMeals(all: readonly Reservation[], eating: readonly User[], passed
 /** One line for each reservation and each cancellation, one receipt for each who reserved, whatever died between. */
 async function checkNews({ userLogs, receipts }: Database, all: readonly Reservation[]): Promise<void> {
   const own = all.filter(({ createdBy }) => createdBy.kind === 'employee');
-  const told = own.flatMap(({ _id, closed }) => [
+  const expectedNews = own.flatMap(({ _id, closed }) => [
     `${_id}-created`,
     ...(closed ? [`${closed.command}-cancelled`] : []),
   ]);
   const idsOf = (rows: { _id: string }[]) => rows.map(({ _id }) => _id).sort();
-  expect(idsOf(await userLogs.find().lean())).toEqual(told.sort());
+  expect(idsOf(await userLogs.find().lean())).toEqual(expectedNews.sort());
   const sent = await receipts.find().lean();
   expect(sent.every(({ sentAt }) => sentAt)).toBe(true);
   expect(new Set(sent.map(({ userId }) => userId))).toEqual(new Set(own.map(({ person }) => person.id)));

@@ -1,6 +1,5 @@
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
-import { type PushConfig, pushEnv, toPushConfig } from '@reserva/runtime/process/push-env';
-import { webhookEnv } from '@reserva/runtime/process/webhook-env';
+import { type PushConfig, pushEnv, toPushConfig, webhookEnv } from '@reserva/runtime/process/shared-env';
 import { z } from 'zod';
 
 export const env = baseEnv

@@ -1,10 +1,10 @@
-import { type Pulse, takePulse } from '@reserva/database/pulse';
+import { type LivenessProbe, startLivenessProbe } from '@reserva/database/liveness-probe';
 import { gatherRows } from '@reserva/database/writes/write-grouped';
 import type { AddressPolicy } from '@reserva/runtime/http/public-address';
 import { closeRedis, connectRedis, failFast, type RedisClient } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { CreateContext } from '@reserva/runtime/process/lifecycle';
-import { takeRedisPulse } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import { type ServiceParts, serviceParts } from '@reserva/service/service-parts';
 import type { Config } from './config.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -18,9 +18,9 @@ const GATHER_MS = 20;
 export interface Context extends ServiceParts {
   mailer: Mailer;
   /** Shows at once that MongoDB is frozen. */
-  pulse: Pulse;
+  livenessProbe: LivenessProbe;
   /** Shows at once that Redis is frozen. */
-  redisPulse: Pulse;
+  redisPulse: LivenessProbe;
   /** Fails fast, so that a check shows at once that Redis is away. */
   redis: RedisClient;
   redisConfig: RedisConfig;
@@ -35,14 +35,14 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   const parts = await serviceParts(config, logger, keep, overrides);
   gatherRows(parts.database, GATHER_MS);
   const mailer = overrides.mailer ?? observed(keep(await createMailer(config.mail, parts.clock)));
-  const pulse = overrides.pulse ?? keep(await takePulse(config.mongoUrl));
+  const livenessProbe = overrides.livenessProbe ?? keep(await startLivenessProbe(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
-  const redisPulse = overrides.redisPulse ?? keep(takeRedisPulse(config.redis, logger));
+  const redisPulse = overrides.redisPulse ?? keep(startRedisProbe(config.redis, logger));
   return {
     ...parts,
     mailer,
-    pulse,
+    livenessProbe,
     redis,
     redisPulse,
     redisConfig: config.redis,

@@ -4,7 +4,7 @@ import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms'
 import { listen } from '@reserva/runtime/http/listen';
 import { closeRedis } from '@reserva/runtime/messaging/redis';
 import { collectPartStates } from '@reserva/service/collect-part-states';
-import { takeRedisPulse } from '@reserva/service/redis-pulse';
+import { startRedisProbe } from '@reserva/service/redis-probe';
 import { until } from '@reserva/testing/drain';
 import { startOwnRedis } from '@reserva/testing/own-redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,7 +66,7 @@ const rules = async (given: Partial<AlarmRules>) => {
   await fixture.database.settings.replaceOne({ _id: 'alarms' }, { alarms }, { upsert: true });
 };
 const ofMail = () => mails.filter(({ subject }) => subject.includes('Envio de e-mails'));
-const told = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
+const sentMails = () => ofMail().map(({ to, subject }) => `${to} ${subject}`);
 async function rounds(minutes: number): Promise<void> {
   for (let half = 0; half < minutes * 2; half++) {
     now = new Date(now.getTime() + MINUTE / 2);
@@ -82,14 +82,14 @@ describe('an alarm', () => {
     await rounds(1);
     mailWorks = false;
     await rounds(5);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(20);
-    expect(told().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
+    expect(sentMails().sort()).toEqual(['chefe@example.com Falha: Envio de e-mails', failed]);
     expect(ofMail()[0]?.text).toContain('Falhando desde: 19/11/2026 08:52');
     expect(ofMail()[0]?.text).toContain('O que fazer: Confira SMTP_URL');
     mailWorks = true;
     await rounds(10);
-    expect(told().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
+    expect(sentMails().filter((line) => line.startsWith('ti@'))).toEqual([failed, back]);
     expect(ofMail().at(-1)?.text).toContain('Funcionando de novo desde: 19/11/2026 09:16');
   });
 
@@ -102,7 +102,7 @@ describe('an alarm', () => {
       await Promise.all([memory, ...others].map((one) => runCheck(context, one)));
       if (half === 20) memory = createMemory();
     }
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
   });
 
   it('of a failure that a silence of days kept back is told after it; what was due before waits as well', async () => {
@@ -116,24 +116,24 @@ describe('an alarm', () => {
     await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
     context = { ...context, mailer };
     await rounds(9);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(2);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
   });
 
   it('waits for the end of a silence, and is not told where the part is well by then', async () => {
     await rules({ silencedUntil: new Date(MOMENT.getTime() + 30 * MINUTE) });
     mailWorks = false;
     await rounds(29);
-    expect(told()).toEqual([]);
+    expect(sentMails()).toEqual([]);
     await rounds(2);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
     await rules({ silencedUntil: new Date(now.getTime() + 10 * MINUTE) });
     mailWorks = true;
     await rounds(9);
-    expect(told()).toEqual([failed]);
+    expect(sentMails()).toEqual([failed]);
     await rounds(2);
-    expect(told()).toEqual([failed, back]);
+    expect(sentMails()).toEqual([failed, back]);
   });
 
   it('that nobody took is tried again; whoever missed the failure is told its end alone', async () => {
@@ -146,7 +146,7 @@ describe('an alarm', () => {
     context = { ...context, mailer };
     mailWorks = true;
     await rounds(2);
-    expect(told()).toEqual([back]);
+    expect(sentMails()).toEqual([back]);
     expect((await fixture.database.partStates.findById('mail').lean())?.owed).toEqual([]);
   });
 });
@@ -244,7 +244,7 @@ describe('while Redis is frozen', () => {
   it('that is told without waiting for rounds, once by all that look, and its end; both stand in the history', async () => {
     await rules({ afterMinutes: 0 });
     const own = await startOwnRedis();
-    const redisPulse = takeRedisPulse(own.config, fixture.logger);
+    const redisPulse = startRedisProbe(own.config, fixture.logger);
     const redis = await own.connect(fixture.logger);
     context = { ...context, redis, redisConfig: own.config, redisPulse };
     await rounds(1);
@@ -391,8 +391,8 @@ describe('while the database is away', () => {
     await rules({ afterMinutes: 0 });
     await rounds(1);
     let isSilent = false;
-    const { pulse } = context;
-    const watched = { ...context, pulse: { ...pulse, isSilent: () => isSilent } };
+    const { livenessProbe } = context;
+    const watched = { ...context, pulse: { ...livenessProbe, isSilent: () => isSilent } };
     const seconds = async (count: number) => {
       for (let second = 0; second < count; second++) {
         now = new Date(now.getTime() + 1_000);
@@ -421,7 +421,7 @@ describe('while the database is away', () => {
       return '250 ok';
     };
     const mailer = { ...context.mailer, send };
-    const silent = { ...context, mailer, pulse: { ...context.pulse, isSilent: () => true } };
+    const silent = { ...context, mailer, pulse: { ...context.livenessProbe, isSilent: () => true } };
     for (let second = 0; second < 45; second++) {
       probeDatabase(silent, memory);
       await expect.poll(() => memory.outage?.unsent).toHaveLength(1);

@@ -4,8 +4,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contestAnswered } from '../src/handlers/contest-answered.ts';
-import { contestSent } from '../src/handlers/contest-sent.ts';
+import { contestAnswered, contestSent } from '../src/handlers/contests.ts';
 import { type ActivityFixture, createActivityFixture, MOMENT } from './support/fixture.ts';
 
 let fixture: ActivityFixture;

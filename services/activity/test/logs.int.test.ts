@@ -4,7 +4,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { drain } from '@reserva/testing/drain';
 import { actorOf, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkinRefused } from '../src/handlers/checkin-refused.ts';
+import { checkinRefused } from '../src/handlers/gates.ts';
 import { reservationCancelled } from '../src/handlers/reservation-cancelled.ts';
 import { type ActivityFixture, createActivityFixture, createdBy } from './support/fixture.ts';
 

@@ -53,8 +53,8 @@ const due = () => {
   const at = fixture.clock.now();
   const { _id: id, email } = user;
   const until = '2026-11-19T12:20:00.000Z';
-  const told = { topic: 'unreserved-1' as const, person: personOf(user), email, ...lunch, until };
-  return outboxEvent('reminder.due', `${id}-due`, at, { ...told, reservationId: null });
+  const payload = { topic: 'unreserved-1' as const, person: personOf(user), email, ...lunch, until };
+  return outboxEvent('reminder.due', `${id}-due`, at, { ...payload, reservationId: null });
 };
 /** Tells it, and waits until all of it was tried. */
 async function tell(event: Parameters<ActivityFixture['publisher']['publish']>[0][number]): Promise<void> {
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     service.answer(503);
     await tell(due());
     const before = service.received.length;
-    await revokeSession({ ...fixture, relay: { handOver() {} } }, ended.id, 'ended by its owner');
+    await revokeSession({ ...fixture, relay: { publish() {} } }, ended.id, 'ended by its owner');
     expect((await ended.stored()).push).toBeUndefined();
     // Its sockets are told by a gateway, of which there is none.
     await fixture.database.sessions.updateOne({ _id: ended.id }, { $set: { outbox: [] } });

@@ -28,8 +28,8 @@ async function due(given: Partial<EventPayload<'reminder.due'>> = {}): Promise<s
   const { email } = user;
   const until = '2026-11-19T12:20:00.000Z';
   const lunch = { topic: 'unreserved-1', date: DATE, meal: 1, reservationId: null, until } as const;
-  const told = { ...lunch, person: personOf(user), email, ...given };
-  const event = outboxEvent('reminder.due', newId(at), at, told);
+  const payload = { ...lunch, person: personOf(user), email, ...given };
+  const event = outboxEvent('reminder.due', newId(at), at, payload);
   for (let n = 0; n < 2; n++) {
     await fixture.publisher.publish([event]);
     await drain(fixture.stores, fixture.database);

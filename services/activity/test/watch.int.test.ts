@@ -110,10 +110,10 @@ describe('a round', () => {
     // By the clock of the process that tells it, for which no time has passed.
     const at = new Date(fixture.clock.now().getTime() - 27 * 3_600_000);
     await fixture.database.backups.updateOne({ _id: 'b' }, { $set: { at } });
-    const told = (await metricsText()).split('\n');
-    const age = told.find((line) => line.startsWith('backup_age_seconds '))?.split(' ')[1];
+    const metricLines = (await metricsText()).split('\n');
+    const age = metricLines.find((line) => line.startsWith('backup_age_seconds '))?.split(' ')[1];
     expect(Number(age)).toBeCloseTo(27 * 3_600, -2);
-    expect(told).toContain('backup_last_proven 1');
+    expect(metricLines).toContain('backup_last_proven 1');
     // What is wrong, without where and as whom.
     expect(await kept('mail')).toMatchObject({ state: 'failed', detail: 'Não responde (ECONNREFUSED)' });
   });

@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { correctionsOf } from '@reserva/database/queries/money/corrections';
+import { correctionsOf } from '@reserva/database/queries/money/months';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { formatCpf } from '@reserva/domain/basics/cpf';
 import { monthRange } from '@reserva/domain/basics/time';

@@ -49,10 +49,10 @@ test('one cancelled while it is made stops at the next look', async () => {
   const id = await fixture.record(request);
   const watch = watchReport(fixture, id);
   await claimReport(context(), id);
-  await watch.reached(10);
+  await watch.reportProgress(10);
   expect((await fixture.database.reports.findById(id).lean())?.percent).toBe(10);
   await fixture.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
-  await expect(watchReport(fixture, id).reached(20)).rejects.toThrow(NoLongerWanted);
+  await expect(watchReport(fixture, id).reportProgress(20)).rejects.toThrow(NoLongerWanted);
 });
 
 test('an attempt that died half-way is begun anew; one that died before its answer is found finished', async () => {
@@ -89,10 +89,10 @@ test('an attempt that was taken for dead and goes on may finish first: its file 
       return taken;
     },
   })) as never);
-  const told = await make(context(), {}, { id, actor: maria, requestId: 'test' }).finally(() =>
+  const result = await make(context(), {}, { id, actor: maria, requestId: 'test' }).finally(() =>
     spied.mockRestore(),
   );
-  expect(told).toEqual({ ok: true, value: { bytes: text.length } });
+  expect(result).toEqual({ ok: true, value: { bytes: text.length } });
   expect(await reports.findById(id).lean()).toMatchObject({ state: 'done', file: still.file });
   expect(await buffer(readReportFile(fixture.database, still.file))).toEqual(text);
 });

@@ -1,4 +1,4 @@
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { newId } from '@reserva/runtime/process/ids';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.dispose());
 
-const day = (date: string, given: object = {}): Extract<Listed, { list: 'reservations' }> => ({
+const day = (date: string, given: object = {}): Extract<ExportList, { list: 'reservations' }> => ({
   list: 'reservations',
   date,
   meal: 0,
@@ -37,7 +37,7 @@ const day = (date: string, given: object = {}): Extract<Listed, { list: 'reserva
   ...given,
 });
 
-async function csvOf(listed: Listed): Promise<string[][]> {
+async function csvOf(listed: ExportList): Promise<string[][]> {
   const bytes = await fixture.bytesOf({ kind: 'list', format: 'csv', listed });
   const [header, ...rows] = parse(bytes, { bom: true, delimiter: ';' }) as string[][];
   expect(header?.length).toBeGreaterThan(2);
@@ -228,10 +228,11 @@ test('every other list: what its screen shows', async () => {
   await insertClosedMeal(database, { date: '2026-11-30', at });
   const comment = { date: '2026-11-18', meal: 1, site: 2, comment: '+sal', commented: true };
   await database.surveyAnswers.collection.insertOne({ _id: newId(at), ...comment } as never);
-  const told = async (listed: Listed) => (await csvOf(listed)).map((row) => row.filter(Boolean).join(' | '));
+  const rowTexts = async (listed: ExportList) =>
+    (await csvOf(listed)).map((row) => row.filter(Boolean).join(' | '));
   const cpf = maskCpf(user.cpf);
   const by = 'Maria da Silva | 19/11/2026 08:41';
-  const all: [Listed, string][] = [
+  const all: [ExportList, string][] = [
     [{ list: 'people', search: 'lima' }, `Ana Lima | 2001 | ${cpf}`],
     [{ list: 'people', search: '2001' }, `Ana Lima | 2001 | ${cpf}`],
     [
@@ -276,10 +277,10 @@ test('every other list: what its screen shows', async () => {
     [{ list: 'prices' }, 'Em vigor | 3,50 | 7,00 | 10,00 | Ana Lima'],
   ];
   for (const [listed, row] of all)
-    expect(await told(listed), listed.list).toContainEqual(expect.stringContaining(row));
-  expect(await told({ list: 'leaves', current: false, userId: null })).toEqual([]);
+    expect(await rowTexts(listed), listed.list).toContainEqual(expect.stringContaining(row));
+  expect(await rowTexts({ list: 'leaves', current: false, userId: null })).toEqual([]);
   await database.corrections.updateOne({ _id: 'x' }, { month: '2026-11' });
-  const ofOneMonth = await told({ list: 'corrections', month: '2026-11' });
+  const ofOneMonth = await rowTexts({ list: 'corrections', month: '2026-11' });
   expect(
     ofOneMonth.filter((row) => row.includes('Não comeu')),
     'of its own month: once',
@@ -291,6 +292,6 @@ test('more rows than a spreadsheet is good for: refused before any is read', asy
   vi.spyOn(fixture.database.operatorLogs, 'countDocuments').mockResolvedValueOnce(50_001 as never);
   const listed = { list: 'operatorLog', date: DATE, action: 0, name: '' } as const;
   const request: ReportRequestOf<'list'> = { kind: 'list', format: 'csv', listed };
-  const watch = { reached: async () => undefined };
+  const watch = { reportProgress: async () => undefined };
   expect(await listFile(context, request, { watch })).toEqual({ ok: false, code: 'list_too_long' });
 });

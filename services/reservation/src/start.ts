@@ -8,7 +8,7 @@ import { checkin, operations, reservation } from './queues/commands.ts';
 import { tick } from './queues/tick.ts';
 
 const TICK_MS = 5_000;
-const OPERATIONS_AT_ONCE = 4;
+const OPERATION_CONCURRENCY = 4;
 
 export const startService = (config: Config, logger: Logger): Promise<Running> =>
   runService(
@@ -18,7 +18,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       await commands('reservation', reservation);
       await commands('checkin', checkin);
       // Few at once: each writes thousands of rows, and the gates share the database with them.
-      await commands('operations', operations, { atOnce: OPERATIONS_AT_ONCE });
+      await commands('operations', operations, { atOnce: OPERATION_CONCURRENCY });
       await ticks(TICK_MS, tick);
       serve(startOutboxSweep(context));
     },

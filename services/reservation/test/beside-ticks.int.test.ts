@@ -17,7 +17,7 @@ import { addLeave } from '../src/money/add-leave.ts';
 import { closeDeparture } from '../src/money/close-departure.ts';
 import { endLeave } from '../src/money/end-leave.ts';
 import { leavesOfReport } from '../src/money/leaves-of-report.ts';
-import { saveWeek } from '../src/plans/save-week.ts';
+import { saveWeek } from '../src/plans/pause-week.ts';
 import { tick } from '../src/queues/tick.ts';
 import { interruptedBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
@@ -95,8 +95,8 @@ const cases: Case[] = [
     given: async () => {
       await expired('2026-11-12');
       await meal(TODAY);
-      const asked = { month: '2026-11', users: [person._id] };
-      return (context) => leavesOfReport(context, asked, admin.command());
+      const payload = { month: '2026-11', users: [person._id] };
+      return (context) => leavesOfReport(context, payload, admin.command());
     },
     value: { ...nothing, added: 1, cancelled: 1, waived: 1 },
   },
@@ -144,8 +144,8 @@ const cases: Case[] = [
     what: 'closing the accounts of somebody who leaves',
     given: async () => {
       await meal(TODAY);
-      const asked = { user: person._id, lastDay: '2026-11-18' };
-      return (context) => closeDeparture(context, asked, admin.command());
+      const payload = { user: person._id, lastDay: '2026-11-18' };
+      return (context) => closeDeparture(context, payload, admin.command());
     },
     value: { cancelled: 1 },
   },

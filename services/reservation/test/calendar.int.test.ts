@@ -18,7 +18,7 @@ import { reopenMeal } from '../src/calendar/reopen-meal.ts';
 import { setWeek } from '../src/calendar/set-week.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { closeMonth } from '../src/money/close-month.ts';
-import { saveWeek } from '../src/plans/save-week.ts';
+import { saveWeek } from '../src/plans/pause-week.ts';
 import { tick } from '../src/queues/tick.ts';
 import { insertForUsers } from '../src/reservations/insert-for-users.ts';
 import { registerVisitors } from '../src/reservations/register-visitors.ts';
@@ -83,7 +83,7 @@ const reopen = (exception: string, id?: string, context = fixture.context) =>
 const reserveLunch = (site: 1 | 2 = 2, user = person) =>
   reserve(fixture.context, { site }, metaOf(actorOf(user)));
 /** What the person was told of reservations that were taken back. */
-const told = async () => {
+const notifiedPeople = async () => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, 'reservation.cancelled');
   return events
@@ -132,7 +132,7 @@ describe('closing a meal', () => {
     }
     for (const other of others) expect(await stored(other)).toMatchObject({ active: true, state: 1 });
     expect(await stored(eaten)).toMatchObject({ active: true, state: 2, priceCents: 350 });
-    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+    expect(await notifiedPeople()).toEqual([{ reason: WHY, email: person.email }]);
     expect(await logOf(fixture, admin)).toMatchObject([
       { action: 7, description: 'Fechou Almoço na Fábrica em 19/11/2026: Falta de água' },
     ]);
@@ -146,7 +146,7 @@ describe('closing a meal', () => {
     fixture.clock.advance(31_000);
     await tick(fixture.context);
     expect(await stored(held)).toMatchObject({ active: false, hold: null, closed: { as: 'cancelled' } });
-    expect(await told()).toHaveLength(1);
+    expect(await notifiedPeople()).toHaveLength(1);
   });
 
   it('is one line of the log for many days and meals, each closed by itself', async () => {
@@ -212,7 +212,7 @@ describe('closing a meal', () => {
           ]);
           expect(await stored(pending)).toMatchObject({ active: false, closed: { as: 'cancelled' } });
           expect(await stored(missed)).toMatchObject({ priceCents: 0, waiver: { fromCents: 700 } });
-          expect(await told()).toHaveLength(1);
+          expect(await notifiedPeople()).toHaveLength(1);
         },
       };
     });
@@ -271,7 +271,7 @@ describe('a closed meal', () => {
     await tick(fixture.context);
     expect(await stored(late)).toMatchObject({ active: false, closed: { as: 'cancelled' } });
     await tick(fixture.context);
-    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+    expect(await notifiedPeople()).toEqual([{ reason: WHY, email: person.email }]);
   });
 
   it('charges nobody, whatever comes of it: what expires all the same is waived', async () => {
@@ -372,7 +372,7 @@ describe('taking a closing back', () => {
     expect(await reopen(newId(new Date()))).toEqual({ ok: false, code: 'service_not_found' });
     await reserveLunch();
     expect(await close()).toMatchObject({ value: { closed: 1, cancelled: 1 } });
-    expect(await told()).toHaveLength(1);
+    expect(await notifiedPeople()).toHaveLength(1);
   });
 
   it('dies at every write and is done once all the same', async () => {
@@ -478,7 +478,7 @@ describe('opening a meal that its week does not have', () => {
     await reserveLunch();
     expect(await reopen(id)).toEqual({ ok: true, value: { ...nothing, cancelled: 1, opened: true } });
     expect(await stored(eaten)).toMatchObject({ active: true, priceCents: 350 });
-    expect(await told()).toMatchObject([{ reason: 'não há almoço na Fábrica aos sábados' }]);
+    expect(await notifiedPeople()).toMatchObject([{ reason: 'não há almoço na Fábrica aos sábados' }]);
     expect(await reserveLunch()).toMatchObject(NO_SATURDAY);
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Desfez a abertura: Almoço de 21/11/2026, Fábrica (Inventário)',
@@ -492,7 +492,7 @@ describe('opening a meal that its week does not have', () => {
     expect(await close({ from: SATURDAY, to: SATURDAY })).toMatchObject({
       value: { closed: 1, existing: 0, cancelled: 1 },
     });
-    expect(await told()).toEqual([{ reason: WHY, email: person.email }]);
+    expect(await notifiedPeople()).toEqual([{ reason: WHY, email: person.email }]);
     expect(await reserveLunch()).toEqual(notServed);
     fixture.clock.advance(CUT_SHORT);
     await tick(fixture.context);

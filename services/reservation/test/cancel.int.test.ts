@@ -71,8 +71,8 @@ describe('reservation.cancel through its queue', () => {
     const user = await person();
     const lunch = { date: DATE, meal: 1 } as const;
     await fixture.reserve(user);
-    for (const asked of [{ ...lunch, meal: 2 } as const, { ...lunch, date: '2026-11-18' }])
-      expect(await fixture.cancel(user, asked)).toEqual({ ok: false, code: 'outside_window_cancel' });
+    for (const requestedMeal of [{ ...lunch, meal: 2 } as const, { ...lunch, date: '2026-11-18' }])
+      expect(await fixture.cancel(user, requestedMeal)).toEqual({ ok: false, code: 'outside_window_cancel' });
     fixture.clock.set(`${DATE}T13:00`);
     await fixture.reserve(user);
     expect(await fixture.cancel(user, lunch)).toEqual({ ok: false, code: 'outside_window_cancel' });

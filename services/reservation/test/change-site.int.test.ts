@@ -43,7 +43,7 @@ const change = (user: User, site: SiteId, id = newId(new Date())) =>
   changeSite(fixture.context, { site }, metaOf(actorOf(user), id));
 const allOf = (user: User) => fixture.database.reservations.find({ 'person.id': user._id }).lean();
 const movesOf = async (user: User) => (await allOf(user)).flatMap(({ moves = [] }) => moves);
-const toldOf = async (user: User) =>
+const noticesOf = async (user: User) =>
   (await waitingEvents(fixture.stores, 'reservation.moved')).filter(
     ({ payload }) => payload.person.id === user._id,
   );
@@ -60,7 +60,10 @@ describe('reservation.changeSite', () => {
     expect(await allOf(user)).toMatchObject([
       { _id: before?._id, site: 1, state: 1, active: true, moves: [{ from: 2, to: 1, by }] },
     ]);
-    const [event] = await until('the event', async () => (await toldOf(user)).length > 0 && toldOf(user));
+    const [event] = await until(
+      'the event',
+      async () => (await noticesOf(user)).length > 0 && noticesOf(user),
+    );
     expect(event?.payload).toMatchObject({ site: 1, from: 2, email: user.email });
   });
 
@@ -74,8 +77,8 @@ describe('reservation.changeSite', () => {
     const user = await reserved();
     await insertReservation(fixture.database, { person: personOf(user), date: DATE, meal: 2 });
     const lunch = { date: DATE, meal: 1 } as const;
-    const move = (asked: { date: string; meal: 1 | 2 }) =>
-      changeSite(fixture.context, { site: 1, asked }, metaOf(actorOf(user)));
+    const move = (requestedMeal: { date: string; meal: 1 | 2 }) =>
+      changeSite(fixture.context, { site: 1, asked: requestedMeal }, metaOf(actorOf(user)));
     const over = { ok: false, code: 'outside_window_cancel' };
     expect(await move({ ...lunch, meal: 2 })).toEqual(over);
     expect(await move({ ...lunch, date: '2026-11-18' })).toEqual(over);

@@ -10,7 +10,7 @@ import {
   subscribeRealtime,
 } from '@reserva/runtime/messaging/event-consumer';
 import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
-import { closeRedis, connectRedis, keepTrying } from '@reserva/runtime/messaging/redis';
+import { closeRedis, connectRedis, retryForever } from '@reserva/runtime/messaging/redis';
 import { queuePrefix } from '@reserva/runtime/messaging/redis-keys';
 import { drain, until } from '@reserva/testing/drain';
 import { insertUser } from '@reserva/testing/factories';
@@ -130,7 +130,7 @@ test('the queues spread over the primaries, and one script reads the signs of li
   const keys = commandQueues.map((queue) => `${queuePrefix(redis, queue)}:${queue}:meta`);
   const ports = await Promise.all(keys.map((key) => cluster.primaryOf(key)));
   expect(new Set(ports).size).toBeGreaterThan(1);
-  const connection = connectRedis(keepTrying(redis), fixture.logger);
+  const connection = connectRedis(retryForever(redis), fixture.logger);
   try {
     await until('a sign of life', async () => {
       const [gateway, reservation] = await signsOfLife(connection, redis, ['gateway', 'reservation']);

@@ -74,10 +74,12 @@ describe('an operator concludes', () => {
     const operator = await insertOperator(fixture);
     const row = await one({ site: 1 });
     await conclude(operator, rowsOf([row]));
-    const told = await until('the news', async () =>
-      fixture.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+    const change = await until('the news', async () =>
+      fixture.publishedEvents.find(
+        ({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id),
+      ),
     );
-    expect(told.event.payload).toEqual({ date: DATE, sites: [1] });
+    expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
   it('guests at no cost, and reservations of earlier days', async () => {

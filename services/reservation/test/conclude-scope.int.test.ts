@@ -92,12 +92,12 @@ describe('conclude all', () => {
       },
     ]);
     // Those that the command told itself: reading the log has swept what was still on its way.
-    const told = () =>
-      fixture.told.filter(
+    const changes = () =>
+      fixture.publishedEvents.filter(
         ({ event, late }) => !late && event.name === 'reservations.changed' && event.id.startsWith(id),
       );
-    await until('the news', async () => told().length > 0);
-    expect(told().map(({ event }) => event.payload)).toEqual([{ date: DATE, sites: [1, 2] }]);
+    await until('the news', async () => changes().length > 0);
+    expect(changes().map(({ event }) => event.payload)).toEqual([{ date: DATE, sites: [1, 2] }]);
   });
 
   it('takes earlier dates, refuses future ones', async () => {

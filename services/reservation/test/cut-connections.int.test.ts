@@ -27,7 +27,7 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     await database?.stop();
     await mongo?.stop();
   });
-  beforeEach(() => void mongo.asked());
+  beforeEach(() => void mongo.receivedCommands());
 
   /** Somebody's command, and every attempt of it. */
   const somebody = async () => {
@@ -43,9 +43,9 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
   it('is written and read as its kind wants it', async () => {
     const { attempt } = await somebody();
     expect(await attempt()).toMatchObject({ ok: true });
-    const asked = mongo.asked();
-    const [insert] = asked.filter((command) => 'insert' in command);
-    const finds = asked.filter((command) => 'find' in command);
+    const queriesBefore = mongo.receivedCommands();
+    const [insert] = queriesBefore.filter((command) => 'insert' in command);
+    const finds = queriesBefore.filter((command) => 'find' in command);
     expect(insert?.writeConcern).toEqual(
       kind.replicated ? { w: 'majority', j: true, wtimeout: 5_000 } : { j: true },
     );
@@ -95,8 +95,9 @@ describe.each([{ replicated: false }, { replicated: true }])('a MongoDB, $replic
     const all = () => Promise.allSettled(people.map(({ attempt }) => attempt()));
     mongo.befall({ command: 'bulkWrite', how: 'cut after' });
     await all();
-    for (const told of await all()) expect(told).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    expect(mongo.asked().some((command) => 'bulkWrite' in command)).toBe(true);
+    for (const event of await all())
+      expect(event).toMatchObject({ status: 'fulfilled', value: { ok: true } });
+    expect(mongo.receivedCommands().some((command) => 'bulkWrite' in command)).toBe(true);
     for (const { meta, stored } of people) expect(await stored()).toMatchObject([{ _id: meta.id }]);
   });
 

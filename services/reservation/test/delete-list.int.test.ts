@@ -79,10 +79,12 @@ describe('an operator deletes', () => {
         client: { id: user._id, name: 'BRUNO LIMA' },
       },
     ]);
-    const told = await until('the news', async () =>
-      fixture.told.find(({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id)),
+    const change = await until('the news', async () =>
+      fixture.publishedEvents.find(
+        ({ event }) => event.name === 'reservations.changed' && event.id.includes(row._id),
+      ),
     );
-    expect(told.event.payload).toEqual({ date: DATE, sites: [1] });
+    expect(change.event.payload).toEqual({ date: DATE, sites: [1] });
   });
 
   it('and the slot is free: the person can reserve again', async () => {

@@ -104,7 +104,7 @@ const corrections = (): Promise<Correction[]> =>
   fixture.database.corrections.find().select({ outbox: 0 }).sort({ _id: 1 }).lean();
 const conflictsNoted = () => fixture.database.conflicts.find().select({ kind: 1, person: 1 }).lean();
 const month = (key: string) => closeMonth(fixture.context, { month: key }, admin.command());
-const told = async (name: 'reservation.cancelled') => {
+const publishedEvents = async (name: 'reservation.cancelled') => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, name);
   return events.filter(({ payload }) => payload.person.id === person._id).map(({ payload }) => payload);
@@ -137,7 +137,7 @@ describe('closing the accounts of somebody who leaves', () => {
       closed: { as: 'cancelled', command: id, by: { kind: 'system', job: 'departure' } },
     });
     const cancelled = { reservationId: ahead._id, departure: { lastDay: LAST, email: person.email } };
-    expect(await told('reservation.cancelled')).toMatchObject([cancelled]);
+    expect(await publishedEvents('reservation.cancelled')).toMatchObject([cancelled]);
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toContain(
       'Encerrou as contas, último dia 18/11/2026',
     );
@@ -213,7 +213,7 @@ describe('closing the accounts of somebody who leaves', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual(Array(19).fill(refused('departure_exists')));
     expect((await stored(ahead)).active).toBe(false);
-    expect(await told('reservation.cancelled')).toHaveLength(1);
+    expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
   it('survives its death at every write: the second attempt finds what the first did', async () => {
@@ -228,7 +228,7 @@ describe('closing the accounts of somebody who leaves', () => {
           for (const each of ahead) {
             expect(await stored(each)).toMatchObject({ active: false, closed: { command: id } });
           }
-          expect(await told('reservation.cancelled')).toHaveLength(2);
+          expect(await publishedEvents('reservation.cancelled')).toHaveLength(2);
         },
       };
     });
@@ -241,7 +241,7 @@ describe('closing the accounts of somebody who leaves', () => {
     fixture.clock.advance(125_000);
     await sealDepartures(fixture.context);
     expect(await stored(ahead)).toMatchObject({ active: false, closed: { command: id } });
-    expect(await told('reservation.cancelled')).toHaveLength(1);
+    expect(await publishedEvents('reservation.cancelled')).toHaveLength(1);
   });
 
   it('waits with its sums for what a command left pending, and takes the outcome in', async () => {

@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { rosterOf } from '@reserva/database/queries/gates/roster';
-import { givenLinesOf } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
@@ -64,10 +64,12 @@ const stored = async () => {
 };
 const mealsOf = (user: User) =>
   fixture.database.reservations.find({ 'person.id': user._id, active: true }).lean();
-const givenOf = (user: User) => givenLinesOf(fixture.database, { id: user._id }, { from: DATE, to: DATE });
+const givenOf = (user: User) => transferredOf(fixture.database, { id: user._id }, { from: DATE, to: DATE });
 const conflicts = () => fixture.database.conflicts.find().lean();
 const counts = () => shiftCounts(fixture.database, { date: DATE, site: 2, meal: 1 });
-const told = (name: 'reservation.handedOver' | 'reservation.offered' | 'reservation.offerWithdrawn') =>
+const publishedEvents = (
+  name: 'reservation.handedOver' | 'reservation.offered' | 'reservation.offerWithdrawn',
+) =>
   until(name, async () => {
     const events = await waitingEvents(fixture.stores, name);
     const mine = events.filter(({ payload }) => payload.reservationId === lunch._id);
@@ -91,7 +93,7 @@ describe('a meal that is passed on', () => {
       handovers: [{ from: personOf(ana), to: { id: bia._id }, createdAt: lunch.createdAt }],
     });
     expect((await stored()).offer).toBeUndefined();
-    const [event] = await told('reservation.handedOver');
+    const [event] = await publishedEvents('reservation.handedOver');
     expect(event?.payload).toMatchObject({
       person: personOf(bia),
       email: bia.email,
@@ -105,7 +107,7 @@ describe('a meal that is passed on', () => {
   it('to one colleague is theirs alone to take', async () => {
     const caio = await person();
     expect(await offerTo(bia)).toMatchObject({ ok: true, value: { to: 'BIA LIMA' } });
-    const [event] = await told('reservation.offered');
+    const [event] = await publishedEvents('reservation.offered');
     expect(event?.payload).toMatchObject({ to: { id: bia._id, name: bia.name, email: bia.email } });
     expect(await take(caio)).toEqual(refusal('offer_gone'));
     expect(await take(bia)).toMatchObject({ ok: true });
@@ -151,7 +153,7 @@ describe('a meal that is passed on', () => {
     await take(bia);
     await offerTo(null, undefined, bia);
     await take(caio);
-    expect([(await givenOf(ana))[0]?.given.to.id, (await givenOf(bia))[0]?.given.to.id]).toEqual([
+    expect([(await givenOf(ana))[0]?.handOver.to.id, (await givenOf(bia))[0]?.handOver.to.id]).toEqual([
       bia._id,
       caio._id,
     ]);
@@ -176,7 +178,7 @@ describe('an offer', () => {
     expect(await withdraw()).toMatchObject({ ok: true });
     expect(await take(bia)).toEqual(refusal('offer_gone'));
     expect(await stored()).toMatchObject({ pastOffers: [{ for: '', endedAt: expect.any(Date) }] });
-    expect(await told('reservation.offerWithdrawn')).toHaveLength(1);
+    expect(await publishedEvents('reservation.offerWithdrawn')).toHaveLength(1);
     expect(await offerTo(bia)).toMatchObject({ ok: true });
   });
 
@@ -195,7 +197,7 @@ describe('an offer', () => {
     const taken = await take(bia, taking);
     fixture.clock.set(`${DATE}T15:00`);
     expect([await offerTo(null, offering), await take(bia, taking)]).toEqual([first, taken]);
-    expect(await told('reservation.handedOver')).toHaveLength(1);
+    expect(await publishedEvents('reservation.handedOver')).toHaveLength(1);
     expect((await stored()).handovers).toHaveLength(1);
   });
 

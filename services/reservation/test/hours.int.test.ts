@@ -10,7 +10,7 @@ import { closeMeals } from '../src/calendar/close-meals.ts';
 import { openMeals } from '../src/calendar/open-meals.ts';
 import { reopenMeal } from '../src/calendar/reopen-meal.ts';
 import { setHours } from '../src/calendar/set-hours.ts';
-import { saveWeek } from '../src/plans/save-week.ts';
+import { saveWeek } from '../src/plans/pause-week.ts';
 import { setDay } from '../src/plans/set-day.ts';
 import { tick } from '../src/queues/tick.ts';
 import { cancel } from '../src/reservations/cancel.ts';
@@ -52,15 +52,15 @@ beforeEach(async () => {
   person = await insertUser(fixture.database);
 });
 
-type Given = Partial<CommandPayload<'service.setHours'>>;
-const change = (given: Given = {}, id?: string, context = fixture.context) =>
+type HoursOverrides = Partial<CommandPayload<'service.setHours'>>;
+const change = (given: HoursOverrides = {}, id?: string, context = fixture.context) =>
   setHours(
     context,
     { from: EVE, to: EVE, meals: [LUNCH], hours: HOURS, reason: WHY, ...given },
     admin.command(id),
   );
 const exceptions = () => fixture.database.serviceExceptions.find().sort({ date: 1, site: 1 }).lean();
-const changed = async (given?: Given): Promise<string> => {
+const changed = async (given?: HoursOverrides): Promise<string> => {
   expect(await change(given)).toMatchObject({ ok: true });
   return (await exceptions()).find(({ active }) => active)?._id ?? '';
 };
@@ -78,7 +78,7 @@ const meal = (given: Partial<Reservation> = {}) =>
   });
 const mine = () => fixture.database.reservations.find({ 'person.id': person._id }).lean();
 /** What the person was told of the hours of their meals: of one decision first that it stands, then that it was taken back. */
-const told = async (user = person) => {
+const notices = async (user = person) => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, 'reservation.hoursChanged');
   return events
@@ -224,7 +224,7 @@ describe('a day of other hours', () => {
     expect(await reserveAt(2)).toMatchObject(done);
     expect(await takeBack(id)).toMatchObject({ value: { cancelled: 1 } });
     expect(await mine()).toMatchObject([{ active: false }]);
-    expect(await told(), 'it was cancelled, and told as that').toEqual([]);
+    expect(await notices(), 'it was cancelled, and told as that').toEqual([]);
   });
 });
 
@@ -239,8 +239,8 @@ describe('who has reserved', () => {
     const [{ _id: id } = { _id: '' }] = await exceptions();
     for (let times = 0; times < 2; times++) await tick(fixture.context);
     const about = { date: EVE, meal: 1, site: 2, email: person.email };
-    expect(await told()).toMatchObject([{ ...about, hours: HOURS, reason: WHY }]);
-    expect(await told(elsewhere)).toEqual([]);
+    expect(await notices()).toMatchObject([{ ...about, hours: HOURS, reason: WHY }]);
+    expect(await notices(elsewhere)).toEqual([]);
     expect(await takeBack(id)).toMatchObject({ ok: true, value: { hours: true, told: 1, opened: false } });
     fixture.clock.set('2026-12-23T15:02');
     for (let times = 0; times < 2; times++) await tick(fixture.context);
@@ -248,7 +248,7 @@ describe('who has reserved', () => {
       reservation: { start: '06:00', end: '09:30' },
       serving: { start: '11:00', end: '14:00' },
     };
-    expect((await told()).slice(1)).toMatchObject([{ ...about, hours: usual, reason: '' }]);
+    expect((await notices()).slice(1)).toMatchObject([{ ...about, hours: usual, reason: '' }]);
     expect((await exceptions()).map(({ due }) => due)).toEqual([false]);
     expect((await mine()).map(({ active }) => active)).toEqual([true]);
     expect((await logOf(fixture, admin)).map(({ description }) => description)).toEqual(
@@ -266,8 +266,8 @@ describe('who has reserved', () => {
     await meal({ person: personOf(after), createdAt: new Date(fixture.clock.now().getTime() + 20_000) });
     fixture.clock.set('2026-12-23T15:01');
     await tick(fixture.context);
-    expect(await told()).toHaveLength(1);
-    expect(await told(after)).toEqual([]);
+    expect(await notices()).toHaveLength(1);
+    expect(await notices(after)).toEqual([]);
   });
 
   it('has taken it in the very moment in which its giver is told: whose it is now is told, and once', async () => {
@@ -279,29 +279,29 @@ describe('who has reserved', () => {
     // The addresses are looked up between the look at what is pending and the write.
     const { users } = fixture.database;
     let taken: Promise<unknown> | undefined;
-    const find = (...asked: Parameters<typeof users.find>) => ({
+    const find = (...args: Parameters<typeof users.find>) => ({
       select: (fields: object) => ({
         lean: async () => {
           taken ??= takeOffer(fixture.context, { reservationId }, metaOf(actorOf(taker)));
           expect(await taken).toMatchObject({ ok: true });
           return users
-            .find(...asked)
+            .find(...args)
             .select(fields as never)
             .lean();
         },
       }),
     });
-    const asked = new Proxy(users, {
+    const countingUsers = new Proxy(users, {
       get: (of, name) => (name === 'find' ? find : Reflect.get(of, name, of)),
     });
     const serving = { start: '11:30', end: '15:00' };
     const hours = { reservation: { start: '06:00', end: '09:30' }, serving };
-    const database = { ...fixture.database, users: asked };
+    const database = { ...fixture.database, users: countingUsers };
     expect(await change({ hours }, undefined, { ...fixture.context, database })).toMatchObject(done);
     at('10:12');
     for (let times = 0; times < 2; times++) await tick(fixture.context);
-    expect(await told(taker)).toMatchObject([{ email: taker.email, hours }]);
-    expect(await told()).toEqual([]);
+    expect(await notices(taker)).toMatchObject([{ email: taker.email, hours }]);
+    expect(await notices()).toEqual([]);
   });
 
   it('is told of the hours that stand, where they were changed twice', async () => {
@@ -310,17 +310,19 @@ describe('who has reserved', () => {
     await changed({ reason: 'Inventário' });
     fixture.clock.set('2026-12-23T15:02');
     await tick(fixture.context);
-    expect((await told()).filter(({ reason }) => reason === 'Inventário')).toMatchObject([{ hours: HOURS }]);
-    const all = await told();
+    expect((await notices()).filter(({ reason }) => reason === 'Inventário')).toMatchObject([
+      { hours: HOURS },
+    ]);
+    const all = await notices();
     await tick(fixture.context);
-    expect(await told()).toEqual(all);
+    expect(await notices()).toEqual(all);
   });
 });
 
 describe('other hours are refused, and nothing changes', () => {
   const late = { ...HOURS, serving: { start: '08:00', end: '08:50' } };
   const reversed = { ...HOURS, reservation: { start: '09:00', end: '09:00' } };
-  it.each<[string, Given, string, RegExp | null]>([
+  it.each<[string, HoursOverrides, string, RegExp | null]>([
     ['no reason', { reason: ' ' }, 'service_reason', null],
     ['a day that is over', { from: '2026-12-22' }, 'service_hours_days', null],
     ['an end before the start', { to: '2026-12-23' }, 'service_hours_days', null],
@@ -384,7 +386,7 @@ describe('other hours are refused, and nothing changes', () => {
     expect(await change(dinner)).toMatchObject(done);
   });
 
-  it.each<[string, string, Given['hours'] | undefined, RegExp]>([
+  it.each<[string, string, HoursOverrides['hours'] | undefined, RegExp]>([
     ['while it is served', '11:00', undefined, /servida desde 10:30/],
     [
       'while it is served by the old hours',
@@ -490,7 +492,7 @@ describe('of two administrators', () => {
     });
     fixture.clock.set('2026-12-23T15:02');
     await tick(fixture.context);
-    expect(await told(), 'only of the hours, before').toMatchObject([{ reason: WHY }]);
+    expect(await notices(), 'only of the hours, before').toMatchObject([{ reason: WHY }]);
     expect(await mine()).toMatchObject([{ active: false }]);
     expect((await exceptions()).filter(({ active, due }) => active || due)).toMatchObject([
       { reason: 'Falta de água' },
@@ -515,7 +517,7 @@ it('dies at every write, and is done, told and taken back once all the same', as
         expect(await exceptions()).toMatchObject([
           { command: first, active: false, undone: { command: then } },
         ]);
-        expect((await told(user)).map(({ reason }) => reason)).toEqual([WHY, '']);
+        expect((await notices(user)).map(({ reason }) => reason)).toEqual([WHY, '']);
       },
     };
   });

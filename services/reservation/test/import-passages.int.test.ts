@@ -3,16 +3,16 @@ import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands
 import type { User } from '@reserva/database/models/people/users';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { turnsCounted } from '@reserva/database/queries/gates/gate-events';
-import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { instantAt } from '@reserva/domain/basics/time';
 import { insertClosedMeal, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { importKept } from '../src/gates/import-kept.ts';
-import { RETRY_MS } from '../src/gates/import-or-keep.ts';
+import { RETRY_MS } from '../src/gates/import-or-quarantine.ts';
 import { importPassages } from '../src/gates/import-passages.ts';
 import { releaseExpiredHolds } from '../src/gates/release-expired-holds.ts';
 import { resolveConflict } from '../src/gates/resolve-conflict.ts';
+import { retryQuarantined } from '../src/gates/retry-quarantined.ts';
 import { settleShifts } from '../src/reservations/settle-shifts.ts';
 import { dieAtEveryWrite } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
@@ -199,16 +199,16 @@ describe('a turn of the arm that names nobody', () => {
     fixture.clock.advance(10_000);
     const again = await own.scan(badge(user));
     const at = fixture.clock.now();
-    const told = {
+    const passage = {
       ...passed(user, '12:20', own),
       grantedAt: at.toISOString(),
       turnedAt: new Date(at.getTime() + 3_000).toISOString(),
     };
-    expect(await collect([told], own)).toEqual(['concluded']);
+    expect(await collect([passage], own)).toEqual(['concluded']);
     const [meal] = await mealsOf(user);
     expect(meal?.passages).toMatchObject([
       { key, outcome: 'released', turnedAt: null },
-      { key: again.key, outcome: 'turned', turnKey: told.key },
+      { key: again.key, outcome: 'turned', turnKey: passage.key },
     ]);
   });
 });
@@ -389,14 +389,14 @@ describe('a passage that cannot be recorded', () => {
     await poison(user);
     await collect([passage]);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ open: true });
     await heal(user);
     // Not before its time.
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 1 }]);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ state: 2, priceCents: 350 }]);
     expect(await conflict(passage.key)).toMatchObject({
       open: false,
@@ -404,7 +404,7 @@ describe('a passage that cannot be recorded', () => {
     });
     const [before] = await mealsOf(user);
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toEqual([before]);
   });
 
@@ -431,7 +431,7 @@ describe('a passage that cannot be recorded', () => {
       kept: { passage: null, retryAt: null, fault: '{"id":7,"timestamp":"soon"}' },
     });
     fixture.clock.advance(RETRY_MS + 1);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await conflict(passage.key)).toMatchObject({ kind: 'unrecorded', open: true });
   });
 
@@ -451,7 +451,7 @@ describe('a passage that cannot be recorded', () => {
       kept: { passage: null, retryAt: null, fault },
     });
     fixture.clock.advance(DAY_MS);
-    await importKept(fixture.context);
+    await retryQuarantined(fixture.context);
     expect(await mealsOf(user)).toMatchObject([{ date: DATE, state: 1, passages: [] }]);
   });
 });

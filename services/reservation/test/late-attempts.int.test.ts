@@ -55,9 +55,13 @@ beforeEach(async () => {
 const handlers: CommandHandlers<'reservation' | 'operations', Context> = { ...reservation, ...operations };
 type Name = keyof typeof handlers;
 /** A command that somebody gives, once or, under the same id, again. */
-type Ask = (id?: string) => Promise<{ ok: boolean }>;
+type SendCommand = (id?: string) => Promise<{ ok: boolean }>;
 
-function asking<N extends Name>(name: N, payload: CommandPayload<N>, actor: CommandMeta['actor'] = ana): Ask {
+function asking<N extends Name>(
+  name: N,
+  payload: CommandPayload<N>,
+  actor: CommandMeta['actor'] = ana,
+): SendCommand {
   const handler = handlers[name];
   return (id) => handler(fixture.context, payload, metaOf(actor, id));
 }
@@ -66,7 +70,7 @@ const byAdmin = <N extends Name>(name: N, payload: CommandPayload<N>) => asking(
 const meal = (given: Parameters<typeof insertReservation>[1] | object = {}) =>
   insertReservation(fixture.database, { person: personOf(people.ana), date: TODAY, ...given });
 /** What a command of somebody else did, or theirs of later. */
-async function stands(...asks: Ask[]): Promise<void> {
+async function stands(...asks: SendCommand[]): Promise<void> {
   for (const ask of asks) expect(await ask()).toMatchObject({ ok: true });
 }
 const exception = async () =>
@@ -110,7 +114,7 @@ const given = async () => {
 };
 
 /** Prepares; says what is asked for, and what becomes of it before that is asked for again. */
-type Case = () => Promise<{ first: Ask; since: (id: string) => Promise<void> }>;
+type Case = () => Promise<{ first: SendCommand; since: (id: string) => Promise<void> }>;
 
 const cases: Record<string, Case> = {
   'a reservation that was cancelled since': async () => ({

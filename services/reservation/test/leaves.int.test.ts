@@ -97,10 +97,10 @@ describe('recording a leave', () => {
     expect(await stored(eaten)).toMatchObject({ active: true, state: 2 });
     await add('2026-11-19', '2026-11-20', id);
     await handedOver(scene.fixture);
-    const told = (await waitingEvents(scene.fixture.stores, 'reservation.cancelled')).filter(
+    const cancelledEvents = (await waitingEvents(scene.fixture.stores, 'reservation.cancelled')).filter(
       ({ payload }) => payload.person.id === scene.person._id,
     );
-    expect(told.map(({ payload }) => payload.leave)).toEqual([
+    expect(cancelledEvents.map(({ payload }) => payload.leave)).toEqual([
       { kind: 'vacation', email: scene.person.email },
       { kind: 'vacation', email: scene.person.email },
     ]);

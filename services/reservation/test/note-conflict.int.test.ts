@@ -6,7 +6,7 @@ import { createReservationFixture, type ReservationFixture } from './support/fix
 import { type Gate, openGate } from './support/gate.ts';
 
 /** Which passage, where and when. */
-type Where = Parameters<typeof noteConflict>[2];
+type ConflictScan = Parameters<typeof noteConflict>[2];
 
 let fixture: ReservationFixture;
 let gate: Gate;
@@ -18,7 +18,10 @@ afterAll(() => fixture?.dispose());
 
 describe('a second passage that is noted in the moment in which its turn is noted as nobody’s', () => {
   /** What others do before and after the first look at what is noted already. */
-  async function noted(before: (where: Where) => Promise<void>, after: (where: Where) => Promise<void>) {
+  async function noted(
+    before: (where: ConflictScan) => Promise<void>,
+    after: (where: ConflictScan) => Promise<void>,
+  ) {
     const { context } = fixture;
     const { conflicts } = context.database;
     const where = { key: newId(fixture.clock.now()), turnstile: gate.turnstile, at: fixture.clock.now() };
@@ -34,8 +37,8 @@ describe('a second passage that is noted in the moment in which its turn is note
     await withdrawNoPerson(context, where.key);
     return conflicts.find({ _id: { $regex: `^${where.key}` }, open: true }).lean();
   }
-  const asNobodys = (where: Where) => noteConflict(fixture.context, 'no_person', where);
-  const asSecond = (where: Where) => noteConflict(fixture.context, 'second_passage', where);
+  const asNobodys = (where: ConflictScan) => noteConflict(fixture.context, 'no_person', where);
+  const asSecond = (where: ConflictScan) => noteConflict(fixture.context, 'second_passage', where);
   const nothing = async () => {};
 
   it.each([
@@ -50,10 +53,10 @@ describe('a second passage that is noted in the moment in which its turn is note
 it('a turn of nobody, told late, that is known better later on has the time and the day that are known then', async () => {
   const { context, clock } = fixture;
   const key = newId(clock.now());
-  const [turned, told] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(
+  const [turned, earlierAt] = ['2026-11-18T22:50', '2026-11-19T12:00'].map(
     (local) => new Date(`${local}:00-03:00`),
   ) as [Date, Date];
-  await noteConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: told });
+  await noteConflict(context, 'no_person', { key, turnstile: gate.turnstile, at: earlierAt });
   await noteConflict(context, 'second_passage', { key, turnstile: gate.turnstile, at: turned });
   expect(await context.database.conflicts.find({ _id: key }).lean()).toMatchObject([
     { kind: 'second_passage', at: turned, date: '2026-11-18', meal: 3, open: true },

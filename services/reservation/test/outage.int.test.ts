@@ -82,7 +82,7 @@ describe.each(['before', 'after'] as const)('when MongoDB goes away just %s the 
     fixture.clock.advance(6_000);
     await fixture.context.relay.sweep(fixture.clock.now());
     await until('the check-in', async () =>
-      fixture.told.find(({ event }) => event.name === 'reservation.checkedIn'),
+      fixture.publishedEvents.find(({ event }) => event.name === 'reservation.checkedIn'),
     );
   });
 });

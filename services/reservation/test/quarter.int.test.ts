@@ -13,7 +13,7 @@ import { createReservationFixture, type ReservationFixture } from './support/fix
 import type { KilledServices } from './support/killed-services.ts';
 import { type Diner, OTHER_HOURS, PlayedWeeks, type Weeks } from './support/quarter.ts';
 import { seeded } from './support/seeded.ts';
-import { DyingHandlers, type Told, type Works } from './support/works.ts';
+import { DyingHandlers, type PublishedEvent, type Works } from './support/works.ts';
 
 /** `npm run try:quarter` plays all of it; what everybody waits for is two weeks of it with a dozen people. */
 const { isWhole, seed } = quarter;
@@ -56,7 +56,7 @@ const whenWhole = isWhole ? describe : () => undefined;
 
 whenWhole('services that are killed', () => {
   let works: KilledServices;
-  const { told } = plays(async (fixture) => {
+  const { told: publishedEvents } = plays(async (fixture) => {
     const services = await import('./support/killed-services.ts');
     const random = seeded(seed + 1);
     works = await services.KilledServices.start(fixture, { random, people: weeks.people });
@@ -65,7 +65,7 @@ whenWhole('services that are killed', () => {
 
   test('of whatever happened each was sent one e-mail at the most, and nobody waits for theirs', () => {
     const letters = works.letters();
-    const events = new Map(told().map((each) => [each.id, each]));
+    const events = new Map(publishedEvents().map((each) => [each.id, each]));
     expect([...letters.keys()].filter((id) => !events.has(id))).toEqual([]);
     const owed = [...events.values()].filter(({ name }) =>
       ['reservation.created', 'reservation.hoursChanged', 'week.missed', 'week.paused'].includes(name),
@@ -91,15 +91,15 @@ whenWhole('services that are killed', () => {
 
 /** Plays the weeks and looks at what came of them. */
 function plays(worksOf: (fixture: ReservationFixture, random: () => number) => Works | Promise<Works>): {
-  told(): readonly Told[];
+  told(): readonly PublishedEvent[];
 } {
   let fixture: ReservationFixture;
   let works: Works;
   let played: PlayedWeeks;
   let reservations: Reservation[];
   let calendar: ServiceCalendar;
-  let told: Told[];
-  const toldOf = (name: string) => told.filter((each) => each.name === name);
+  let publishedEvents: PublishedEvent[];
+  const eventsOf = (name: string) => publishedEvents.filter((each) => each.name === name);
 
   beforeAll(
     async () => {
@@ -109,7 +109,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       played = new PlayedWeeks(fixture, works, weeks, random);
       for (const { user } of played.diners.slice(0, WITH_DEVICE)) await works.giveDevice(user);
       await played.play();
-      told = await works.told();
+      publishedEvents = await works.publishedEvents();
       reservations = await fixture.database.reservations.find().lean();
       calendar = await serviceCalendar(fixture.database, { $gte: weeks.first, $lte: last });
     },
@@ -144,9 +144,9 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       ({ person }) => person.id,
     );
     const missed = new Set(
-      toldOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`),
+      eventsOf('week.missed').map(({ payload }) => `${payload.person?.id} ${payload.date}`),
     );
-    const paused = new Set(toldOf('week.paused').map(({ payload }) => payload.person?.id));
+    const paused = new Set(eventsOf('week.paused').map(({ payload }) => payload.person?.id));
     const counts: Record<string, number> = {};
     for (const diner of played.diners) {
       const dates = new Set(had.get(diner.user._id)?.map(({ date }) => date));
@@ -172,9 +172,9 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
   });
 
   test('whatever happens is told once at the most', () => {
-    const about = (each: Told) =>
+    const about = (each: PublishedEvent) =>
       `${each.name} ${each.payload.reservationId ?? `${each.payload.person?.id} ${each.payload.date}`}`;
-    const ofPeople = told.filter(({ payload }) => payload.person !== undefined);
+    const ofPeople = publishedEvents.filter(({ payload }) => payload.person !== undefined);
     for (const name of [
       'reservation.created',
       'reservation.cancelled',
@@ -188,7 +188,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
       );
       for (const [what, all] of ids) expect([what, new Set(all.map(({ id }) => id)).size]).toEqual([what, 1]);
     }
-    const cancelled = new Set(toldOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
+    const cancelled = new Set(eventsOf('reservation.cancelled').map(({ payload }) => payload.reservationId));
     for (const { _id, active } of reservations) expect([_id, cancelled.has(_id)]).toEqual([_id, !active]);
   });
 
@@ -211,7 +211,7 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     const those = reservations.filter((each) => each.date === weeks.otherHours && each.site === site);
     const before = those.filter(({ createdAt }) => createdAt <= at(decided));
     expect(before.length).toBeGreaterThan(0);
-    const informed = toldOf('reservation.hoursChanged').map(({ payload }) => payload.reservationId);
+    const informed = eventsOf('reservation.hoursChanged').map(({ payload }) => payload.reservationId);
     expect([...new Set(informed)].sort()).toEqual(before.map(({ _id }) => _id).sort());
 
     expect(played.tooLate.length).toBeGreaterThan(0);
@@ -230,5 +230,5 @@ function plays(worksOf: (fixture: ReservationFixture, random: () => number) => W
     expect(expired.filter(({ stateAt }) => stateAt < at(serving.end))).toEqual([]);
   });
 
-  return { told: () => told };
+  return { told: () => publishedEvents };
 }

@@ -93,7 +93,7 @@ async function expectCheap(run: () => Promise<unknown>): Promise<void> {
   const plans = await explained.plansOf(run);
   expect(plans).not.toEqual([]);
   expect(plans.filter(scansAll)).toEqual([]);
-  for (const plan of plans) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(3);
+  for (const plan of plans) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(3);
 }
 
 describe('whatever somebody waits for reads by an index, and no more than a few documents', () => {
@@ -160,7 +160,7 @@ describe('of what everybody does at once, no question is asked twice', () => {
   ] as const)('%s', async (_what, time, run) => {
     fixture.clock.set(`${DATE}T${time}`);
     const user = await person();
-    expect(await explained.askedAgain(() => run(user))).toEqual([]);
+    expect(await explained.repeatedQueries(() => run(user))).toEqual([]);
     expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
   });
 });
@@ -171,10 +171,10 @@ it('taking back reads what its operation did, by that, whatever the past', async
   const operator = { kind: 'operator', userId: admin._id, name, role: 1 } as const;
   const deleted = metaOf(operator);
   await deleteList(fixture.context, { reservations: rows }, deleted);
-  const asked = { operation: deleted.id, kind: 'delete', only: null } as const;
+  const request = { operation: deleted.id, kind: 'delete', only: null } as const;
   await expectCheap(async () => {
-    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ ok: true });
-    expect(await undo(fixture.context, asked, metaOf(operator))).toMatchObject({ code: 'undo_done' });
+    expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ ok: true });
+    expect(await undo(fixture.context, request, metaOf(operator))).toMatchObject({ code: 'undo_done' });
   });
 });
 
@@ -225,7 +225,7 @@ it('an outage of which the logs name nobody is recorded after weeks of passages,
     const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: passages.map(() => 'unmatched') } });
   });
-  const ofPassages = plans.filter(({ asked }) => asked.includes('$elemMatch'));
+  const ofPassages = plans.filter(({ filterText: request }) => request.includes('$elemMatch'));
   expect(ofPassages).toHaveLength(1);
   for (const plan of ofPassages) expect(plan).toMatchObject({ keysExamined: 0, indexes: ['at_gate'] });
 });
@@ -243,13 +243,13 @@ it('what a device has collected is read together, however many turned', async ()
     person: { kind: 'badge' as const, number: badge },
   }));
   const { _id: turnstileId } = gate.turnstile;
-  const times = await explained.timesAsked(async () => {
+  const times = await explained.queryCounts(async () => {
     const meta = metaOf({ kind: 'device', turnstileId });
     const outcome = await importPassages(fixture.context, { turnstileId, passages }, meta);
     const came = [...Array(20).fill('reserveless'), ...Array(20).fill('concluded')];
     expect(outcome).toMatchObject({ ok: true, value: { outcomes: came } });
   });
-  const reads = [...times].filter(([asked]) => asked.startsWith('find '));
+  const reads = [...times].filter(([request]) => request.startsWith('find '));
   expect(reads.length).toBeGreaterThan(5);
   // Some come later than others on a busy machine.
   expect(reads.filter(([, sent]) => sent > passages.length / 4)).toEqual([]);
@@ -260,12 +260,12 @@ describe('a tick', () => {
     await insertReservation(fixture.database, { person: personOf(await person()), date: DATE });
     fixture.clock.set(`${DATE}T14:05`);
     const plans = await explained.plansOf(() => tick(fixture.context));
-    expect(plans.filter(scansAll).map(({ collection, asked }) => ({ collection, asked }))).toEqual([
-      { collection: 'turnstiles', asked: '{"removedAt":null}' },
-    ]);
+    expect(
+      plans.filter(scansAll).map(({ collection, filterText: request }) => ({ collection, asked: request })),
+    ).toEqual([{ collection: 'turnstiles', asked: '{"removedAt":null}' }]);
     const ofReservations = plans.filter(({ collection }) => collection === 'reservations');
     expect(ofReservations.length).toBeGreaterThan(3);
-    for (const plan of ofReservations) expect(plan.docsExamined, plan.asked).toBeLessThanOrEqual(10);
+    for (const plan of ofReservations) expect(plan.docsExamined, plan.filterText).toBeLessThanOrEqual(10);
   });
 
   it('finds what was left half done on some earlier day beside the shifts of all the days that are settled', async () => {

@@ -40,7 +40,7 @@ const mealsOf = (user: User) =>
     .sort({ createdAt: 1 })
     .lean();
 const checkInsOf = (user: User) =>
-  fixture.told.flatMap(({ event }) =>
+  fixture.publishedEvents.flatMap(({ event }) =>
     event.name === 'reservation.checkedIn' && event.payload.person.id === user._id ? [event.payload] : [],
   );
 
@@ -62,8 +62,11 @@ describe('a turn makes of a passage', () => {
         passages: [{ key, outcome: 'turned', turnedAt }],
       },
     ]);
-    const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
-    expect(told).toMatchObject({
+    const [checkIn] = await until(
+      'the check-in',
+      async () => checkInsOf(user).length > 0 && checkInsOf(user),
+    );
+    expect(checkIn).toMatchObject({
       outcome: 'concluded',
       site: 2,
       meal: 1,
@@ -88,8 +91,11 @@ describe('a turn makes of a passage', () => {
     expect(await mealsOf(user)).toMatchObject([
       { state: 4, priceCents: 1000, site: 2, reservedSite: 1, hold: null },
     ]);
-    const [told] = await until('the check-in', async () => checkInsOf(user).length > 0 && checkInsOf(user));
-    expect(told).toMatchObject({ outcome: 'reserveless', site: 2, reservedSite: 1 });
+    const [checkIn] = await until(
+      'the check-in',
+      async () => checkInsOf(user).length > 0 && checkInsOf(user),
+    );
+    expect(checkIn).toMatchObject({ outcome: 'reserveless', site: 2, reservedSite: 1 });
     // The shift of the reserved site finds nothing left to charge.
     fixture.clock.set(`${DATE}T14:00`);
     await settleShifts(fixture.context);
@@ -381,9 +387,9 @@ describe('who goes out by the arm', () => {
     const { _id: turnstileId } = way.turnstile;
     const by = metaOf({ kind: 'device', turnstileId });
     const exit = { turnedAt: fixture.clock.now().toISOString(), way: 'exit' } as const;
-    const told = { turnstileId, passage: 'the-exit', ...exit };
+    const checkIn = { turnstileId, passage: 'the-exit', ...exit };
     for (let again = 0; again < 2; again++) {
-      expect(await recordTurn(fixture.context, told, by)).toMatchObject({
+      expect(await recordTurn(fixture.context, checkIn, by)).toMatchObject({
         value: { outcome: 'exit', priceCents: 0 },
       });
     }
@@ -456,9 +462,9 @@ describe('a turn that the row of a log names, where firmware gives no id', () =>
     expect(await lonely.turn(row)).toMatchObject({ outcome: 'repeated' });
     const { _id: turnstileId } = lonely.turnstile;
     const turnedAt = fixture.clock.now().toISOString();
-    const told = { key: row, turnedAt, grantedAt: null, person: null };
+    const checkIn = { key: row, turnedAt, grantedAt: null, person: null };
     const meta = metaOf({ kind: 'device', turnstileId });
-    expect(await importPassages(fixture.context, { turnstileId, passages: [told] }, meta)).toEqual({
+    expect(await importPassages(fixture.context, { turnstileId, passages: [checkIn] }, meta)).toEqual({
       ok: true,
       value: { outcomes: ['repeated'] },
     });

@@ -48,21 +48,22 @@ const asking = async (given?: Partial<User>): Promise<User> => {
   await fixture.database.reminderSwitches.create(switchesOf(user));
   return user;
 };
-const told = async () => {
+const publishedReminders = async () => {
   await handedOver(fixture);
   return waitingEvents(fixture.stores, 'reminder.due');
 };
-const toldTo = async (user: User) => (await told()).filter(({ payload }) => payload.person.id === user._id);
+const remindersOf = async (user: User) =>
+  (await publishedReminders()).filter(({ payload }) => payload.person.id === user._id);
 
 describe('who reserved nothing', () => {
   it('is told once, in the last hour of the window, while there is time left', async () => {
     const user = await asking();
     fixture.clock.set(`${TODAY}T08:29`);
     await tick(fixture.context);
-    expect(await toldTo(user), 'too soon').toEqual([]);
+    expect(await remindersOf(user), 'too soon').toEqual([]);
     fixture.clock.set(LAST_HOUR);
     for (let n = 0; n < 2; n++) await tick(fixture.context);
-    expect(await toldTo(user)).toMatchObject([
+    expect(await remindersOf(user)).toMatchObject([
       {
         id: `${user._id}-${TODAY}-1-unreserved`,
         payload: { topic: 'unreserved-1', email: user.email, ...lunch, until: '2026-11-23T12:20:00.000Z' },
@@ -76,7 +77,7 @@ describe('who reserved nothing', () => {
       fixture.clock.set(`${TODAY}T${at}`);
       await remindUnreserved(fixture.context);
     }
-    expect(await toldTo(user)).toEqual([]);
+    expect(await remindersOf(user)).toEqual([]);
   });
 
   it('is told nothing on leave, inactive, as a display, with a meal, or having cancelled it', async () => {
@@ -96,7 +97,8 @@ describe('who reserved nothing', () => {
     await insertReservation(database, { ...lunch, person: personOf(eats) });
     await insertReservation(database, { ...lunch, person: personOf(cancelled), active: false });
     await remindUnreserved(fixture.context);
-    for (const user of [away, inactive, display, eats, cancelled]) expect(await toldTo(user)).toEqual([]);
+    for (const user of [away, inactive, display, eats, cancelled])
+      expect(await remindersOf(user)).toEqual([]);
     expect(await database.reminderRuns.findById(`${TODAY}-1`).lean()).toMatchObject({
       finishedAt: expect.any(Date),
     });
@@ -107,12 +109,12 @@ describe('who reserved nothing', () => {
     const user = await asking();
     fixture.clock.set(`${TODAY}T07:59`);
     await tick(fixture.context);
-    expect(await toldTo(user), 'too soon').toEqual([]);
+    expect(await remindersOf(user), 'too soon').toEqual([]);
     for (const time of ['08:00', '08:30', '09:10']) {
       fixture.clock.set(`${TODAY}T${time}`);
       await tick(fixture.context);
     }
-    expect(await toldTo(user)).toMatchObject([{ payload: { until: '2026-11-23T11:50:00.000Z' } }]);
+    expect(await remindersOf(user)).toMatchObject([{ payload: { until: '2026-11-23T11:50:00.000Z' } }]);
   });
 
   it('on such a day is told while the other site can be reserved, where nothing ran before', async () => {
@@ -120,7 +122,7 @@ describe('who reserved nothing', () => {
     const user = await asking();
     fixture.clock.set(`${TODAY}T09:05`);
     await tick(fixture.context);
-    expect(await toldTo(user)).toMatchObject([{ payload: { until: '2026-11-23T12:20:00.000Z' } }]);
+    expect(await remindersOf(user)).toMatchObject([{ payload: { until: '2026-11-23T12:20:00.000Z' } }]);
   });
 
   it('is told by the end of the site that serves it, where the other one is closed', async () => {
@@ -135,7 +137,7 @@ describe('who reserved nothing', () => {
     for (const time of ['08:59', '09:49']) {
       fixture.clock.set(`${TODAY}T${time}`);
       await tick(fixture.context);
-      expect(await toldTo(user)).toHaveLength(time === '08:59' ? 0 : 1);
+      expect(await remindersOf(user)).toHaveLength(time === '08:59' ? 0 : 1);
     }
   });
 
@@ -148,7 +150,7 @@ describe('who reserved nothing', () => {
       await fixture.database.serviceExceptions.create({ ...closing, ...rest, _id: newId(new Date()), site });
     }
     await remindUnreserved(fixture.context);
-    expect(await toldTo(user)).toEqual([]);
+    expect(await remindersOf(user)).toEqual([]);
   });
 
   it('is told once by processes that die at any write', async () => {
@@ -158,7 +160,7 @@ describe('who reserved nothing', () => {
       const user = await asking();
       return {
         run: (context) => remindUnreserved(context),
-        check: async () => expect(new Set((await toldTo(user)).map(({ id }) => id)).size).toBe(1),
+        check: async () => expect(new Set((await remindersOf(user)).map(({ id }) => id)).size).toBe(1),
       };
     });
     expect(deaths).toBeGreaterThan(1);
@@ -169,11 +171,11 @@ describe('who reserved nothing', () => {
     const users = Array.from({ length: 1_200 }, () => makeUser());
     await database.users.collection.insertMany(users as never[]);
     await database.reminderSwitches.collection.insertMany(users.map(switchesOf) as never[]);
-    const before = (await told()).length;
+    const before = (await publishedReminders()).length;
     await Promise.all([remindUnreserved(context), remindUnreserved(context)]);
     // Who lost a page leaves the rest to the next tick.
     await remindUnreserved(context);
-    const ids = (await told()).map(({ id }) => id);
+    const ids = (await publishedReminders()).map(({ id }) => id);
     expect(ids.length - before).toBe(users.length);
     expect(new Set(ids).size).toBe(ids.length);
   });

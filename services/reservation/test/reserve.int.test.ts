@@ -72,9 +72,9 @@ describe('reservation.reserve through its queue', () => {
   it.each([
     ['another meal', { date: DATE, meal: 2 }],
     ['another day', { date: '2026-11-18', meal: 1 }],
-  ] as const)('refuses what is named and not open: %s', async (_what, asked) => {
+  ] as const)('refuses what is named and not open: %s', async (_what, requestedMeal) => {
     const user = await person();
-    expect(await fixture.reserve(user, 2, asked)).toEqual({ ok: false, code: 'outside_window' });
+    expect(await fixture.reserve(user, 2, requestedMeal)).toEqual({ ok: false, code: 'outside_window' });
     expect(await fixture.allOf(user)).toEqual([]);
     const lunch = { date: DATE, meal: 1 } as const;
     expect(await fixture.reserve(user, 2, lunch)).toMatchObject({ ok: true, value: lunch });
@@ -113,14 +113,14 @@ describe('reservation.reserve through its queue', () => {
   it('makes exactly one reservation of 200 simultaneous calls of one person', async () => {
     const user = await person();
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => fixture.reserve(user)));
-    const told = outcomes.map((outcome) => {
+    const message = outcomes.map((outcome) => {
       // On a machine that is too busy to answer in time nobody is told anything; nothing else is allowed.
       if (outcome.status === 'rejected') return outcome.reason.name;
       return outcome.value.ok ? 'done' : outcome.value.code;
     });
-    expect(told.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(1);
+    expect(message.filter((answer) => answer === 'done').length).toBeLessThanOrEqual(1);
     expect(
-      told.filter((answer) => !['done', 'reservation_exists', 'CommandUnavailable'].includes(answer)),
+      message.filter((answer) => !['done', 'reservation_exists', 'CommandUnavailable'].includes(answer)),
     ).toEqual([]);
     expect(await fixture.allOf(user)).toHaveLength(1);
   });
@@ -201,12 +201,12 @@ describe('reservation.reserve', () => {
   it('tells the gateways at once', async () => {
     const user = await insertUser(fixture.database);
     await reserve(fixture.context, { site: 1 }, metaOf(actorOf(user)));
-    const told = await until('the realtime event', async () =>
-      fixture.told.find(
+    const message = await until('the realtime event', async () =>
+      fixture.publishedEvents.find(
         ({ event }) => event.name === 'reservation.created' && event.payload.person.id === user._id,
       ),
     );
-    expect(told).toMatchObject({ late: false, event: { payload: { site: 1, meal: 1, date: DATE } } });
+    expect(message).toMatchObject({ late: false, event: { payload: { site: 1, meal: 1, date: DATE } } });
   });
 
   it('tells exactly one of 200 simultaneous calls that it is done', async () => {

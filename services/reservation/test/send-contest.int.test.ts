@@ -5,6 +5,7 @@ import { waitingEvents } from '@reserva/testing/queues';
 import { describe, expect, it } from 'vitest';
 import { reviewContest } from '../src/money/review-contest.ts';
 import {
+  type ContestOverrides,
   contest,
   contested,
   contestsOf,
@@ -14,7 +15,6 @@ import {
   OUTCOME,
   ok,
   refused,
-  type Sent,
   scene,
   send,
   setContestScene,
@@ -46,11 +46,11 @@ describe('somebody contests', () => {
       },
     ]);
     await handedOver(scene.fixture);
-    const told = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
+    const sentEvents = (await waitingEvents(scene.fixture.stores, 'contest.sent')).filter(
       ({ payload }) => payload.reservationId === line._id,
     );
-    expect(told.map((event) => event.id)).toEqual([`${id}-sent`]);
-    expect(JSON.stringify(told)).not.toContain('em casa');
+    expect(sentEvents.map((event) => event.id)).toEqual([`${id}-sent`]);
+    expect(JSON.stringify(sentEvents)).not.toContain('em casa');
   });
 
   it('once, however often the command is tried', async () => {
@@ -107,7 +107,7 @@ describe('somebody contests', () => {
     expect(await scene.fixture.database.contests.countDocuments({})).toBe(0);
   });
 
-  it.each<[string, Partial<Reservation>, Sent, string]>([
+  it.each<[string, Partial<Reservation>, ContestOverrides, string]>([
     ['pending', { state: 1, priceCents: 0 }, {}, 'contest_line_pending'],
     ['cancelled', { active: false }, {}, 'contest_line_closed'],
     ['free', { state: 2, priceCents: 0 }, {}, 'contest_line_free'],

@@ -205,10 +205,10 @@ describe('the end of a shift', () => {
       settledAt: expect.any(Date),
     });
     expect(await shift(1)).toMatchObject({ expired: 0, settledAt: expect.any(Date) });
-    const told = await until('the news', async () =>
-      fixture.told.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
+    const news = await until('the news', async () =>
+      fixture.publishedEvents.find(({ event }) => event.name === 'shift.settled' && event.payload.site === 2),
     );
-    expect(told.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
+    expect(news.event.payload).toEqual({ site: 2, date: DATE, meal: 1, expired: 3 });
     await until('an empty outbox', async () => (await shift(2))?.outbox.length === 0);
   });
 
@@ -262,7 +262,9 @@ describe('the end of a shift', () => {
     expect(await shift(2)).toMatchObject({ expired: 1, settledAt: first?.settledAt });
     expect(await stored(id)).toMatchObject({ state: 3, priceCents: 700 });
     const news = () =>
-      fixture.told.filter(({ event }) => event.name === 'shift.settled' && event.payload.site === 2);
+      fixture.publishedEvents.filter(
+        ({ event }) => event.name === 'shift.settled' && event.payload.site === 2,
+      );
     await until('the news', async () => news().length > 0);
     expect(news()).toHaveLength(1);
   });
@@ -361,7 +363,7 @@ async function diesSettlingWith(nth: number): Promise<boolean> {
   );
 }
 const newsOf = (date: string) =>
-  fixture.told.filter(
+  fixture.publishedEvents.filter(
     ({ event }) => event.name === 'shift.settled' && event.payload.site === 2 && event.payload.date === date,
   );
 

@@ -45,10 +45,10 @@ describe('what a crash left in an outbox', () => {
     await sweep();
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toEqual([event]);
     expect(await outboxOf(id)).toEqual([]);
-    const told = await until('the realtime event', async () =>
-      fixture.told.find((message) => message.event.id === event.id),
+    const message = await until('the realtime event', async () =>
+      fixture.publishedEvents.find((message) => message.event.id === event.id),
     );
-    expect(told.late).toBe(true);
+    expect(message.late).toBe(true);
     await sweep();
     expect(await waitingEvents(fixture.stores, 'reservation.created')).toHaveLength(1);
   });

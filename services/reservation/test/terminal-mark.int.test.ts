@@ -78,11 +78,11 @@ describe('a mark inside the window', () => {
   it('is told to the log and the receipt as what it is', async () => {
     const user = await person();
     await show(badge(user));
-    const told = await until('the event in the queue', async () => {
+    const event = await until('the event in the queue', async () => {
       const events = await waitingEvents(fixture.stores, 'reservation.created');
       return events.find(({ payload }) => payload.person.id === user._id);
     });
-    expect(told.payload).toMatchObject({ by: terminal, email: user.email });
+    expect(event.payload).toMatchObject({ by: terminal, email: user.email });
   });
 
   it('told again under its key is the same reservation, also when its window is over', async () => {
@@ -255,7 +255,7 @@ describe('marks that a terminal has collected', () => {
     const outcome = await recordMarks(context, payload, metaOf(terminal));
     return outcome.ok ? outcome.value.outcomes : outcome.code;
   }
-  const told = (user: User) => fixture.database.terminalMarks.find({ userId: user._id }).lean();
+  const event = (user: User) => fixture.database.terminalMarks.find({ userId: user._id }).lean();
 
   it('are reserved by their own time until the meal is served, each once', async () => {
     fixture.clock.set(`${DATE}T10:40`);
@@ -281,7 +281,7 @@ describe('marks that a terminal has collected', () => {
       [outside, 'outside_window'],
       [closed, 'meal_not_served'],
     ] as const) {
-      expect(await told(user)).toMatchObject([{ reason }]);
+      expect(await event(user)).toMatchObject([{ reason }]);
       expect(await mealsOf(user)).toEqual([]);
     }
     const letters = await until('the letters', async () => {
@@ -295,7 +295,7 @@ describe('marks that a terminal has collected', () => {
     fixture.clock.set(`${DATE}T13:10`);
     const [ahead, prompt] = [await person(), await person()];
     expect(await record(fixture.context, collected(ahead, '13:40'))).toEqual(['nothing']);
-    expect([await mealsOf(ahead), await told(ahead)]).toEqual([[], []]);
+    expect([await mealsOf(ahead), await event(ahead)]).toEqual([[], []]);
     // What two clocks say differently of one moment is no other moment.
     const soon = new Date(fixture.clock.now().getTime() + 30_000).toISOString();
     expect(await record(fixture.context, { ...collected(prompt), at: soon })).toEqual(['reserved']);
@@ -315,13 +315,13 @@ describe('marks that a terminal has collected', () => {
     expect(await record(fixture.context, collected(late, '09:59'))).toEqual(['missed']);
     fixture.clock.set('2026-11-20T08:00');
     expect(await record(fixture.context, collected(outside, '10:00'))).toEqual(['missed']);
-    expect(await told(late)).toMatchObject([{ reason: 'too_late' }]);
-    expect(await told(outside)).toMatchObject([{ reason: 'outside_window' }]);
+    expect(await event(late)).toMatchObject([{ reason: 'too_late' }]);
+    expect(await event(outside)).toMatchObject([{ reason: 'outside_window' }]);
     const next = await person();
     await insertOtherHours(fixture.database, { date: '2026-11-18' });
     const earlier = { ...collected(next), at: instantAt('2026-11-18', '09:10', TEST_ZONE).toISOString() };
     expect(await record(fixture.context, earlier), 'open on every day, over on that one').toEqual(['missed']);
-    expect(await told(next)).toMatchObject([{ reason: 'outside_window' }]);
+    expect(await event(next)).toMatchObject([{ reason: 'outside_window' }]);
   });
 
   it('that were answered when they were made change nothing: cancelled since, or refused then', async () => {
@@ -336,7 +336,7 @@ describe('marks that a terminal has collected', () => {
       'nothing',
     ]);
     expect(await mealsOf(cancelled)).toMatchObject([{ active: false }]);
-    expect(await told(refused)).toMatchObject([{ reason: 'outside_window' }]);
+    expect(await event(refused)).toMatchObject([{ reason: 'outside_window' }]);
   });
 
   it('of a process that dies at any write are recorded once by the next, and told once', async () => {
@@ -347,7 +347,7 @@ describe('marks that a terminal has collected', () => {
         const mark = collected(user, time);
         await record(dyingWith(fixture.context, nth), mark).catch(() => {});
         await record(fixture.context, mark);
-        expect([await mealsOf(user), await told(user)].map(({ length }) => length)).toEqual(
+        expect([await mealsOf(user), await event(user)].map(({ length }) => length)).toEqual(
           time === '08:50' ? [1, 0] : [0, 1],
         );
       }

@@ -259,10 +259,10 @@ describe('it is refused, and nothing changes,', () => {
     await takeBack(operation, 'delete', { only: first._id });
     const outcome = await takeBack(operation, 'delete');
     if (!outcome.ok) throw new Error(outcome.code);
-    const told = outcome.value.rows.map(({ id, verdict, fault }) => [id, verdict, fault]);
-    expect(told).toHaveLength(2);
-    expect(told).toContainEqual([first._id, 'failed', 'undo_done']);
-    expect(told).toContainEqual([second._id, 'undone', null]);
+    const rowResults = outcome.value.rows.map(({ id, verdict, fault }) => [id, verdict, fault]);
+    expect(rowResults).toHaveLength(2);
+    expect(rowResults).toContainEqual([first._id, 'failed', 'undo_done']);
+    expect(rowResults).toContainEqual([second._id, 'undone', null]);
     await keeps(first, () => takeBack(operation, 'delete'), 'undo_done');
   });
 });

@@ -91,8 +91,8 @@ describe('a closed month', () => {
       const line = await meal('2026-10-20', given);
       await closeOctober();
       await add('2026-10-10', '2026-10-31');
-      const asked = { month: '2026-10', reason: 'Erro de lançamento' } as const;
-      await reopenMonth(scene.fixture.context, asked, scene.admin.command());
+      const payload = { month: '2026-10', reason: 'Erro de lançamento' } as const;
+      await reopenMonth(scene.fixture.context, payload, scene.admin.command());
       return line;
     };
     const conclude = (line: Reservation, meta = scene.admin.command()) =>
@@ -175,8 +175,8 @@ describe('a closed month', () => {
       await remove(line, meta);
       expect(await owed()).toBe(0);
       expect((await corrections()).map(({ cents }) => cents)).toEqual([-350, 350]);
-      const asked = { operation: meta.id, kind: 'delete', only: null } as const;
-      await undo(scene.fixture.context, asked, scene.admin.command());
+      const payload = { operation: meta.id, kind: 'delete', only: null } as const;
+      await undo(scene.fixture.context, payload, scene.admin.command());
       expect(await owed()).toBe(0);
       expect((await corrections()).map(({ cents }) => cents)).toEqual([-350, 350, -350]);
     });
@@ -282,8 +282,8 @@ describe('what an operator takes back is judged by what came meanwhile', () => {
     const context = interruptedBy(scene.fixture.context, { before });
     await concludeList(context, { reservations: rowsOf([expired]) }, meta);
     expect(await stored(expired)).toMatchObject({ state: 2, decision: { before: { priceCents: 0 } } });
-    const asked = { operation: meta.id, kind: 'conclude', only: null } as const;
-    await undo(scene.fixture.context, asked, scene.admin.command());
+    const payload = { operation: meta.id, kind: 'conclude', only: null } as const;
+    await undo(scene.fixture.context, payload, scene.admin.command());
     expect(await stored(expired)).toMatchObject({ state: 3, priceCents: 0, waiver: { fromCents: 700 } });
   });
 

@@ -17,10 +17,9 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { refusingModel } from '@reserva/testing/refusing-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pauseWeek } from '../src/plans/pause-week.ts';
+import { pauseWeek, saveWeek } from '../src/plans/pause-week.ts';
 import { reserveByPlans } from '../src/plans/reserve-by-plans.ts';
 import { runWeek } from '../src/plans/run-week.ts';
-import { saveWeek } from '../src/plans/save-week.ts';
 import { setDay } from '../src/plans/set-day.ts';
 import { tick } from '../src/queues/tick.ts';
 import { cancel } from '../src/reservations/cancel.ts';
@@ -63,7 +62,7 @@ const mealsOf = (user = person): Promise<Reservation[]> =>
   fixture.database.reservations.find({ 'person.id': user._id }).select({ outbox: 0 }).lean();
 const plan = (user = person) => fixture.database.weekPlans.findById(user._id).orFail().lean();
 /** What was told of the person, by each event's id once. */
-const told = async <N extends EventName>(name: N, user = person) => {
+const publishedEvents = async <N extends EventName>(name: N, user = person) => {
   await handedOver(fixture);
   const events = await waitingEvents(fixture.stores, name);
   return events.filter(({ payload }) => 'person' in payload && payload.person.id === user._id);
@@ -88,7 +87,7 @@ describe('a pattern', () => {
       person: personOf(person),
       createdBy: { kind: 'system', job: 'week' },
     });
-    expect(await told('reservation.created')).toMatchObject([
+    expect(await publishedEvents('reservation.created')).toMatchObject([
       { payload: { reservationId: made?._id, by: { kind: 'system', job: 'week' }, email: person.email } },
     ]);
     for (const again of [LUNCHTIME, `${TODAY}T09:29`]) await opens(again);
@@ -159,8 +158,8 @@ describe('a pattern', () => {
       newLeave(away, { ...days, _id: newId(new Date()), kind: 'dayOff', source: 'file' }),
     );
     const closing = { ...lunch, site: 1 as const, reason: 'Obra', at: new Date(), by, command: 'c' };
-    const asked = { active: true, undone: null, revision: 1, due: false, outbox: [] };
-    await database.serviceExceptions.create({ _id: newId(new Date()), ...closing, ...asked });
+    const exceptionFields = { active: true, undone: null, revision: 1, due: false, outbox: [] };
+    await database.serviceExceptions.create({ _id: newId(new Date()), ...closing, ...exceptionFields });
     for (const user of [away, inactive, paused]) expect(await save({}, user)).toEqual(done(1));
     await save({ days: [{ ...monday, site: 1 }] }, elsewhere);
     await database.users.updateOne({ _id: inactive._id }, { $set: { active: false } });
@@ -250,7 +249,7 @@ describe('what is wrong with a pattern', () => {
     const days = [1, 2, 3].map((week) => addLocalDays(TODAY, 7 * week));
     await Promise.all(days.map((date) => change({ date, meal: 1, site: null })));
     expect((await plan()).changes.map(({ date }) => date).sort()).toEqual(days);
-    expect((await told('week.changed')).map(({ payload }) => payload.description).sort()).toEqual([
+    expect((await publishedEvents('week.changed')).map(({ payload }) => payload.description).sort()).toEqual([
       'Mudou um dia da reserva automática: Almoço de segunda, 07/12, sem reserva',
       'Mudou um dia da reserva automática: Almoço de segunda, 14/12, sem reserva',
       'Mudou um dia da reserva automática: Almoço de segunda, 30/11, sem reserva',
@@ -268,8 +267,8 @@ describe('after an outage', () => {
     for (const again of [14, 15]) await opens(`${TODAY}T${again}:30`);
     expect(await mealsOf()).toMatchObject([{ meal: 2 }]);
     const missed = { person: personOf(person), email: person.email, ...lunch, site: 2 };
-    expect(await told('week.missed')).toMatchObject([{ payload: missed }]);
-    expect(await told('week.missed', late)).toEqual([]);
+    expect(await publishedEvents('week.missed')).toMatchObject([{ payload: missed }]);
+    expect(await publishedEvents('week.missed', late)).toEqual([]);
   });
 
   it('of a process that stood still until the window was over nothing is made: it was missed', async () => {
@@ -288,7 +287,7 @@ describe('after an outage', () => {
     await save({ days: [monday, tuesday, { ...monday, weekday: 3 }] });
     await change({ date: '2026-11-24', meal: 1, site: null });
     await opens('2026-11-26T08:00');
-    expect((await told('week.missed')).map(({ payload }) => payload.date).sort()).toEqual([
+    expect((await publishedEvents('week.missed')).map(({ payload }) => payload.date).sort()).toEqual([
       TODAY,
       '2026-11-25',
     ]);
@@ -311,8 +310,8 @@ describe('after an outage', () => {
     expect(await plan()).toMatchObject({ due: false });
     await weekPlans.updateOne({ _id: never._id }, { $set: { due: true } });
     for (const at of ['10:00', '13:30']) await opens(`${TODAY}T${at}`);
-    expect(await told('week.missed', never)).toMatchObject([{ payload: lunch }]);
-    expect(await told('week.missed')).toEqual([]);
+    expect(await publishedEvents('week.missed', never)).toMatchObject([{ payload: lunch }]);
+    expect(await publishedEvents('week.missed')).toEqual([]);
     expect(await weekPlans.countDocuments({ due: true })).toBe(0);
   });
 });
@@ -337,7 +336,7 @@ describe('a process that dies', () => {
       };
     });
     expect(deaths).toBeGreaterThan(2);
-    const created = await told('reservation.created', people[0]);
+    const created = await publishedEvents('reservation.created', people[0]);
     expect(new Set(created.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -351,7 +350,7 @@ describe('a process that dies', () => {
         check: async () => {
           expect(await plan()).toMatchObject({ revision: 1, due: false });
           expect(await mealsOf()).toHaveLength(1);
-          expect(new Set((await told('week.changed')).map((event) => event.id)).size).toBe(1);
+          expect(new Set((await publishedEvents('week.changed')).map((event) => event.id)).size).toBe(1);
         },
       };
     });
@@ -416,7 +415,7 @@ describe('a pattern by which nobody ate for four weeks', () => {
     await past(4, () => ({}));
     for (let n = 0; n < 2; n++) await tick(fixture.context);
     expect(await plan()).toMatchObject({ paused: { by: 'idle' }, checkOn: null });
-    expect(await told('week.paused')).toMatchObject([
+    expect(await publishedEvents('week.paused')).toMatchObject([
       { payload: { person: personOf(person), email: person.email, since: '2026-10-26' } },
     ]);
     expect(await pause(false)).toMatchObject({ ok: true });

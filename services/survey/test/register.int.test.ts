@@ -89,14 +89,16 @@ describe('survey.register', () => {
   it('follows the configured number of days', async () => {
     const { user, meal } = await fixture.diner({ date: '2026-11-18' });
     const strict = { ...fixture.context, surveyDays: 0 };
-    const asked = request(user._id, meal._id);
-    expect(await fixture.run('survey.register', asked, undefined, strict)).toEqual({
+    const answerRequest = request(user._id, meal._id);
+    expect(await fixture.run('survey.register', answerRequest, undefined, strict)).toEqual({
       ok: false,
       code: 'survey_closed',
     });
     const patient = { ...fixture.context, surveyDays: 10 };
     fixture.clock.set('2026-11-28T12:00');
-    expect(await fixture.run('survey.register', asked, undefined, patient)).toMatchObject({ ok: true });
+    expect(await fixture.run('survey.register', answerRequest, undefined, patient)).toMatchObject({
+      ok: true,
+    });
   });
 
   it.each([

@@ -36,12 +36,12 @@ it('who ate, asked for it and has not rated is told once, under an id that names
   const [missed, elsewhere] = [await fixture.diner({ state: 3 }), await fixture.diner({ site: 1 })];
   for (const each of [missed, elsewhere]) await ask(each.user);
   await fixture.diner();
-  const told = await remind();
-  expect(told).toMatchObject([
+  const reminders = await remind();
+  expect(reminders).toMatchObject([
     { payload: { topic: 'rating', person: { id: user._id }, email: user.email, reservationId: meal._id } },
   ]);
-  expect(told[0]?.id).not.toContain(meal._id);
-  expect(told[0]?.id).not.toBe(fixture.context.hashes.reservation(meal._id));
+  expect(reminders[0]?.id).not.toContain(meal._id);
+  expect(reminders[0]?.id).not.toBe(fixture.context.hashes.reservation(meal._id));
   expect(await remind(), 'another tick').toHaveLength(1);
 });
 
@@ -55,8 +55,8 @@ it('totals that cannot be settled keep nobody from being told', async () => {
   await tick(fixture.context);
   await fixture.sweep();
   expect(failing).toHaveBeenCalled();
-  const told = await waitingEvents(fixture.stores, 'reminder.due');
-  expect(told.map(({ payload }) => payload)).toContainEqual(
+  const reminders = await waitingEvents(fixture.stores, 'reminder.due');
+  expect(reminders.map(({ payload }) => payload)).toContainEqual(
     expect.objectContaining({ reservationId: meal._id }),
   );
 });

@@ -140,7 +140,7 @@ async function insertMonths(
 }
 
 /** Answers of three days, as documents: what the commands write is tested elsewhere. */
-interface Said {
+interface AnswerSample {
   date: string;
   meal: MealId;
   site: SiteId;
@@ -151,7 +151,7 @@ interface Said {
 
 describe('whatever was answered, and whichever shifts are settled', () => {
   const dates = [0, 1, 2].map((back) => addLocalDays('2026-10-02', -back));
-  const said: fc.Arbitrary<Said> = fc.record({
+  const said: fc.Arbitrary<AnswerSample> = fc.record({
     date: fc.constantFrom(...dates),
     meal: fc.constantFrom<MealId>(1, 2, 3),
     site: fc.constantFrom<SiteId>(1, 2),
@@ -174,7 +174,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
   it('totals, days and comments are those of counting one by one', async () => {
     let run = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, asked, mask) => {
+      fc.asyncProperty(fc.array(said, { maxLength: 40 }), filter, fc.nat(), async (answers, filter, mask) => {
         await clear();
         const { surveyAnswers, surveyShifts } = fixture.database;
         run++;
@@ -199,17 +199,17 @@ describe('whatever was answered, and whichever shifts are settled', () => {
           await surveyShifts.create({ _id: surveyShiftId(shift), ...shift });
         }
         await insertMonths(answers, (n) => (mask >> n) % 3 === 0);
-        const fits = ({ date, meal, site }: Said) =>
-          (asked.meal === 0 || meal === asked.meal) &&
-          (asked.site === 0 || site === asked.site) &&
-          (!asked.dates || (asked.dates.from <= date && date <= asked.dates.to));
+        const fits = ({ date, meal, site }: AnswerSample) =>
+          (filter.meal === 0 || meal === filter.meal) &&
+          (filter.site === 0 || site === filter.site) &&
+          (!filter.dates || (filter.dates.from <= date && date <= filter.dates.to));
         const mine = answers.filter(fits);
-        const graded = (list: Said[], of: 'food' | 'hygiene') => ({
+        const graded = (list: AnswerSample[], of: 'food' | 'hygiene') => ({
           bad: list.filter((one) => one[of] === 1).length,
           regular: list.filter((one) => one[of] === 2).length,
           good: list.filter((one) => one[of] === 3).length,
         });
-        const expected = (list: Said[]) => ({
+        const expected = (list: AnswerSample[]) => ({
           assessments: list.length,
           comments: list.filter(({ comment }) => comment).length,
           food: graded(list, 'food'),
@@ -217,14 +217,14 @@ describe('whatever was answered, and whichever shifts are settled', () => {
           hygiene: graded(list, 'hygiene'),
           dedication: { bad: 0, regular: 0, good: list.length },
         });
-        expect(await surveyTotals(fixture.database, asked)).toEqual(expected(mine));
-        const range = asked.dates ?? { from: dates[2] as string, to: dates[0] as string };
-        const days = await surveyDays(fixture.database, { ...asked, dates: range });
+        expect(await surveyTotals(fixture.database, filter)).toEqual(expected(mine));
+        const range = filter.dates ?? { from: dates[2] as string, to: dates[0] as string };
+        const days = await surveyDays(fixture.database, { ...filter, dates: range });
         const answered = [...new Set(mine.map(({ date }) => date))].sort();
         expect(days).toEqual(
           answered.map((date) => ({ date, totals: expected(mine.filter((one) => one.date === date)) })),
         );
-        const comments = await surveyComments(fixture.database, asked, { skip: 0, limit: 100 });
+        const comments = await surveyComments(fixture.database, filter, { skip: 0, limit: 100 });
         expect(comments.map(({ date, comment }) => [date, comment]).sort()).toEqual(
           mine
             .filter(({ comment }) => comment)
@@ -237,7 +237,7 @@ describe('whatever was answered, and whichever shifts are settled', () => {
             .toSorted()
             .reverse(),
         );
-        const second = await surveyComments(fixture.database, asked, { skip: 3, limit: 2 });
+        const second = await surveyComments(fixture.database, filter, { skip: 3, limit: 2 });
         expect(second).toEqual(comments.slice(3, 5));
       }),
       { numRuns: propertyRuns(40) },

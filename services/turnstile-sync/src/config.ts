@@ -1,6 +1,6 @@
 import type { GateWays } from '@reserva/domain/gates/way-of-turn';
 import { type BaseConfig, baseEnv, toBaseConfig } from '@reserva/runtime/process/config';
-import { gateEnv, toGateWays } from '@reserva/runtime/process/gate-env';
+import { gateEnv, toGateWays } from '@reserva/runtime/process/shared-env';
 import { z } from 'zod';
 
 export const env = baseEnv.extend({

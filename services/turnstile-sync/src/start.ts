@@ -1,22 +1,22 @@
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { startOutboxSweep } from '@reserva/service/outbox-sweep';
-import { partOfTick } from '@reserva/service/part-of-tick';
 import { runService } from '@reserva/service/run-service';
+import { runTickPart } from '@reserva/service/run-tick-part';
 import { addTurnstile } from './commands/add-turnstile.ts';
 import { confirmDevice } from './commands/confirm-device.ts';
 import { confirmPrices } from './commands/confirm-prices.ts';
-import { keepFacesEverywhere } from './commands/keep-faces.ts';
 import { probe } from './commands/probe.ts';
 import { removeTurnstile } from './commands/remove-turnstile.ts';
 import { rotateToken } from './commands/rotate-token.ts';
 import { setSchedules } from './commands/set-schedules.ts';
+import { syncFacesEverywhere } from './commands/sync-faces-everywhere.ts';
 import { synchronise } from './commands/synchronise.ts';
 import { updateTurnstile } from './commands/update-turnstile.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './context.ts';
-import { tellDevices } from './devices/device-metrics.ts';
+import { exportDeviceMetrics } from './devices/device-metrics.ts';
 import { pushPending } from './ticks/push-pending.ts';
 import { visitDevices } from './ticks/visit-devices.ts';
 import { watchHealth } from './ticks/watch-health.ts';
@@ -25,7 +25,7 @@ import { watchHealth } from './ticks/watch-health.ts';
 async function tick(context: Context): Promise<void> {
   // Side by side: a device that does not answer must not keep a display from being told.
   const parts = { watchHealth, pushPending, visitDevices };
-  await Promise.all(Object.entries(parts).map(([part, run]) => partOfTick(context, part, run)));
+  await Promise.all(Object.entries(parts).map(([part, run]) => runTickPart(context, part, run)));
 }
 
 const TICK_MS = 5_000;
@@ -41,7 +41,7 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
         'turnstile.remove': removeTurnstile,
         'turnstile.probe': probe,
         'turnstile.synchronise': synchronise,
-        'turnstile.keepFaces': keepFacesEverywhere,
+        'turnstile.keepFaces': syncFacesEverywhere,
         'turnstile.confirmDevice': confirmDevice,
         'turnstile.rotateToken': rotateToken,
         'turnstile.setSchedules': setSchedules,
@@ -49,6 +49,6 @@ export const startService = (config: Config, logger: Logger): Promise<Running> =
       });
       await ticks(TICK_MS, tick);
       serve(startOutboxSweep(context));
-      serve(tellDevices(context));
+      serve(exportDeviceMetrics(context));
     },
   );

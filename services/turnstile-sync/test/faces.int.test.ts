@@ -2,8 +2,8 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import type { User } from '@reserva/database/models/people/users';
 import { insertFace, insertReservation, insertUser, personOf } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepFacesEverywhere } from '../src/commands/keep-faces.ts';
 import { removeTurnstile } from '../src/commands/remove-turnstile.ts';
+import { syncFacesEverywhere } from '../src/commands/sync-faces-everywhere.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
 import { GaveWay } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
@@ -42,7 +42,7 @@ const meta = {
   requestId: 'test',
 } as const;
 /** Told by the gateway, as after a photo was stored or withdrawn. */
-const told = () => keepFacesEverywhere(visitor.context, {}, meta);
+const syncAll = () => syncFacesEverywhere(visitor.context, {}, meta);
 const key = ({ _id }: Pick<User, '_id'>) => String(deviceUserId(_id));
 const versionsOf = (user: User) => devices.map((device) => device.images()[key(user)]?.timestamp);
 const withdraw = ({ _id }: User) =>
@@ -91,19 +91,19 @@ async function enrolled() {
 describe('a photo', () => {
   test('that is registered comes to all turnstiles, is replaced on all, and gone from all when it is withdrawn', async () => {
     const ana = await enrolled();
-    await told();
+    await syncAll();
     expect(versionsOf(ana)).toEqual([10, 10, 10]);
     expect(devices[0].rows('users')).toMatchObject([{ registration: ana._id, name: ana.name }]);
     expect(await facesAt(0)).toMatchObject({ people: 1, refused: [] });
 
     await replace(ana, 11);
-    await told();
+    await syncAll();
     expect(versionsOf(ana)).toEqual([11, 11, 11]);
     const sent = Buffer.from([0xff, 0xd8, 0xff, 11]).toString('base64');
     expect(devices[2].images()[key(ana)]?.image).toBe(sent);
 
     await withdraw(ana);
-    await told();
+    await syncAll();
     expect(versionsOf(ana)).toEqual([undefined, undefined, undefined]);
     for (const device of devices) expect(device.rows('users')).toEqual([]);
     expect(await facesAt(1)).toMatchObject({ people: 0 });
@@ -142,12 +142,12 @@ describe('a photo', () => {
 describe('a turnstile that is off', () => {
   test('follows when it returns, registration and withdrawal, and keeps no other from following at once', async () => {
     const [ana, bia] = [await enrolled(), await enrolled()];
-    await told();
+    await syncAll();
     await devices[1].faults({ network: 'off' });
     await withdraw(ana);
     await replace(bia, 11);
     const carla = await enrolled();
-    await told();
+    await syncAll();
     expect(versionsOf(ana)).toEqual([undefined, 10, undefined]);
     expect(versionsOf(bia)).toEqual([11, 10, 11]);
     expect(versionsOf(carla)).toEqual([10, undefined, 10]);
@@ -292,7 +292,7 @@ describe('faces and the people of a meal', () => {
     expect(await devices[0].scan({ face: bia.name })).toMatchObject({ granted: false, event: 6 });
     // The photo is withdrawn before anybody has collected what happened.
     await withdraw(ana);
-    await told();
+    await syncAll();
     expect(versionsOf(ana)[0]).toBeUndefined();
     await visitEach([0]);
     expect(visitor.recorded.map(({ person }) => person)).toEqual([{ kind: 'user', userId: ana._id }]);
@@ -321,7 +321,7 @@ describe('a turnstile that is removed', () => {
     await devices[2].faults({ network: 'off' });
     const [outbox, before] = [await line(1), visitor.context.relay];
     // What is told stays to be read.
-    visitor.context.relay = { ...before, handOver: () => {} };
+    visitor.context.relay = { ...before, publish: () => {} };
     expect(outbox).not.toContain('Excluiu');
     expect(await remove(1)).toMatchObject({ ok: true });
     expect(devices[1].images()).toEqual({});
@@ -366,13 +366,13 @@ describe('a turnstile that is removed', () => {
     ['has no camera, as is found out only then', { faces: null }, true],
     ['has no camera', { 'faces.people': null }, false],
     ['has never answered', { faces: null, 'probe.answeredAt': null }, false],
-  ])('that %s leaves no faces, and the log says of none', async (_what, known, asked) => {
+  ])('that %s leaves no faces, and the log says of none', async (_what, known, expectedRequests) => {
     const { _id } = await fixture.stored(0);
     const set = Object.fromEntries(Object.entries(known).map(([path, value]) => [`device.${path}`, value]));
     await fixture.database.turnstiles.updateOne({ _id }, { $set: set });
-    await devices[0].faults(asked ? { pictures: 'unsupported' } : { network: 'off' });
+    await devices[0].faults(expectedRequests ? { pictures: 'unsupported' } : { network: 'off' });
     const { relay } = visitor.context;
-    visitor.context.relay = { ...relay, handOver: () => {} };
+    visitor.context.relay = { ...relay, publish: () => {} };
     expect(await remove(0)).toMatchObject({ ok: true });
     expect(await line(0)).not.toContain('os rostos ficaram');
     visitor.context.relay = relay;

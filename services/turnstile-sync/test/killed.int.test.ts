@@ -131,8 +131,8 @@ test('killed between two batches of 600 passages: each is recorded once, in orde
   expect(await fixture.database.reservations.countDocuments(turned)).toBe(PEOPLE);
 
   // What the one before had told in vain was told again.
-  const told = processes.told.map(({ key }) => key.split(':')[2]);
-  expect(told).toEqual([...keys.slice(0, 300), ...keys.slice(200)]);
+  const recordedKeys = processes.collectedPassages.map(({ key }) => key.split(':')[2]);
+  expect(recordedKeys).toEqual([...keys.slice(0, 300), ...keys.slice(200)]);
   const meals = new Map(
     (await fixture.database.reservations.find({ date: DATE }).lean()).map((meal) => [meal.person.id, meal]),
   );

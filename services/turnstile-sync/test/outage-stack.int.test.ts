@@ -14,7 +14,7 @@ const PEOPLE = 1_000;
 const TWICE = 20;
 /** The demo's gates of the factory, by their place in the emulator's list. */
 const GATES = [3, 4] as const;
-const ROUNDS = 10;
+const ROUND_COUNT = 10;
 /** Between two rounds of people; the last ones pass just before the hour is over. */
 const PAUSE_MS = 6.5 * 60_000;
 
@@ -98,13 +98,13 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
   const passedAt = new Map(people.map(({ badge }): [string, Date[]] => [badge, []]));
   const half = PEOPLE / 2;
   clock.set(`${DATE}T11:10`);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUND_COUNT; round++) {
     if (round > 0) clock.advance(PAUSE_MS);
     await Promise.all(
       GATES.flatMap((gate, index) => {
-        const first = index * half + round * (half / ROUNDS);
+        const first = index * half + round * (half / ROUND_COUNT);
         // People stand in a line: the device takes one after the other.
-        return people.slice(first, first + half / ROUNDS).map(async ({ badge }) => {
+        return people.slice(first, first + half / ROUND_COUNT).map(async ({ badge }) => {
           const visit = await post('/scan', { turnstile: gate, card: badge });
           expect(visit).toMatchObject({ granted: true, decidedBy: 'device', outcome: 'turn' });
           passedAt.get(badge)?.push(clock.now());
@@ -123,9 +123,9 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
     await faults(gate, { network: 'on', notifications: { repeat: 1, reorder: 1_000 } });
     await act(gate, 'ask-whether-back');
   }
-  const told = GATES.map((gate) => act(gate, 'send-held'));
+  const heldNews = GATES.map((gate) => act(gate, 'send-held'));
   clock.set(`${DATE}T12:11`);
-  await Promise.all(told);
+  await Promise.all(heldNews);
   const concluded = { date: DATE, state: 2, active: true } as const;
   await until(
     'all meals',
@@ -144,7 +144,7 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
   expect(meals).toHaveLength(PEOPLE);
   const badgeOf = new Map(people.map(({ _id, badge }) => [_id, badge]));
   const timesOf = (id = '') => passedAt.get(badgeOf.get(id) ?? '') ?? [];
-  const isTime = (told: Date) => (real: Date) => Math.abs(told.getTime() - real.getTime()) < 5_000;
+  const isTime = (heldNews: Date) => (real: Date) => Math.abs(heldNews.getTime() - real.getTime()) < 5_000;
   const change = instantAt(DATE, '11:30', TEST_ZONE);
   for (const { person, passages, stateAt, priceCents, reservedSite } of meals) {
     const turned = passages.filter(({ outcome }) => outcome === 'turned');
@@ -157,9 +157,9 @@ test('an hour offline with 1,000 passages, told twice and shuffled: each once, r
   // Which of the two gates is collected first, nobody can say: the meal is that of the passage that was told first.
   for (const { first, at, turnstileId, person } of open) {
     expect(first?.turnstileId).not.toBe(turnstileId);
-    const told = [first?.at ?? at, at];
+    const heldNews = [first?.at ?? at, at];
     const real = timesOf(person?.id);
-    expect(real.map((time) => told.filter((each) => isTime(each)(time)).length)).toEqual([1, 1]);
+    expect(real.map((time) => heldNews.filter((each) => isTime(each)(time)).length)).toEqual([1, 1]);
   }
 }, 240_000);
 

@@ -7,7 +7,7 @@ import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { probe } from '../src/commands/probe.ts';
 import { synchronise } from '../src/commands/synchronise.ts';
-import { tellDevices } from '../src/devices/device-metrics.ts';
+import { exportDeviceMetrics } from '../src/devices/device-metrics.ts';
 import type { EmulatedDevice } from './support/devices.ts';
 import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
@@ -97,13 +97,13 @@ describe('a terminal', () => {
     expect(state).toMatchObject({ roster: null, turns: null, collected: { fault: null } });
     expect(visitor.recorded).toEqual([]);
     // A collector is told of it, and of no turnstile by its id.
-    const teller = tellDevices(fixture);
-    const told = (await metricsText()).split('\n').filter((line) => line.includes(_id));
+    const teller = exportDeviceMetrics(fixture);
+    const outcomeLines = (await metricsText()).split('\n').filter((line) => line.includes(_id));
     await teller.stop();
-    expect(told.map((line) => line.replace(/\{.*\}/, ''))).toEqual(
+    expect(outcomeLines.map((line) => line.replace(/\{.*\}/, ''))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^terminal_up [01]$/), 'terminal_uncollected_events 0']),
     );
-    expect(told.filter((line) => line.startsWith('turnstile_'))).toEqual([]);
+    expect(outcomeLines.filter((line) => line.startsWith('turnstile_'))).toEqual([]);
   });
 });
 
@@ -238,9 +238,9 @@ describe('collecting', () => {
         throw new Error('nobody answers');
       },
     } as never;
-    const told = await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) });
+    const outcomeLines = await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) });
     visitor.context.commands = commands;
-    expect(told).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
+    expect(outcomeLines).toMatchObject({ ok: true, value: { fault: null, collecting: 'unavailable' } });
     expect((await stored()).device).toMatchObject({ pendingEvents: 1, collected: { fault: 'unavailable' } });
     expect(await synchronise(visitor.context, { id }, { ...ADMIN, id: newId(new Date()) })).toMatchObject({
       ok: true,

@@ -20,7 +20,7 @@ import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture
 
 const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
 let fixture: SyncFixture;
-const told: RealtimeMessage[] = [];
+const messages: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
   fixture = await createSyncFixture(2);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   listener = await subscribeRealtime({
     redis: fixture.stores.redis,
     logger: fixture.logger,
-    onEvent: (message) => told.push(message),
+    onEvent: (message) => messages.push(message),
   });
 });
 afterAll(async () => {
@@ -127,7 +127,7 @@ describe('turnstile.add', () => {
     expect(openSealedText(storedSecret, turnstile?.password ?? '')).toBe('senha-da-catraca');
     await until('the line', async () => (await lines('10.9.0.1')).length > 0);
     expect(await lines('10.9.0.1')).toEqual(['Cadastrou catraca: Entrada Nova (10.9.0.1, Administrativo)']);
-    await until('the news', async () => told.some(({ event }) => event.id === `${id}-changed`));
+    await until('the news', async () => messages.some(({ event }) => event.id === `${id}-changed`));
   });
 
   test('refuses an address that another one has, also of two at once', async () => {
@@ -228,7 +228,7 @@ describe('health', () => {
       return turnstile.device.health?.operating === true && turnstile;
     });
     expect(first.device.probe).toMatchObject({ fault: null, answeredAt: expect.any(Date) });
-    told.length = 0;
+    messages.length = 0;
     await fixture.devices[0]?.faults({ network: 'off' });
     fixture.clock.advance(120_000);
     const silent = await until('the silence', async () => {
@@ -237,7 +237,7 @@ describe('health', () => {
     });
     expect(silent.device.health?.since).toEqual(silent.lastSeenAt);
     await until('the news', async () =>
-      told.some(({ event }) => event.name === 'turnstiles.changed' && event.payload.sites.includes(2)),
+      messages.some(({ event }) => event.name === 'turnstiles.changed' && event.payload.sites.includes(2)),
     );
     await until('the fault', async () => (await fixture.stored(0)).device.probe.fault === 'unreachable');
     await fixture.devices[0]?.faults({ network: 'on' });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
 
 let fixture: SyncFixture;
-const told: RealtimeMessage[] = [];
+const messages: RealtimeMessage[] = [];
 let listener: { stop(): Promise<void> };
 beforeAll(async () => {
   fixture = await createSyncFixture(4);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   listener = await subscribeRealtime({
     redis: fixture.stores.redis,
     logger: fixture.logger,
-    onEvent: (message) => told.push(message),
+    onEvent: (message) => messages.push(message),
   });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const device of fixture.devices)
     await device.faults({ network: 'on', errorRate: 0, refuseLogin: false });
-  told.length = 0;
+  messages.length = 0;
 });
 
 const set = (scope: TurnstileScope, lunch: string, id = newId(new Date())) =>
@@ -94,7 +94,7 @@ describe('turnstile.setSchedules', () => {
       client: null,
     });
     // News of the commands before, and what a sweep hands over once more, may come in between.
-    const own = () => told.filter(({ event, late }) => !late && event.id.startsWith(id));
+    const own = () => messages.filter(({ event, late }) => !late && event.id.startsWith(id));
     await until('the news', async () => own().length > 0);
     expect(own().map(({ event }) => [event.name, event.payload])).toEqual([
       ['turnstiles.changed', { sites: [2] }],

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { newUser } from '@reserva/database/models/people/new-user';
 import type { Invitation } from '@reserva/database/models/people/users';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/people/invitation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -16,14 +16,14 @@ import { Refused } from '../refused.ts';
 
 /** A one-time link for somebody who administers the system, with the account where there is none yet. */
 export const create: Command = async (context, { subject, person }) => {
-  const asked = readPerson(subject, person);
+  const newPerson = readPerson(subject, person);
   const { users } = context.database;
   const holder = (where: object) =>
     users.findOne(where).select({ login: 1, name: 1, role: 1, active: 1, twoFactor: 1 }).lean();
-  const plan = planInvitation(asked, {
-    byLogin: await holder({ login: asked.login }),
-    byCpf: asked.cpf === undefined ? null : await holder({ cpf: asked.cpf }),
-    byBadge: asked.badge === undefined ? null : await holder({ badge: asked.badge }),
+  const plan = planInvitation(newPerson, {
+    byLogin: await holder({ login: newPerson.login }),
+    byCpf: newPerson.cpf === undefined ? null : await holder({ cpf: newPerson.cpf }),
+    byBadge: newPerson.badge === undefined ? null : await holder({ badge: newPerson.badge }),
   });
   if (plan.kind === 'refused') throw new Refused(`${plan.why} Nada foi alterado.`);
   const { token, hash: tokenHash } = newInvitationToken();
@@ -39,7 +39,9 @@ export const create: Command = async (context, { subject, person }) => {
   await (plan.kind === 'new' ? createAccount(context, plan, invitation) : invite(context, plan, invitation));
   const until = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: context.config.timezone });
   return [
-    plan.kind === 'new' ? `Conta ${asked.login} criada.` : `Convite para ${plan.user.name} (${asked.login}).`,
+    plan.kind === 'new'
+      ? `Conta ${newPerson.login} criada.`
+      : `Convite para ${plan.user.name} (${newPerson.login}).`,
     `Link válido por ${INVITATION_MINUTES} minutos (até ${until.format(invitation.expiresAt)}) e uma única vez:`,
     // Behind the #: browsers send it to nobody, and no proxy writes it down.
     `${context.config.publicUrl}/convite#${token}`,
@@ -62,14 +64,14 @@ async function createAccount(
     ...newUser({ _id, login, cpf, badge, email, name: shown, role: 1, passwordHash, createdAt: now }),
     invitation,
     outbox: [
-      operatorLine(commandLine, _id, now, {
+      operatorLogEvent(commandLine, _id, now, {
         action: operatorActions.other,
         description: `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`,
         client: { id: _id, name: shown },
       }),
     ],
   });
-  if (outcome !== 'stands') {
+  if (outcome !== 'written') {
     throw new Refused(`O login ${login}, o CPF ou o crachá passou a ser de outra pessoa neste instante.`);
   }
 }
@@ -84,12 +86,12 @@ async function invite(
     where: { _id, active: true },
     changes: { $set: { invitation } },
     events: [
-      operatorLine(commandLine, newId(now), now, {
+      operatorLogEvent(commandLine, newId(now), now, {
         action: operatorActions.other,
         description: `Criou um convite de ${INVITATION_MINUTES} minutos para definir senha e autenticador${promotes ? ' e ser administrador' : ''}`,
         client: { id: _id, name },
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refused(`${login} foi desativado neste instante.`);
+  if (outcome !== 'written') throw new Refused(`${login} foi desativado neste instante.`);
 }

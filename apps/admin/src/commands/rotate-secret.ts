@@ -5,7 +5,7 @@ import { beginRotation, endRotation, notedSecret } from '@reserva/database/secre
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { endOf } from '@reserva/database/writes/end-sessions';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
@@ -14,7 +14,7 @@ import { Refused } from '../refused.ts';
 import { type Plan, planRotation } from '../rotation/plan-rotation.ts';
 import { refuseRunning } from '../rotation/refuse-running.ts';
 import { rehashAnswers } from '../rotation/rehash-answers.ts';
-import { type Passed, resealStored, sum } from '../rotation/reseal-stored.ts';
+import { type RotationCounts, resealStored, sum } from '../rotation/reseal-stored.ts';
 
 const NOTHING_DONE = 'Pare o sistema e repita. Nada foi alterado.';
 const HALF_DONE =
@@ -59,11 +59,11 @@ async function rotate(
 ): Promise<string[]> {
   const { database, clock } = context;
   const rotation = await beginRotation(database, from, { id: newId(clock.now()), fingerprint: to });
-  const { passed, sessions } = await passUntilStill(context);
+  const { passed, sessions } = await rotateUntilStable(context);
   // One that was being started when the change began has looked at the database before, and gives its first sign only now.
   await wait(context.startsWithinMs);
   await refuseRunning(redis, HALF_DONE);
-  const late = await passUntilStill(context);
+  const late = await rotateUntilStable(context);
   await noteLine(context, rotation.id);
   await endRotation(database, rotation);
   return [
@@ -73,13 +73,13 @@ async function rotate(
   ];
 }
 
-const unreadableLine = ({ unreadable }: Passed): string[] =>
+const unreadableLine = ({ unreadable }: RotationCounts): string[] =>
   unreadable === 0
     ? []
     : [`${unreadable} já não abriam com o segredo antigo, de outra época, e ficaram como estavam.`];
 
 /** Again until a pass finds nothing: what was written while one went over the rest is found by the next. */
-async function passUntilStill(context: Context): Promise<{ passed: Passed; sessions: number }> {
+async function rotateUntilStable(context: Context): Promise<{ passed: RotationCounts; sessions: number }> {
   const { database, config } = context;
   let [changed, sessions] = [0, 0];
   for (;;) {
@@ -106,7 +106,7 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
     where: { _id: somebody._id },
     changes: {},
     events: [
-      operatorLine(commandLine, rotationId, context.clock.now(), {
+      operatorLogEvent(commandLine, rotationId, context.clock.now(), {
         action: operatorActions.other,
         description: 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas',
       }),

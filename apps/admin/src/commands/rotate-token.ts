@@ -1,7 +1,7 @@
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -21,13 +21,13 @@ export const rotateToken: Command = async (context, { subject }) => {
     ...pathReplaced(device, id),
     events: [
       outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [site] }),
-      operatorLine(commandLine, id, now, {
+      operatorLogEvent(commandLine, id, now, {
         action: operatorActions.other,
         description: `Trocou o endereço secreto ${of} ${name}`,
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);
+  if (outcome !== 'written') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);
   return [
     `${noun} ${name}: o endereço antigo não vale mais.`,
     `O equipamento recebe o novo em segundos, se responder; até lá ${its}.`,
@@ -47,14 +47,14 @@ const words = {
 
 /** Few enough to look at them all. @throws Refused where it is none, or more than one */
 async function deviceNamed({ database }: Context, typed: string) {
-  const wanted = typed.trim().toLocaleUpperCase('pt-BR');
+  const normalizedName = typed.trim().toLocaleUpperCase('pt-BR');
   const all = await allDevices(database);
-  const found = all.filter(({ _id, name, address }) =>
-    [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === wanted),
+  const matches = all.filter(({ _id, name, address }) =>
+    [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === normalizedName),
   );
-  const [one, another] = found;
+  const [one, another] = matches;
   if (one && !another) return one;
-  const named = (another ? found : all).map(({ name, address }) => `  ${name} (${address})`);
+  const named = (another ? matches : all).map(({ name, address }) => `  ${name} (${address})`);
   const why = another
     ? 'Mais de um equipamento tem esse nome; informe o IP:'
     : `Não há catraca nem terminal ${typed}. Há:`;

@@ -1,13 +1,13 @@
 import { commit } from '@reserva/database/writes/commit';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { lookOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
 import { knownPerson } from '../known-person.ts';
 import { Refused } from '../refused.ts';
 
-const PER_LOOK = 1_000;
+const SCAN_COUNT = 1_000;
 
 /** Forgets a login's failures, of all addresses. Those of an address that tried many logins stay. */
 export const unlock: Command = async (context, { subject }) => {
@@ -21,7 +21,7 @@ export const unlock: Command = async (context, { subject }) => {
     where: { _id },
     changes: {},
     events: [
-      operatorLine(commandLine, newId(now), now, {
+      operatorLogEvent(commandLine, newId(now), now, {
         action: operatorActions.other,
         description: 'Liberou o acesso bloqueado por excesso de tentativas',
         client: { id: _id, name },
@@ -36,7 +36,7 @@ async function forgetFailures(
   { url, prefix }: { url: string; prefix: string },
   login: string,
 ): Promise<number> {
-  const redis = openRedis(lookOnce({ url, prefix }));
+  const redis = openRedis(connectOnce({ url, prefix }));
   redis.on('error', () => undefined);
   try {
     await redis.connect();
@@ -44,7 +44,7 @@ async function forgetFailures(
     const ofAddresses = `${prefix}:limit:login-user-address:`;
     const ends = ` ${login}`;
     for (const primary of primariesOf(redis)) {
-      for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: PER_LOOK })) {
+      for await (const keys of primary.scanStream({ match: `${ofAddresses}*`, count: SCAN_COUNT })) {
         // Not by the pattern: a login may have its signs.
         const own = (keys as string[]).filter((key) => key.slice(ofAddresses.length).endsWith(ends));
         // One by one: the counters of a cluster are in many slots.

@@ -3,13 +3,13 @@ import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import type { Secrets } from './plan-rotation.ts';
 
 /** What a sealed text is under the new secret; `same` where it is so already, `unreadable` where neither secret opens it. */
-export type Resealed = { kind: 'sealed'; text: string } | { kind: 'same' | 'unreadable' };
+export type ResealResult = { kind: 'sealed'; text: string } | { kind: 'same' | 'unreadable' };
 
 /** Seals anew what is stored under the one secret. A text tells by itself under which of the two it is. */
 export function resealing(
   { now, next }: Secrets,
   purpose: KeyPurpose = 'stored-secret',
-): (sealed: string) => Resealed {
+): (sealed: string) => ResealResult {
   const [before, after] = [deriveKey(now, purpose), deriveKey(next, purpose)];
   return (sealed) => {
     if (opened(after, sealed) !== null) return { kind: 'same' };

@@ -1,4 +1,4 @@
-import type { NotedSecret } from '@reserva/database/secret-rotation';
+import type { SecretRecord } from '@reserva/database/secret-rotation';
 import { isKeyRing, secretFingerprint } from '@reserva/secrets/keys';
 import { SECRET_COMMAND, secretProblem } from '@reserva/secrets/secret-strength';
 
@@ -12,14 +12,14 @@ export type Plan =
   /** The database is under the new secret already. */
   | { kind: 'done' }
   /** `from`: as the database has it now; one that was begun before goes on. */
-  | { kind: 'rotate'; from: NotedSecret; to: string };
+  | { kind: 'rotate'; from: SecretRecord; to: string };
 
 const refused = (why: string): Plan => ({ kind: 'refused', why });
 
 const weakSecret = refused(`APP_SECRET_NEW é fraco: use o que este comando imprime: ${SECRET_COMMAND}.`);
 
 /** What a change of the master secret comes to. */
-export function planRotation({ now, next }: Secrets, noted: NotedSecret | null): Plan {
+export function planRotation({ now, next }: Secrets, noted: SecretRecord | null): Plan {
   if (now === '') return refused('Defina APP_SECRET: o segredo em uso.');
   if (next === '') return refused(`Defina APP_SECRET_NEW: o segredo novo. Gere um com: ${SECRET_COMMAND}`);
   if (isKeyRing(now)) return refused('APP_SECRET é só uma parte do segredo: informe o segredo inteiro.');

@@ -1,6 +1,6 @@
 import { processes } from '@reserva/domain/system/parts';
 import { signsOfLife } from '@reserva/runtime/messaging/heartbeat';
-import { lookOnce, openRedis } from '@reserva/runtime/messaging/redis';
+import { connectOnce, openRedis } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { Refused } from '../refused.ts';
 
@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
  * @throws Refused naming who runs, or fell silent within the last minute: it may only be frozen
  */
 export async function refuseRunning(config: RedisConfig, then: string): Promise<void> {
-  const redis = openRedis(lookOnce(config));
+  const redis = openRedis(connectOnce(config));
   redis.on('error', () => undefined);
   try {
     await redis.connect();

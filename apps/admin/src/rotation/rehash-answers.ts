@@ -5,7 +5,7 @@ import { type BulkWrite, documents } from '@reserva/database/writes/documents';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { inBatches } from './in-batches.ts';
 import type { Secrets } from './plan-rotation.ts';
-import type { Passed } from './reseal-stored.ts';
+import type { RotationCounts } from './reseal-stored.ts';
 
 const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 
@@ -17,9 +17,9 @@ const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 export async function rehashAnswers(
   { reservations, surveyAnswers }: Pick<Database, 'reservations' | 'surveyAnswers'>,
   secrets: Secrets,
-): Promise<Passed> {
+): Promise<RotationCounts> {
   const [before, after] = [surveyHashes(secrets.now), surveyHashes(secrets.next)];
-  let [changed, known] = [0, 0];
+  let [changed, knownCount] = [0, 0];
   const all = reservations.find().select({ personKey: 1 }).lean().cursor();
   for await (const batch of inBatches<Pick<Reservation, '_id' | 'personKey'>>(all)) {
     const byHash = new Map(
@@ -32,15 +32,15 @@ export async function rehashAnswers(
           : [],
       ) as [string, { userId: string; anew: string }][],
     );
-    const found = await surveyAnswers
+    const answers = await surveyAnswers
       .find({ reservation: { $in: [...byHash.keys()] }, active: true })
       .select({ author: 1, reservation: 1 })
       .lean();
-    const writes = found.flatMap(({ _id, author, reservation }): BulkWrite<SurveyAnswer>[] => {
+    const writes = answers.flatMap(({ _id, author, reservation }): BulkWrite<SurveyAnswer>[] => {
       const meal = byHash.get(reservation);
       if (!meal) return [];
       const authorAnew = after.author(meal.userId, _id);
-      if (author === authorAnew) known++;
+      if (author === authorAnew) knownCount++;
       if (author !== before.author(meal.userId, _id)) return [];
       const update = { $set: { author: authorAnew, reservation: meal.anew } };
       return [{ updateOne: { filter: { _id, author }, update } }];
@@ -49,5 +49,5 @@ export async function rehashAnswers(
     changed += writes.length;
   }
   const answers = await surveyAnswers.countDocuments({ active: true });
-  return { changed, unreadable: answers - known - changed };
+  return { changed, unreadable: answers - knownCount - changed };
 }

@@ -3,19 +3,19 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';
 import type { Settings } from '@reserva/database/models/system/settings';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
-import { type Resealed, resealing } from './both-keys.ts';
+import { type ResealResult, resealing } from './both-keys.ts';
 import { inBatches } from './in-batches.ts';
 import type { Secrets } from './plan-rotation.ts';
 
 /** What a pass over the data came to. */
-export interface Passed {
+export interface RotationCounts {
   changed: number;
   /** Under neither of the two secrets; left as it is. */
   unreadable: number;
 }
 
 /** Authenticators, also those that an invitation shows, the passwords of devices, and the key of what is pushed. */
-export async function resealStored(database: Database, secrets: Secrets): Promise<Passed> {
+export async function resealStored(database: Database, secrets: Secrets): Promise<RotationCounts> {
   const reseal = resealing(secrets);
   const { users, turnstiles, settings } = database;
   const withSecret = { $or: [{ 'twoFactor.secret': { $ne: null } }, { 'invitation.secret': { $ne: null } }] };
@@ -30,24 +30,24 @@ export async function resealStored(database: Database, secrets: Secrets): Promis
   ]);
 }
 
-export const sum = (passes: readonly Passed[]): Passed => ({
+export const sum = (passes: readonly RotationCounts[]): RotationCounts => ({
   changed: passes.reduce((all, { changed }) => all + changed, 0),
   unreadable: passes.reduce((all, { unreadable }) => all + unreadable, 0),
 });
 
 /** The writes of one document, each only while it is as it was read, and how many of its texts nobody can read. */
-interface Rewritten<T> {
+interface DocumentRewrite<T> {
   writes: BulkWrite<T>[];
   unreadable: number;
 }
 
 async function rewrite<T, Read>(
   model: Parameters<typeof documents<T>>[0],
-  found: AsyncIterable<Read>,
-  anew: (read: Read) => Rewritten<T>,
-): Promise<Passed> {
+  storedDocuments: AsyncIterable<Read>,
+  anew: (read: Read) => DocumentRewrite<T>,
+): Promise<RotationCounts> {
   const passed = { changed: 0, unreadable: 0 };
-  for await (const batch of inBatches(found)) {
+  for await (const batch of inBatches(storedDocuments)) {
     const rewritten = batch.map(anew);
     const writes = rewritten.flatMap((each) => each.writes);
     if (writes.length > 0) await documents(model).bulkWrite(writes, { ordered: false });
@@ -59,8 +59,8 @@ async function rewrite<T, Read>(
 
 function ofUser(
   { _id, twoFactor, invitation }: Pick<User, '_id' | 'twoFactor' | 'invitation'>,
-  reseal: (sealed: string) => Resealed,
-): Rewritten<User> {
+  reseal: (sealed: string) => ResealResult,
+): DocumentRewrite<User> {
   const own = again<User>(twoFactor.secret, reseal, (was, text) => ({
     filter: { _id, 'twoFactor.secret': was },
     update: { $set: { 'twoFactor.secret': text } },
@@ -78,8 +78,8 @@ function ofUser(
 /** Its path is another one, too: the device is visited at once, and told. */
 const ofTurnstile = (
   { _id, password }: Pick<Turnstile, '_id' | 'password'>,
-  reseal: (sealed: string) => Resealed,
-): Rewritten<Turnstile> =>
+  reseal: (sealed: string) => ResealResult,
+): DocumentRewrite<Turnstile> =>
   again(password, reseal, (was, text) => ({
     filter: { _id, password: was },
     update: { $set: { password: text, 'device.probe.triedAt': null } },
@@ -87,8 +87,8 @@ const ofTurnstile = (
 
 const ofPushKeys = (
   { _id, pushKeys }: Pick<Settings, '_id' | 'pushKeys'>,
-  reseal: (sealed: string) => Resealed,
-): Rewritten<Settings> =>
+  reseal: (sealed: string) => ResealResult,
+): DocumentRewrite<Settings> =>
   again(pushKeys?.private, reseal, (was, text) => ({
     filter: { _id, 'pushKeys.private': was },
     update: { $set: { 'pushKeys.private': text } },
@@ -96,9 +96,9 @@ const ofPushKeys = (
 
 function again<T>(
   sealed: string | null | undefined,
-  reseal: (sealed: string) => Resealed,
+  reseal: (sealed: string) => ResealResult,
   write: (was: string, text: string) => Extract<BulkWrite<T>, { updateOne: unknown }>['updateOne'],
-): Rewritten<T> {
+): DocumentRewrite<T> {
   // Of a demo or an import: nothing was sealed yet.
   if (!sealed) return { writes: [], unreadable: 0 };
   const anew = reseal(sealed);

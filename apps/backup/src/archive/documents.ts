@@ -4,7 +4,7 @@ import { BackupFailure } from '../failure.ts';
 const CHUNK_BYTES = 256 * 1024;
 const LENGTH_BYTES = 4;
 /** Of a document of MongoDB, 16 MB, and what belongs around it. */
-const MOST_BYTES = 17 * 1024 * 1024;
+const MAX_BYTES = 17 * 1024 * 1024;
 
 /** Documents as the database sent them, one after the other: what `mongodump` writes into a `.bson` file. */
 export async function* packed(documents: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -29,7 +29,7 @@ export async function* unpacked(chunks: AsyncIterable<Buffer>): AsyncGenerator<B
     let from = 0;
     while (rest.length - from >= LENGTH_BYTES) {
       const length = rest.readInt32LE(from);
-      if (length <= LENGTH_BYTES || length > MOST_BYTES) throw unreadable();
+      if (length <= LENGTH_BYTES || length > MAX_BYTES) throw unreadable();
       if (rest.length - from < length) break;
       yield rest.subarray(from, from + length);
       from += length;

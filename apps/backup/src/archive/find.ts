@@ -11,14 +11,14 @@ export interface Archive {
 }
 
 /** A backup by its name, by the path of its folder, or the last one. @throws BackupFailure where there is none */
-export async function findArchive(context: Context, wanted: string | undefined): Promise<Archive> {
+export async function findArchive(context: Context, requestedName: string | undefined): Promise<Archive> {
   const key = await loadKey(context.key);
-  const folder = await folderOf(context, wanted);
+  const folder = await folderOf(context, requestedName);
   return { folder, key, manifest: await readManifest(folder, key) };
 }
 
-async function folderOf({ shelf }: Context, wanted: string | undefined): Promise<string> {
-  const name = wanted ?? (await shelf.names()).at(-1);
+async function folderOf({ shelf }: Context, requestedName: string | undefined): Promise<string> {
+  const name = requestedName ?? (await shelf.names()).at(-1);
   if (!name) throw new BackupFailure('Ainda não há nenhuma cópia.');
   for (const folder of name.includes('/') ? [name] : [shelf.path(name), name]) {
     if (await stat(folder).catch(() => null)) return folder;

@@ -42,7 +42,7 @@ export async function makeMissingKey({ key, file }: KeySource): Promise<string |
   await handle.writeFile(`${await generateX25519Identity()}\n`);
   await handle.sync();
   await handle.close();
-  const made = await link(draft, file).then(
+  const isNew = await link(draft, file).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       // Another process was faster, and its key is the one.
@@ -51,7 +51,7 @@ export async function makeMissingKey({ key, file }: KeySource): Promise<string |
     },
   );
   await rm(draft);
-  return made ? file : null;
+  return isNew ? file : null;
 }
 
 const read = (file: string): Promise<string | undefined> =>

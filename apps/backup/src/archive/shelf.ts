@@ -45,8 +45,8 @@ export function openShelf(folder: string): Shelf {
       await sync(folder);
     },
     async sweep() {
-      const left = (await entries()).filter((name) => name.startsWith(PREFIX) && name.endsWith(PARTIAL));
-      for (const name of left) await clear(name);
+      const leftovers = (await entries()).filter((name) => name.startsWith(PREFIX) && name.endsWith(PARTIAL));
+      for (const name of leftovers) await clear(name);
     },
     async remove(name) {
       // What is removed in part must not look like a whole one.

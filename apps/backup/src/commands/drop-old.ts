@@ -1,6 +1,6 @@
-import { backupsToDrop, type KeptBackup } from '@reserva/domain/system/backups';
 import { loadKey } from '../archive/key.ts';
 import { isProven, readManifest } from '../archive/manifest.ts';
+import { backupsToDrop, type StoredBackup } from '../backups-to-keep.ts';
 import type { Context } from '../context.ts';
 
 /** Throws away what is too old. What this key does not open is left where it is: it is not ours to judge. */
@@ -13,7 +13,7 @@ export async function dropOld({ shelf, key, zone, logger, database }: Context): 
     .select({ _id: 1 })
     .lean();
   const bad = new Set(failed.map(({ _id }) => _id));
-  const all: KeptBackup[] = [];
+  const all: StoredBackup[] = [];
   for (const name of names) {
     const manifest = await readManifest(shelf.path(name), opened).catch(() => null);
     if (manifest) all.push({ name, at: manifest.at, proven: isProven(manifest) && !bad.has(name) });

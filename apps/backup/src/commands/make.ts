@@ -58,12 +58,12 @@ export async function make(
     await refuseEmpty(context);
     const at = clock.now();
     const name = nameAt(at);
-    let made: Manifest;
+    let manifest: Manifest;
     try {
       await shelf.sweep();
       await refuseOtherSecret(context);
-      await tellOfNewKey(context);
-      made = await attempt(context, name, await loadKey(context.key));
+      await announceNewKey(context);
+      manifest = await attempt(context, name, await loadKey(context.key));
     } catch (error) {
       context.logger.error({ err: error, backup: name }, 'backup failed');
       await shelf.sweep().catch(() => undefined);
@@ -71,15 +71,15 @@ export async function make(
       await note(context, { name, at, failure: failureOf(error) }).catch(() => undefined);
       throw error;
     }
-    await note(context, made);
+    await note(context, manifest);
     await dropOld(context);
-    const faults = faultsOf(made);
+    const faults = faultsOf(manifest);
     if (faults.length > 0) throw new BackupFailure(`${name} não foi comprovada: ${faults.join('; ')}`);
-    return made;
+    return manifest;
   });
 }
 
-async function tellOfNewKey({ key, say, logger }: Context): Promise<void> {
+async function announceNewKey({ key, say, logger }: Context): Promise<void> {
   const file = await makeMissingKey(key);
   if (!file) return;
   logger.warn(

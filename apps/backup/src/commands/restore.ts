@@ -12,7 +12,7 @@ import { compare } from '../proof/compare.ts';
 import { type RawDocument, rawDb } from '../raw-db.ts';
 import { underBackupLease } from '../under-backup-lease.ts';
 import { checkWhole } from './check-whole.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
+import { requireRestorable } from './require-restorable.ts';
 
 /** What is there before anybody has done anything: what the database itself knows, and what is known of backups. */
 const IN_USE = ['migrations', 'backupLease'];
@@ -31,12 +31,12 @@ interface Note extends RawDocument {
  */
 export const restore = (
   context: Context,
-  wanted: string | undefined,
+  archiveName: string | undefined,
   { otherSecret }: { otherSecret: boolean },
 ): Promise<Archive> =>
   underBackupLease(context, async () => {
-    const archive = await findArchive(context, wanted);
-    refuseUnfit(archive.manifest, context.fingerprint, otherSecret);
+    const archive = await findArchive(context, archiveName);
+    requireRestorable(archive.manifest, context.fingerprint, otherSecret);
     const db = rawDb(context.database);
     await refuseFilled(db);
     context.say('Lendo a cópia inteira, antes de gravar …');

@@ -10,9 +10,9 @@ import { underBackupLease } from '../under-backup-lease.ts';
  * Proves a backup again: the last one, or a given one.
  * @throws BackupFailure where it is not right any more; that is noted, too
  */
-export const verify = (context: Context, wanted?: string): Promise<Manifest> =>
+export const verify = (context: Context, archiveName?: string): Promise<Manifest> =>
   underBackupLease(context, async () => {
-    const { folder, manifest, key } = await findArchive(context, wanted);
+    const { folder, manifest, key } = await findArchive(context, archiveName);
     const { checks } = await prove(context, folder, manifest, { key, fresh: false });
     const proven = { ...manifest, proof: { at: context.clock.now(), checks } };
     await note(context, proven);

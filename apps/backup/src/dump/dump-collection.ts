@@ -5,9 +5,9 @@ import type { BackupKey } from '../archive/key.ts';
 import type { ArchivedCollection } from '../archive/manifest.ts';
 import { writeSealed } from '../archive/sealed-file.ts';
 import type { RawDocument } from '../raw-db.ts';
-import { keptOf } from './order.ts';
+import { backupFilterOf } from './order.ts';
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Reads a collection from its beginning to its end, each document as it is when its turn comes. */
 export async function dumpCollection(
@@ -17,7 +17,7 @@ export async function dumpCollection(
   key: BackupKey,
 ): Promise<ArchivedCollection> {
   const collection = db.collection<RawDocument>(name);
-  const cursor = collection.find(keptOf(name), { raw: true, batchSize: AT_ONCE });
+  const cursor = collection.find(backupFilterOf(name), { raw: true, batchSize: BATCH_SIZE });
   let read = 0;
   async function* documents(): AsyncGenerator<Uint8Array> {
     // Raw: what comes is the bytes of a document.

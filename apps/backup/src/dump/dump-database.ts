@@ -16,8 +16,8 @@ export async function dumpDatabase(
   say: (line: string) => void,
 ): Promise<{ collections: ArchivedCollection[]; migrations: string[] }> {
   const db = rawDb(database);
-  const found = await db.listCollections<mongo.CollectionInfo>().toArray();
-  const optionsOf = new Map(found.map(({ name, options }) => [name, { ...options }]));
+  const collectionInfos = await db.listCollections<mongo.CollectionInfo>().toArray();
+  const optionsOf = new Map(collectionInfos.map(({ name, options }) => [name, { ...options }]));
   const collections: ArchivedCollection[] = [];
   for (const name of inOrder([...optionsOf.keys()])) {
     const archived = await dumpCollection(db, { name, options: optionsOf.get(name) ?? {} }, folder, key);

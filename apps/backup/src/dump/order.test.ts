@@ -1,7 +1,7 @@
 import { modelsOn } from '@reserva/database/database';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { inOrder, keptOf } from './order.ts';
+import { backupFilterOf, inOrder } from './order.ts';
 
 const before = (order: readonly string[], earlier: string, later: string) =>
   order.indexOf(earlier) < order.indexOf(later);
@@ -30,6 +30,6 @@ test('what was noted as done is read before what was done, and what is referred 
 test('a collection that nobody placed is read before the meals; what is not kept is left out', () => {
   const all = ['users', 'sessions', 'newer', 'reservations', 'backupLease', 'months', 'system.views'];
   expect(inOrder(all)).toEqual(['months', 'sessions', 'newer', 'reservations', 'users']);
-  for (const name of ['sessions', 'pushes']) expect(keptOf(name)).toEqual({ _id: { $in: [] } });
-  expect(keptOf('users')).toEqual({});
+  for (const name of ['sessions', 'pushes']) expect(backupFilterOf(name)).toEqual({ _id: { $in: [] } });
+  expect(backupFilterOf('users')).toEqual({});
 });

@@ -13,7 +13,7 @@ const emptied = ['pushes', 'backups', 'reports', 'reportFiles.files', 'reportFil
 const passing: Record<string, readonly string[]> = { migrations: ['lock', RESTORING] };
 
 /** Which documents of a collection a backup has. */
-export function keptOf(collection: string): object {
+export function backupFilterOf(collection: string): object {
   if (emptied.includes(collection)) return { _id: { $in: [] } };
   const without = passing[collection];
   return without ? { _id: { $nin: without } } : {};

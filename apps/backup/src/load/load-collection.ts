@@ -11,8 +11,8 @@ import type { RawDocument } from '../raw-db.ts';
 const { deserialize } = mongoose.mongo.BSON;
 const { MongoBulkWriteError } = mongoose.mongo;
 
-const AT_ONCE = 1_000;
-const BYTES_AT_ONCE = 8 * 1024 * 1024;
+const BATCH_SIZE = 1_000;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 const DUPLICATE = 11000;
 // Numbers stay of their kind, dates of their precision.
 const AS_STORED = { promoteValues: false };
@@ -81,7 +81,7 @@ export async function loadCollection(
     if (without?.has(idOf(document))) continue;
     waiting.push(document);
     bytes += raw.length;
-    if (waiting.length >= AT_ONCE || bytes >= BYTES_AT_ONCE) await insert();
+    if (waiting.length >= BATCH_SIZE || bytes >= MAX_BATCH_BYTES) await insert();
   }
   await insert();
   if (read !== archived.read) {

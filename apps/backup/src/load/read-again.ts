@@ -5,8 +5,8 @@ import { type Amendment, takenTwice } from './amendments.ts';
 import { idOf, insertAll } from './load-collection.ts';
 
 /** Each reads what the one before has met; badges that went around a circle of people take as many as there are people. */
-const ROUNDS = 20;
-const AT_ONCE = 100;
+const MAX_ROUNDS = 20;
+const BATCH_SIZE = 100;
 
 /**
  * Somebody cancelled a meal that was read already, and reserved it again before the end was read: both are in the backup,
@@ -26,23 +26,23 @@ export async function readAgain(
   const keys = indexes.filter(({ unique }) => unique);
   const amendments = new Map<string, Amendment>();
   let conflicting = refused;
-  for (let round = 0; round < ROUNDS && conflicting.length > 0; round++) {
-    const left: RawDocument[] = [];
-    for (let from = 0; from < conflicting.length; from += AT_ONCE) {
-      const some = conflicting.slice(from, from + AT_ONCE);
+  for (let round = 0; round < MAX_ROUNDS && conflicting.length > 0; round++) {
+    const remaining: RawDocument[] = [];
+    for (let from = 0; from < conflicting.length; from += BATCH_SIZE) {
+      const some = conflicting.slice(from, from + BATCH_SIZE);
       const sameKey = some.flatMap((document) => keys.map((index) => whereKeyOf(document, index)));
       const holders = await there.find({ $or: [{ _id: idsOf(some) }, ...sameKey] }, AS_STORED).toArray();
       const met = [...some, ...holders];
-      const found = await now.find({ $or: [{ _id: idsOf(met) }, ...sameKey] }, AS_STORED).toArray();
-      const changed = new Map([...met, ...found].map((document) => [idOf(document), document._id]));
-      const stands = new Map(found.map((document) => [idOf(document), document]));
+      const documents = await now.find({ $or: [{ _id: idsOf(met) }, ...sameKey] }, AS_STORED).toArray();
+      const changed = new Map([...met, ...documents].map((document) => [idOf(document), document._id]));
+      const stands = new Map(documents.map((document) => [idOf(document), document]));
       for (const [id, _id] of changed) {
         amendments.set(id, { collection: name, id: _id, document: stands.get(id) ?? null });
       }
       await there.deleteMany({ _id: { $in: [...changed.values()] } });
-      left.push(...(await insertAll(there, found)));
+      remaining.push(...(await insertAll(there, documents)));
     }
-    conflicting = left;
+    conflicting = remaining;
   }
   if (conflicting.length > 0) throw takenTwice(name, conflicting.length);
   return [...amendments.values()];

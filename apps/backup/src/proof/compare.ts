@@ -8,11 +8,12 @@ import type { RawDocument } from '../raw-db.ts';
 export async function compare(db: mongo.Db, archived: readonly ArchivedCollection[]): Promise<Check[]> {
   const counts: string[] = [];
   const indexes: string[] = [];
-  for (const { collection: name, count, indexes: wanted } of archived) {
+  for (const { collection: name, count, indexes: expectedIndexes } of archived) {
     const collection = db.collection<RawDocument>(name);
-    const found = await collection.countDocuments();
-    if (found !== count) counts.push(`${name}: ${found} documentos, e não ${count}`);
-    if (!isDeepStrictEqual(await indexesOf(collection), wanted)) indexes.push(`${name}: índices diferentes`);
+    const actualCount = await collection.countDocuments();
+    if (actualCount !== count) counts.push(`${name}: ${actualCount} documentos, e não ${count}`);
+    if (!isDeepStrictEqual(await indexesOf(collection), expectedIndexes))
+      indexes.push(`${name}: índices diferentes`);
   }
   return [
     { what: 'documentos por coleção', faults: counts },

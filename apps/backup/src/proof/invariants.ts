@@ -48,9 +48,9 @@ const invariants: Record<string, (database: Database) => Promise<string[]>> = {
 export async function checkInvariants(database: Database): Promise<Check[]> {
   const checks: Check[] = [];
   for (const [what, faultsOf] of Object.entries(invariants)) {
-    checks.push({ what, faults: (await faultsOf(database)).slice(0, MOST_TOLD) });
+    checks.push({ what, faults: (await faultsOf(database)).slice(0, MAX_REPORTED) });
   }
   return checks;
 }
 
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;

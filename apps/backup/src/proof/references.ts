@@ -11,7 +11,7 @@ interface Reference {
   to: mongo.Collection;
 }
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** What documents refer to is there. */
 export async function badReferences(database: Database): Promise<string[]> {
@@ -60,19 +60,19 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
   });
   const faults: string[] = [];
   let some: string[] = [];
-  const look = async () => {
-    const found = await to
+  const checkBatch = async () => {
+    const existingIds = await to
       .find({ _id: { $in: some } } as object, { projection: { _id: 1 } })
       .map(({ _id }) => String(_id))
       .toArray();
-    const there = new Set(found);
+    const there = new Set(existingIds);
     faults.push(...some.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
     some = [];
   };
   for await (const { _id } of ids) {
     some.push(_id);
-    if (some.length === AT_ONCE) await look();
+    if (some.length === BATCH_SIZE) await checkBatch();
   }
-  await look();
+  await checkBatch();
   return faults;
 }

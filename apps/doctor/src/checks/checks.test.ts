@@ -22,7 +22,7 @@ import {
   type RedisFacts,
 } from './stores.ts';
 
-const told = (found: Finding | readonly Finding[]): string =>
+const findingText = (found: Finding | readonly Finding[]): string =>
   [found]
     .flat()
     .map(({ level, what }) => `${level}: ${what}`)
@@ -35,7 +35,7 @@ function expectWhole(found: Finding | readonly Finding[]): void {
 }
 const expectTold = (found: Finding | readonly Finding[], text: string) => {
   expectWhole(found);
-  expect(told(found)).toContain(text);
+  expect(findingText(found)).toContain(text);
 };
 
 describe('the public address', () => {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { schemaStanding } from '@reserva/database/migrations';
+import { schemaStatus } from '@reserva/database/migrations';
 import { missingIndexes } from '@reserva/database/missing-indexes';
 import { percentText } from '@reserva/domain/basics/counted';
 import type { Redis } from 'ioredis';
@@ -61,7 +61,7 @@ export const indexes: Check = {
   title: 'Índices',
   async run(context) {
     const database = await context.database();
-    const isPrepared = (await schemaStanding(database)) === 'fit';
+    const isPrepared = (await schemaStatus(database)) === 'fit';
     return [evaluateIndexes(isPrepared ? await missingIndexes(database) : null)];
   },
 };
@@ -75,7 +75,7 @@ export const node: Check = {
 export const schema: Check = {
   name: 'schema',
   title: 'Versão dos dados',
-  run: async (context) => [evaluateSchema(await schemaStanding(await context.database()))],
+  run: async (context) => [evaluateSchema(await schemaStatus(await context.database()))],
 };
 
 /** The settings of Redis from `CONFIG` and its facts from `INFO`. */

@@ -5,7 +5,6 @@ import {
   newUserIdentifiedForm,
 } from '@reserva/contracts/gates/device';
 import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
-import { textOfScan } from '@reserva/domain/gates/scanned-text';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -18,6 +17,7 @@ import { BADGE } from './marks.ts';
 import { catraEventNotification, otherNotification } from './notifications.ts';
 import { foundAgain } from './operation-mode.ts';
 import { answerScan } from './scan.ts';
+import { textOfScan } from './scanned-text.ts';
 import { signOfLife } from './sign-of-life.ts';
 
 /** Whether a scan would be decided now: asked the same way, of the same service, with a write that is as durable. */
@@ -57,7 +57,7 @@ const INT64 = /^\d{1,19}$/;
 
 /**
  * What a turnstile may call, on a plain-HTTP port that serves nothing else: the devices have no TLS, and this port is
- * meant for their network only (design "HTTPS and the device port").
+ * meant for their network only (docs/architecture.md "HTTPS and the device port").
  */
 export function deviceApp(context: Context): Hono<DeviceEnv> {
   const app = new Hono<DeviceEnv>();

@@ -13,14 +13,14 @@ const UNIDENTIFIED: readonly GateDecision['reason'][] = ['unknown_person', 'code
 
 /** Marks that were taken: the display shows them as it shows a welcome. */
 const TAKEN: readonly MarkReason[] = ['reserved', 'exists', 'cancelled'];
-const NOBODY: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
+const UNIDENTIFIED_REASONS: readonly MarkReason[] = ['unknown_person', 'code_invalid', 'not_employee'];
 
 /** Of a mark at a terminal: whatever came of it, nothing opens. */
 export const markedAnswer = (
   { reason, message, name }: MarkDecision,
   shown: Credential | null,
 ): IdentificationAnswer =>
-  answer(TAKEN.includes(reason) ? GRANTED : NOBODY.includes(reason) ? NOT_IDENTIFIED : DENIED, {
+  answer(TAKEN.includes(reason) ? GRANTED : UNIDENTIFIED_REASONS.includes(reason) ? NOT_IDENTIFIED : DENIED, {
     message,
     name,
     shown,
@@ -41,7 +41,7 @@ export function answerOf(
   });
 }
 
-interface Said {
+interface AnswerContent {
   message: string;
   name: string;
   shown: Credential | null;
@@ -50,7 +50,7 @@ interface Said {
 
 function answer(
   event: IdentificationAnswer['result']['event'],
-  { message, name, shown, actions }: Said,
+  { message, name, shown, actions }: AnswerContent,
 ): IdentificationAnswer {
   const userId = shown?.kind === 'deviceUser' && name !== '' ? Number(shown.id) : 0;
   return {

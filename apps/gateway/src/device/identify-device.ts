@@ -17,21 +17,23 @@ export const identifyDevice = (context: Context, messages = createMessageLimits(
     // A path that was replaced is nobody's.
     if (!turnstile || (turnstile.tokenVersion ?? 0) !== token.version) return c.text('', 404);
 
-    const taken = await takeMessage(c, turnstile._id, messages);
-    if (taken.refused) return c.text('', taken.refused);
-    const body = parseMessage(c.req.header('content-type'), taken.bytes);
+    const message = await takeMessage(c, turnstile._id, messages);
+    if (message.refused) return c.text('', message.refused);
+    const body = parseMessage(c.req.header('content-type'), message.bytes);
     if (body === null) return c.json({}, 400);
-    const given = 'device_id' in body ? idAsText(body.device_id) : onlyDeviceOf(turnstile);
+    const deviceIdText = 'device_id' in body ? idAsText(body.device_id) : onlyDeviceOf(turnstile);
     const remote = c.env.incoming.socket.remoteAddress ?? '';
     const isThere = await comesFrom(context, turnstile, remote);
     const deviceId =
-      isThere && turnstile.deviceId === '' ? await adopt(context, turnstile, given) : turnstile.deviceId;
-    if (given === '' || given !== deviceId || !isThere) {
+      isThere && turnstile.deviceId === ''
+        ? await adopt(context, turnstile, deviceIdText)
+        : turnstile.deviceId;
+    if (deviceIdText === '' || deviceIdText !== deviceId || !isThere) {
       context.logger.warn(
-        { turnstileId: turnstile._id, deviceId: given, remote },
+        { turnstileId: turnstile._id, deviceId: deviceIdText, remote },
         'a device that is not the registered one',
       );
-      if (isThere && given !== '') await noteOtherDevice(context, turnstile, given);
+      if (isThere && deviceIdText !== '') await noteOtherDevice(context, turnstile, deviceIdText);
       return c.text('', 404);
     }
     c.set('turnstile', { ...turnstile, deviceId });
@@ -86,8 +88,8 @@ async function comesFrom(
   if (!config.checkDeviceAddress) return true;
   const host = turnstile.address.replace(/:\d+$/, '');
   try {
-    const known = await lookup(host, { all: true });
-    return known.some(({ address }) => address === plain(remote));
+    const addresses = await lookup(host, { all: true });
+    return addresses.some(({ address }) => address === plain(remote));
   } catch (error) {
     logger.warn({ err: error, host }, 'address of a turnstile is not known');
     return false;

@@ -1,7 +1,7 @@
 import type { Credential } from '@reserva/contracts/gates/credential';
 import type { MarkDecision } from '@reserva/contracts/gates/terminal-commands';
 import { gateMessage } from '@reserva/domain/gates/gate-message';
-import { textOfScan } from '@reserva/domain/gates/scanned-text';
+import { textOfScan } from './scanned-text.ts';
 
 /** What a badge's number may look like. */
 export const BADGE = /^\d{1,20}$/;
@@ -14,7 +14,7 @@ export function typedCredential(read: string): Credential | null {
 }
 
 /** Of what no badge and no person can be. */
-export const nobodysMark = (): MarkDecision => ({
+export const unknownPersonMark = (): MarkDecision => ({
   reason: 'unknown_person',
   message: gateMessage('unknown_person', {}),
   name: '',

@@ -10,7 +10,7 @@ import { gateAsRead } from './gate-as-read.ts';
 import { modeWordOf, noteMode } from './operation-mode.ts';
 import { passageKeyOf } from './passage-key.ts';
 import { signOfLife } from './sign-of-life.ts';
-import { turnedAtOf } from './turned-at.ts';
+import { turnTimeOf } from './turn-time.ts';
 
 /** The side of the arm by the number of its event. */
 const TURNED: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };
@@ -36,7 +36,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
   const { type, uuid, time } = parsed.data.event;
   const { access_event_id: row } = parsed.data;
   const now = context.clock.now();
-  const at = turnedAtOf(turnstile, time, now);
+  const at = turnTimeOf(turnstile, time, now);
   // Where firmware gives no id, the row of its log names it, as it does when that is collected.
   const eventId = uuid || (row && `event-${row}`);
   const passage = eventId ? passageKeyOf(context, turnstile, eventId, at) : null;

@@ -4,7 +4,7 @@ import { documents } from '@reserva/database/writes/documents';
 import { instantOfDevice } from '@reserva/domain/gates/device-clock';
 import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
-import { turnedAtOf } from './turned-at.ts';
+import { turnTimeOf } from './turn-time.ts';
 
 /** Keeps what a device says, or shows, of who decides at its gate. Of two words the later one counts, whichever came first. */
 export async function noteMode(
@@ -12,8 +12,8 @@ export async function noteMode(
   { _id: turnstileId, device }: SendingTurnstile,
   word: ModeWord,
 ): Promise<void> {
-  const known = device.mode ?? null;
-  const mode = modeAfter(known, word);
+  const storedMode = device.mode ?? null;
+  const mode = modeAfter(storedMode, word);
   if (!mode) return;
   await documents(database.turnstiles).updateOne(
     {
@@ -23,7 +23,8 @@ export async function noteMode(
     { $set: { 'device.mode': mode } },
     { writeConcern: { w: 1, journal: false } },
   );
-  if (known?.kind !== mode.kind) logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
+  if (storedMode?.kind !== mode.kind)
+    logger.info({ turnstileId, mode: mode.kind }, 'a device decides otherwise');
 }
 
 /** A device that asks us has found us again, whether or not it says so. */
@@ -41,7 +42,7 @@ export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date
   const lost = name === undefined ? mode !== '0' : name.toUpperCase() === 'CONTINGENCY';
   return {
     kind: lost ? 'contingency' : 'online',
-    at: turnedAtOf(turnstile, time, now),
+    at: turnTimeOf(turnstile, time, now),
     lastOffline: lost ? null : momentOf(turnstile, lastOffline),
   };
 }

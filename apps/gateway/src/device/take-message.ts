@@ -5,9 +5,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DeviceEnv } from './env.ts';
 
 /** Bytes of one message. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Messages of one turnstile under way at once; a gate speaks of one person at a time. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** Many times what a gate says at its busiest, its monitor and a list told late included. */
 const PER_MINUTE = 3_000;
 
@@ -19,33 +19,33 @@ export interface MessageLimits {
 }
 
 export const createMessageLimits = (perMinute = PER_MINUTE): MessageLimits => ({
-  room: createBodyRoom({ total: 512 * MOST_BYTES, perHolder: AT_ONCE * MOST_BYTES }),
+  room: createBodyRoom({ total: 512 * MAX_BYTES, perHolder: CONCURRENCY * MAX_BYTES }),
   rate: new RateLimiterMemory({ points: perMinute, duration: 60 }),
 });
 
 /** A message in memory, or the status with which it is refused. */
-type Taken = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
+type MessageResult = { refused: 400 | 413 | 429 | 503 } | { refused: null; bytes: Uint8Array };
 
 /** What a device says is as foreign as what a browser says: bounded per turnstile, counted while it comes. */
 export async function takeMessage(
   c: HonoContext<DeviceEnv>,
   turnstileId: string,
   { room, rate }: MessageLimits,
-): Promise<Taken> {
+): Promise<MessageResult> {
   const { req } = c;
   const { length } = announcedBody(req.header('content-length'), req.header('transfer-encoding'));
-  const refuse = (refused: 400 | 413 | 429 | 503): Taken => {
+  const refuse = (refused: 400 | 413 | 429 | 503): MessageResult => {
     // What is left of the message is not read.
     c.header('connection', 'close');
     return { refused };
   };
-  if (length !== null && length > MOST_BYTES) return refuse(413);
+  if (length !== null && length > MAX_BYTES) return refuse(413);
   if (await isOver(rate, turnstileId)) return refuse(429);
-  const release = room.take(turnstileId, MOST_BYTES);
+  const release = room.take(turnstileId, MAX_BYTES);
   if (!release) return refuse(503);
   try {
     const source = c.env.incoming.iterator({ destroyOnReturn: false });
-    return { refused: null, bytes: await readUpTo(source, MOST_BYTES) };
+    return { refused: null, bytes: await readUpTo(source, MAX_BYTES) };
   } catch (error) {
     return refuse(error instanceof BodyTooLarge ? 413 : 400);
   } finally {

@@ -6,7 +6,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { DeviceEnv } from './env.ts';
 import { markedAnswer } from './identification-answer.ts';
-import { nobodysMark } from './marks.ts';
+import { unknownPersonMark } from './marks.ts';
 
 /**
  * What a mark at a terminal came to. Where that is not known in time nothing is said: the device asks again under the same
@@ -18,7 +18,7 @@ export async function askTerminal(
   key: string,
   credential: Credential | null,
 ): Promise<IdentificationAnswer | null> {
-  const decision = credential ? await marked(context, c, key, credential) : nobodysMark();
+  const decision = credential ? await marked(context, c, key, credential) : unknownPersonMark();
   return decision && performance.now() < c.get('answerBy') ? markedAnswer(decision, credential) : null;
 }
 

@@ -61,7 +61,7 @@ export type Group = (typeof groups)[number];
 
 /** @throws Error for a call of no chapter */
 export function groupOf(name: RouteName): Group {
-  const found = groups.find(({ key }) => name.startsWith(`${key}.`));
-  if (!found) throw new Error(`${name} belongs to no chapter of the documentation`);
-  return found;
+  const group = groups.find(({ key }) => name.startsWith(`${key}.`));
+  if (!group) throw new Error(`${name} belongs to no chapter of the documentation`);
+  return group;
 }

@@ -50,8 +50,8 @@ function whoMay(name: RouteName): string {
   if (rule === 'public') return 'Anybody.';
   if (rule === 'session') return 'Whoever is signed in (Bearer token).';
   const roles = rule.roles.map((role) => roleNames[role]).join(', ');
-  const wanted = [rule.ability ?? []].flat().join(' or ');
-  return `Administrators; ${roles}${wanted ? ` where ${wanted} is granted` : ''} (Bearer token).`;
+  const requiredAbilities = [rule.ability ?? []].flat().join(' or ');
+  return `Administrators; ${roles}${requiredAbilities ? ` where ${requiredAbilities} is granted` : ''} (Bearer token).`;
 }
 
 const code = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, null, 2)}</code></pre>`;

@@ -1,22 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '@reserva/contracts/basics/operation';
 import { operations, type ParsedRequestOf } from '@reserva/contracts/operations';
 import { pathOf, TIMEOUT_MS, timeoutOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { type Access, accessOf, mayPass } from '@reserva/domain/people/permissions';
+import { type Access, accessOf, isAllowed } from '@reserva/domain/people/permissions';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { checkAnswer } from '../http/answer-check.ts';
 import type { Api, ApiEnv } from '../http/api.ts';
 import { bearerToken } from '../http/bearer-token.ts';
-import { bodyRules, judgeHeaders, takeBody } from '../http/body.ts';
+import { bodyRules, checkHeaders, takeBody } from '../http/body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readRequest } from '../http/request.ts';
 import { stampServerTime } from '../http/server-time.ts';
 import { authenticate, type SignedIn } from '../identity/authenticate.ts';
 import { isDisplay } from '../identity/is-display.ts';
 import type { Call, Handler } from './handler.ts';
+
+/**
+ * Outside production every answer is held against its contract: too little breaks a client, too much leaks.
+ * @throws Error naming what differs.
+ */
+function checkAnswer(name: RouteName, { answer }: Operation, reply: unknown): void {
+  if (!(answer instanceof z.ZodType)) throw new Error(`${name} answers JSON where its contract says binary`);
+  const parsed = answer.safeParse(reply);
+  if (!parsed.success) throw new Error(`${name} breaks its contract: ${z.prettifyError(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, reply)) throw new Error(`${name} answers more than its contract says`);
+}
 
 /** Serves a call of the contract: limits, session, rights, validation, the handler, and the answer with its status. */
 export function bind<N extends RouteName>({ context, hono }: Api, name: N, handler: Handler<N>): void {
@@ -30,10 +42,10 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     http.set('route', name);
     const address = http.get('address');
     // Everything that can refuse comes before the first byte of a body.
-    judgeHeaders(http, rules);
+    checkHeaders(http, rules);
     await context.limits.callFrom(address);
     const session =
-      rule === 'public' ? null : await context.pulse.guard(admit(context, name, rule, http), away);
+      rule === 'public' ? null : await context.livenessProbe.guard(admit(context, name, rule, http), away);
     const body = await takeBody(context, http, rules, session?.sessionId ?? address);
     try {
       progress.handled = true;
@@ -71,7 +83,7 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
       );
     const work = withTimeout(timeout, serve(http, progress), late);
     // What may take long, such as a report, is not given up because the database took a breath.
-    return timeout > TIMEOUT_MS ? work : context.pulse.guard(work, late);
+    return timeout > TIMEOUT_MS ? work : context.livenessProbe.guard(work, late);
   });
 }
 
@@ -106,7 +118,7 @@ async function admit(
   if (typeof rule === 'object') {
     const granted = rule.ability ? await grantedAbilities(context.database) : new Set<never>();
     const passes =
-      mayPass(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
+      isAllowed(rule, session.role, granted) || (rule.displays && (await isDisplay(context, session)));
     if (!passes) throw new Refusal('forbidden');
   }
   return session;

@@ -13,9 +13,9 @@ import { Refusal } from './refusal.ts';
 /** How the body of one kind of call is taken. */
 export interface BodyRules {
   /** Whether anything is read at all. */
-  taken: boolean;
+  isAccepted: boolean;
   /** Bytes. */
-  most: number;
+  maxBytes: number;
   tooLarge: ErrorCode;
   /** Whether its length must be told first: always of somebody whom we do not know. */
   needsLength: boolean;
@@ -24,17 +24,20 @@ export interface BodyRules {
 export function bodyRules(operation: Operation, isPublic: boolean): BodyRules {
   const { body, bodyLimitBytes, bodyTooLarge } = operation;
   return {
-    taken: body !== undefined || bodyLimitBytes !== undefined,
-    most: bodyLimitBytes ?? (isPublic ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
+    isAccepted: body !== undefined || bodyLimitBytes !== undefined,
+    maxBytes: bodyLimitBytes ?? (isPublic ? PUBLIC_BODY_LIMIT_BYTES : BODY_LIMIT_BYTES),
     tooLarge: bodyTooLarge ?? 'payload_too_large',
     needsLength: isPublic,
   };
 }
 
 /** Judges a body by what is announced of it, before a byte of it is read. @throws Refusal */
-export function judgeHeaders(http: HonoContext<ApiEnv>, { taken, most, tooLarge, needsLength }: BodyRules) {
+export function checkHeaders(
+  http: HonoContext<ApiEnv>,
+  { isAccepted, maxBytes, tooLarge, needsLength }: BodyRules,
+) {
   const length = announcedLength(http);
-  if (length === null ? taken && needsLength : length > most) {
+  if (length === null ? isAccepted && needsLength : length > maxBytes) {
     // What is left of the body is not read: the connection is of no further use.
     http.header('connection', 'close');
     throw new Refusal(length === null ? 'length_required' : tooLarge);
@@ -42,15 +45,15 @@ export function judgeHeaders(http: HonoContext<ApiEnv>, { taken, most, tooLarge,
 }
 
 /** A body in memory, until it is released. */
-export interface TakenBody {
+export interface BufferedBody {
   bytes: Uint8Array;
   release(): void;
 }
 
-const nothing: TakenBody = { bytes: new Uint8Array(), release: () => {} };
+const nothing: BufferedBody = { bytes: new Uint8Array(), release: () => {} };
 
 /**
- * Reads a body that `judgeHeaders` let pass, counted while it comes. Small ones are bounded by the number of
+ * Reads a body that `checkHeaders` let pass, counted while it comes. Small ones are bounded by the number of
  * connections; larger ones need room, of which each holder has a part.
  * @param holder session of whoever sends it
  * @throws Refusal too large after all, cut off, or unavailable where there is no room for it now
@@ -58,11 +61,11 @@ const nothing: TakenBody = { bytes: new Uint8Array(), release: () => {} };
 export async function takeBody(
   { bodies }: Pick<Context, 'bodies'>,
   http: HonoContext<ApiEnv>,
-  { taken, most, tooLarge }: BodyRules,
+  { isAccepted, maxBytes, tooLarge }: BodyRules,
   holder: string,
-): Promise<TakenBody> {
-  const length = announcedLength(http) ?? most;
-  if (!taken || length === 0) return nothing;
+): Promise<BufferedBody> {
+  const length = announcedLength(http) ?? maxBytes;
+  if (!isAccepted || length === 0) return nothing;
   const release = length > BODY_LIMIT_BYTES ? bodies.take(holder, length) : nothing.release;
   if (!release) {
     http.header('connection', 'close');
@@ -71,7 +74,7 @@ export async function takeBody(
   try {
     // Left open at an early end: the refusal still has to be written to this connection.
     const source = http.env.incoming.iterator({ destroyOnReturn: false });
-    return { bytes: await readUpTo(source, most), release };
+    return { bytes: await readUpTo(source, maxBytes), release };
   } catch (error) {
     release();
     http.header('connection', 'close');

@@ -1,5 +1,5 @@
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
-import { counter, gauge, histogram, SECONDS, whenAsked } from '@reserva/runtime/metrics/registry';
+import { counter, gauge, histogram, onCollect, SECONDS } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 import { countOwedEvents } from '../health/readiness.ts';
@@ -28,8 +28,8 @@ export function observeCall(call: { route: string; status: number; ms: number })
 }
 
 /** What is told of Redis when a collector asks: all queues, since a gateway may look into each, and what is owed. */
-export const tellQueues = (context: Context): Running =>
-  whenAsked(async () => {
+export const exportQueueMetrics = (context: Context): Running =>
+  onCollect(async () => {
     observeOwed(await countOwedEvents(context));
     const { commands, publisher } = context;
     return withoutRepeatedHeads([...(await commands.queueMetrics()), await publisher.queueMetrics()]);

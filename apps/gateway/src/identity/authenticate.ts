@@ -27,9 +27,9 @@ export async function authenticate(context: Context, token: string): Promise<Sig
 /** The session's key, if the token is one of this session and not expired. */
 async function keyOfToken(context: Context, token: string, session: Session): Promise<Uint8Array | null> {
   const { clock, verifiedTokens } = context;
-  const known = verifiedTokens.get(token);
-  if (known?.sealedKey === session.key && known.userId === session.userId) {
-    return known.expiresAt > clock.now().getTime() ? known.key : null;
+  const cachedToken = verifiedTokens.get(token);
+  if (cachedToken?.sealedKey === session.key && cachedToken.userId === session.userId) {
+    return cachedToken.expiresAt > clock.now().getTime() ? cachedToken.key : null;
   }
   const { _id: sessionId, userId, key: sealedKey } = session;
   const key = sessionKey(context, session);

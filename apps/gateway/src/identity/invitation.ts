@@ -1,12 +1,12 @@
 import type { Invitation, User } from '@reserva/database/models/people/users';
-import { userByInvitation } from '@reserva/database/queries/people/invitations';
+import { userByInvitation } from '@reserva/database/queries/people/people';
 import { invitationFault } from '@reserva/domain/people/invitation';
 import { invitationHash } from '@reserva/secrets/invitation-token';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countedAttempt } from './login-attempt.ts';
 
-export type Invited = User & { invitation: Invitation };
+export type InvitedUser = User & { invitation: Invitation };
 
 /**
  * Runs one attempt of somebody with a one-time link. Links that lead nowhere count as failures of the address; what goes
@@ -16,7 +16,7 @@ export type Invited = User & { invitation: Invitation };
 export async function withInvited<T>(
   context: Context,
   { token, address }: { token: string; address: string },
-  work: (invited: Invited) => Promise<T>,
+  work: (invited: InvitedUser) => Promise<T>,
 ): Promise<T> {
   const hash = invitationHash(token);
   const attempt = await countedAttempt(

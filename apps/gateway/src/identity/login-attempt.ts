@@ -24,12 +24,12 @@ export async function countedAttempt<T extends { end: AttemptEnd }>(
     { limiter: login.user, key: who.user },
     { limiter: login.address, key: who.address },
   ];
-  const taken: typeof counters = [];
-  const giveBack = () => fromRedis(Promise.all(taken.map(({ limiter, key }) => limiter.reward(key))));
+  const takenPoints: typeof counters = [];
+  const giveBack = () => fromRedis(Promise.all(takenPoints.map(({ limiter, key }) => limiter.reward(key))));
 
   for (const counter of counters) {
     const over = await overLimit(counter.limiter, counter.key);
-    taken.push(counter);
+    takenPoints.push(counter);
     if (over) {
       await giveBack();
       throw new Refusal('too_many_attempts', { retryAfterSeconds: over.seconds });

@@ -2,7 +2,7 @@ import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, jwtVerify, SignJ
 import type { Context } from '../context.ts';
 import type { Identity } from './identity.ts';
 
-/** Life of a session token; the refresh cookie brings a new one (design "People, roles, sessions"). */
+/** Life of a session token; the refresh cookie brings a new one (docs/architecture.md "People, roles, sessions"). */
 export const TOKEN_SECONDS = 15 * 60;
 
 const ISSUER = 'reserva-de-refeicao';

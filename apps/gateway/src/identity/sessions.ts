@@ -6,7 +6,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import { sealText } from '@reserva/secrets/sealed-text';
 import type { Context } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { deviceWords } from './device-words.ts';
+import { deviceLabel } from './device-label.ts';
 import { personOf } from './identity.ts';
 
 /** A session ends this long after its last refresh; also the life of the refresh cookie. */
@@ -42,7 +42,7 @@ export async function createSession(
     _id: newId(now),
     userId: user._id,
     ...personOf(user),
-    device: deviceWords(userAgent),
+    device: deviceLabel(userAgent),
     passwordDue: isPasswordDue(user),
     key: sealText(keys.storedSecret, key.toString('base64url')),
     generation: 1,

@@ -11,7 +11,7 @@ const IMPOSSIBLE_STEPS = 20;
 
 /**
  * Whether a code is right, and then never again: the step it belongs to is stored by one conditional update. A code is
- * good in its own step and the one before (design "People, roles, sessions").
+ * good in its own step and the one before (docs/architecture.md "People, roles, sessions").
  */
 export async function useCode(context: Context, user: User, code: string): Promise<boolean> {
   const { database, clock } = context;

@@ -6,9 +6,9 @@ import { passwordFits } from './password.ts';
 /** As long as anybody takes to find the code of the second step. */
 const REMEMBERED_MS = 5 * 60_000;
 /** More than sign in within that time; whoever falls out is verified once more. */
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 
-interface Verified {
+interface VerifiedPassword {
   /** Of password and stored hash, under a key that only this process has. */
   digest: Buffer;
   /** Milliseconds since the epoch. */
@@ -19,9 +19,9 @@ interface Verified {
  * Remembers for minutes that somebody's password was right: the second step of signing in brings it again, and to verify it
  * takes a core 20 ms, which at noon everybody needs twice. A wrong one always takes that long.
  */
-export function createVerifiedPasswords(clock: Clock, { most = MOST, verify = passwordFits } = {}) {
+export function createVerifiedPasswords(clock: Clock, { most = MAX_ENTRIES, verify = passwordFits } = {}) {
   const key = randomBytes(32);
-  const known = new Map<string, Verified>();
+  const entries = new Map<string, VerifiedPassword>();
   const digestOf = (password: string, stored: string) =>
     createHmac('sha256', key).update(`${stored}\0${password}`).digest();
 
@@ -34,14 +34,14 @@ export function createVerifiedPasswords(clock: Clock, { most = MOST, verify = pa
       if (!user) return verify(password, undefined);
       const { _id, passwordHash } = user;
       const digest = digestOf(password, passwordHash);
-      const before = known.get(_id);
+      const before = entries.get(_id);
       const now = clock.now().getTime();
       if (before && now < before.until && timingSafeEqual(before.digest, digest)) return true;
       if (!(await verify(password, passwordHash))) return false;
-      known.delete(_id);
-      known.set(_id, { digest, until: now + REMEMBERED_MS });
-      const oldest = known.keys().next();
-      if (known.size > most && !oldest.done) known.delete(oldest.value);
+      entries.delete(_id);
+      entries.set(_id, { digest, until: now + REMEMBERED_MS });
+      const oldest = entries.keys().next();
+      if (entries.size > most && !oldest.done) entries.delete(oldest.value);
       return true;
     },
   };

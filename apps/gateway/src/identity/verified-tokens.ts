@@ -10,13 +10,13 @@ export interface VerifiedToken {
 }
 
 /** About six megabytes; whoever falls out is verified once more. */
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 
 /**
  * Remembers verified tokens, so that a call does not pay again for the cryptography of the one before it. Whether the
  * session still lives is never remembered: its record is read on each call.
  */
-export function createVerifiedTokens(most = MOST) {
+export function createVerifiedTokens(most = MAX_ENTRIES) {
   const tokens = new Map<string, VerifiedToken>();
   return {
     get: (token: string): VerifiedToken | undefined => tokens.get(token),

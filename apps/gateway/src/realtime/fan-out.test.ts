@@ -10,11 +10,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** What each room of one gateway is told; `happens` is what every gateway hears. */
 function oneGateway() {
-  const told: [room: string, name: string, about: unknown][] = [];
-  const to = (room: string) => ({ emit: (name: string, about: unknown) => told.push([room, name, about]) });
+  const emitted: [room: string, name: string, about: unknown][] = [];
+  const to = (room: string) => ({
+    emit: (name: string, about: unknown) => emitted.push([room, name, about]),
+  });
   const hear = createFanOut({ local: { to } } as unknown as RealtimeServer);
   const happens = (event: AnyEvent, late = false) => hear({ event, late });
-  return { told, happens };
+  return { told: emitted, happens };
 }
 
 const eventOf = <N extends EventName>(name: N, payload: EventPayload<N>): AnyEvent =>
@@ -46,8 +48,8 @@ describe('displays are told', () => {
     ['a cancellation', eventOf('reservation.cancelled', { ...reserved, by }), false],
     ['the end of a shift', settled(TODAY), false],
   ])('refreshMeal at its site only, once a second however much happens: %s', (_what, event, late) => {
-    const { told, happens } = oneGateway();
-    const ofSites = () => told.filter(([room]) => room.startsWith('site:'));
+    const { told: emitted, happens } = oneGateway();
+    const ofSites = () => emitted.filter(([room]) => room.startsWith('site:'));
     const refresh = ['site:2', 'refreshMeal', { local: 2 }];
     for (let n = 0; n < 5; n++) happens(event, late);
     vi.advanceTimersByTime(SECOND_MS - 1);
@@ -63,20 +65,20 @@ describe('displays are told', () => {
   });
 
   test('refreshMeal at both sites where a reservation is moved', () => {
-    const { told, happens } = oneGateway();
+    const { told: emitted, happens } = oneGateway();
     happens(eventOf('reservation.moved', { ...reserved, site: 1, from: 2, by, email: '' }));
     vi.advanceTimersByTime(SECOND_MS);
-    expect(told.filter(([room]) => room.startsWith('site:'))).toEqual([
+    expect(emitted.filter(([room]) => room.startsWith('site:'))).toEqual([
       ['site:2', 'refreshMeal', { local: 2 }],
       ['site:1', 'refreshMeal', { local: 1 }],
     ]);
   });
 
   test('of one who eats at the other site: reserveless there, and the first site asks again', () => {
-    const { told, happens } = oneGateway();
+    const { told: emitted, happens } = oneGateway();
     happens(passage({ site: 1, outcome: 'reserveless', reservedSite: 2 }));
     vi.advanceTimersByTime(SECOND_MS);
-    expect(told.filter(([room]) => room.startsWith('site:'))).toEqual([
+    expect(emitted.filter(([room]) => room.startsWith('site:'))).toEqual([
       ['site:1', 'reserveless', { local: 1, meal: 1 }],
       ['site:2', 'refreshMeal', { local: 2 }],
     ]);
@@ -89,10 +91,10 @@ describe('lists of reservations are told', () => {
     ['check-ins come', (date) => passage({ date })],
     ['shifts end', settled],
   ])('of each day once a second at the most, however much %s', (_what, make) => {
-    const { told, happens } = oneGateway();
+    const { told: emitted, happens } = oneGateway();
     for (const day of ['18', '18', '19', '18', '19']) happens(make(`2026-11-${day}`));
     vi.advanceTimersByTime(SECOND_MS);
-    expect(told.filter(([, name]) => name === 'reservationsChanged')).toEqual([
+    expect(emitted.filter(([, name]) => name === 'reservationsChanged')).toEqual([
       ['reservations', 'reservationsChanged', { date: '2026-11-18' }],
       ['reservations', 'reservationsChanged', { date: '2026-11-19' }],
     ]);
@@ -119,13 +121,13 @@ describe('homes are told of meals that are passed on', () => {
       ['', ':2', ':1'],
     ],
   ])('%s', (_what, event, rooms) => {
-    const { told, happens } = oneGateway();
+    const { told: emitted, happens } = oneGateway();
     for (let n = 0; n < 3; n++) happens(event);
     vi.advanceTimersByTime(SECOND_MS);
-    const asked = told.filter(([, name]) => name === 'offersChanged').map(([room]) => room);
-    expect(asked).toEqual(rooms.map((room) => `offers${room}`));
+    const offerRooms = emitted.filter(([, name]) => name === 'offersChanged').map(([room]) => room);
+    expect(offerRooms).toEqual(rooms.map((room) => `offers${room}`));
     // The kitchen's numbers are what they were: no display asks for them.
-    const others = told.filter(([, name]) => name !== 'offersChanged').map(([, name]) => name);
+    const others = emitted.filter(([, name]) => name !== 'offersChanged').map(([, name]) => name);
     expect(others).toEqual(event.name === 'reservation.handedOver' ? ['reservationsChanged'] : []);
   });
 });

@@ -11,7 +11,7 @@ const EVERY_MS = 30_000;
  * let them see it any more: within a minute, whatever happens.
  */
 export function watchSessions({ database, clock, logger }: Context, io: RealtimeServer): Running {
-  async function look() {
+  async function checkSessions() {
     const sockets = [...io.sockets.sockets.values()];
     if (sockets.length === 0) return;
     const ids = [...new Set(sockets.map((socket) => socket.data.sessionId))];
@@ -27,7 +27,7 @@ export function watchSessions({ database, clock, logger }: Context, io: Realtime
     }
   }
   const timer = setInterval(
-    () => void look().catch((error) => logger.warn({ err: error }, 'sessions not checked')),
+    () => void checkSessions().catch((error) => logger.warn({ err: error }, 'sessions not checked')),
     EVERY_MS,
   );
   timer.unref();

@@ -38,7 +38,9 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
     try {
       await countSocketCall(context, address, headers);
       const session =
-        typeof token === 'string' ? await context.pulse.guard(authenticate(context, token), silent) : null;
+        typeof token === 'string'
+          ? await context.livenessProbe.guard(authenticate(context, token), silent)
+          : null;
       if (!session || session.passwordDue) return next(new Error('unauthenticated'));
       socket.data.sessionId = session.sessionId;
       socket.data.userId = session.userId;
@@ -91,10 +93,10 @@ export async function startRealtime(context: Context, server: HttpServer): Promi
 
 /** By the role that the session has now: an import writes another one into it while the socket is open. */
 async function watchesList(context: Context, sessionId: string): Promise<boolean> {
-  const { limits, pulse, logger } = context;
+  const { limits, livenessProbe, logger } = context;
   try {
     await limits.callOf(sessionId);
-    const session = await pulse.guard(liveSession(context, sessionId), silent);
+    const session = await livenessProbe.guard(liveSession(context, sessionId), silent);
     return session !== null && mayWatchList(session.role);
   } catch (error) {
     if (!(error instanceof Refusal)) logger.warn({ err: error }, 'list not watched');

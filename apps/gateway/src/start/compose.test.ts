@@ -100,10 +100,10 @@ describe('the containers', () => {
   });
 
   test('whatever is asked of .env stands in its example', () => {
-    const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
+    const variableNames = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '');
     const example = read('.env.example');
     const named = (name: string) => new RegExp(`^(# )?${name}=`, 'm').test(example);
-    expect([...new Set(asked)].filter((name) => !named(name))).toEqual([]);
+    expect([...new Set(variableNames)].filter((name) => !named(name))).toEqual([]);
   });
 
   test('of ours are ended when they freeze, and started again', () => {

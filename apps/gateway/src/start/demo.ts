@@ -19,7 +19,7 @@ export const demoAddress = (
   index: number,
 ): string => `${emulatorAddress}:${emulatorPort + 1 + index}`;
 
-interface Given {
+interface DemoOptions {
   database: Database;
   config: GatewayConfig;
   clock: Clock;
@@ -36,7 +36,7 @@ export async function seedDemoData({
   keys,
   surveyHashes,
   logger,
-}: Given): Promise<void> {
+}: DemoOptions): Promise<void> {
   const seeded = await seedDemo(database, {
     now: clock.now(),
     zone: config.timezone,

@@ -29,15 +29,15 @@ export function fillIndexPage(
 /** Reads the built page and fills it in, again only when the file changed; null while the web app is not built. */
 export function indexPage(webDir: string, config: GatewayConfig): () => Promise<IndexPage | null> {
   const file = join(webDir, 'index.html');
-  let kept: { changedAt: number; page: IndexPage } | undefined;
+  let cachedPage: { changedAt: number; page: IndexPage } | undefined;
   return async () => {
-    const found = await stat(file).catch(() => null);
-    if (!found) return null;
-    if (kept?.changedAt === found.mtimeMs) return kept.page;
+    const fileStats = await stat(file).catch(() => null);
+    if (!fileStats) return null;
+    if (cachedPage?.changedAt === fileStats.mtimeMs) return cachedPage.page;
     const html = fillIndexPage(await readFile(file, 'utf8'), config);
     const gzipped = new Uint8Array(await promisify(gzip)(html));
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    kept = { changedAt: found.mtimeMs, page: { html, gzipped, etag } };
-    return kept.page;
+    cachedPage = { changedAt: fileStats.mtimeMs, page: { html, gzipped, etag } };
+    return cachedPage.page;
   };
 }

@@ -8,7 +8,7 @@ import {
   type ContestStates,
   openContestStates,
 } from '@reserva/database/queries/money/contests';
-import type { Employee } from '@reserva/database/queries/people/employees';
+import type { Employee } from '@reserva/database/queries/people/people';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';

@@ -10,20 +10,20 @@ type DevicePage = AnswerOf<'ratchets.getDeviceRatchet'>;
 type Faces = NonNullable<DeviceState['faces']>;
 
 /** What the page of a device shows that its turnstile does not know. */
-interface Beside {
+interface DeviceExtras {
   last: DevicePage['events']['last'];
   counters: DevicePage['counters'];
   /** Passages that could not be recorded. */
   unrecorded: number;
   /** The state that the faces on the device are to have. */
-  wantedFaces: string;
+  enrolledFaces: string;
   now: Date;
 }
 
 /** A turnstile with what was last noted of its device, by the names of the wire. */
 export function devicePage(
   turnstile: Turnstile,
-  { last, counters, unrecorded, wantedFaces, now }: Beside,
+  { last, counters, unrecorded, enrolledFaces, now }: DeviceExtras,
 ): DevicePage {
   const { _id: id, lastSeenAt, deviceId, device } = turnstile;
   const { scheduleSync: sync, pricesConfirmed } = turnstile;
@@ -76,16 +76,16 @@ export function devicePage(
       people: roster.people,
       writtenAt: roster.writtenAt.toISOString(),
     },
-    faces: faces && facesOf(faces, wantedFaces),
+    faces: faces && facesOf(faces, enrolledFaces),
     counters,
   };
 }
 
 /** Null of a model without a camera. */
-const facesOf = ({ people, refused, state, checkedAt }: Faces, wanted: string) =>
+const facesOf = ({ people, refused, state, checkedAt }: Faces, enrolled: string) =>
   people === null
     ? null
-    : { people, refused: refused.length, pending: state !== wanted, checkedAt: checkedAt.toISOString() };
+    : { people, refused: refused.length, pending: state !== enrolled, checkedAt: checkedAt.toISOString() };
 
 const modeOf = (mode: DeviceMode | null) =>
   mode && {

@@ -3,7 +3,7 @@ import type { GateNews } from '@reserva/contracts/gates/gate-news-operations';
 import type { GateRefusal } from '@reserva/database/models/gates/gate-refusals';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { toReais } from '@reserva/domain/basics/money';
-import { refusalAdvice } from '@reserva/domain/gates/refusal-advice';
+import { refusalAdvice } from './refusal-advice.ts';
 import { localOf } from './site.ts';
 
 const passageId = (reservationId: string): string => `passage-${reservationId}`;

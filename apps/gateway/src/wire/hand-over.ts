@@ -1,7 +1,8 @@
-import type { LocalTime } from '@reserva/contracts/basics/primitives';
+import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { GivenLine } from '@reserva/database/queries/reservations/hand-overs';
+import type { TransferredReservation } from '@reserva/database/queries/reservations/hand-overs';
+import { inSite, mealNames } from '@reserva/domain/basics/meals';
 import { firstName } from '@reserva/domain/basics/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 
@@ -38,14 +39,39 @@ export const offerItem = (
 });
 
 /** What the caller passed on, and to whom. */
-export const givenItem = (given: GivenLine, zone: TimeZone): Offers['passadas'][number] => ({
-  ...line(given),
-  data: given.date,
-  ...givenTo(given, zone),
+export const transferredItem = (
+  transferred: TransferredReservation,
+  zone: TimeZone,
+): Offers['passadas'][number] => ({
+  ...line(transferred),
+  data: transferred.date,
+  ...givenTo(transferred, zone),
 });
 
 /** To whom by first name, and when. */
-export const givenTo = ({ given }: Pick<GivenLine, 'given'>, zone: TimeZone) => ({
-  para: firstName(given.to.name),
-  em: localTimeOf(given.at, zone),
+export const givenTo = (
+  { handOver: transferred }: Pick<TransferredReservation, 'handOver'>,
+  zone: TimeZone,
+) => ({
+  para: firstName(transferred.to.name),
+  em: localTimeOf(transferred.at, zone),
 });
+
+/** The forms of words that agree with a meal. */
+const forms: Record<MealId, { the: string; offered: string; it: string; yours: string }> = {
+  1: { the: 'o almoço', offered: 'oferecido', it: 'ele', yours: 'seu' },
+  2: { the: 'o jantar', offered: 'oferecido', it: 'ele', yours: 'seu' },
+  3: { the: 'a ceia', offered: 'oferecida', it: 'ela', yours: 'sua' },
+};
+
+/** @param to first name of the colleague; null: it is offered to everybody without a reservation */
+export function offeredMessage(meal: MealId, to: string | null): string {
+  const { offered, it, yours } = forms[meal];
+  const whom = to ?? 'quem está sem reserva';
+  return `${mealNames[meal]} ${offered} a ${whom}. Até alguém aceitar, ${it} continua ${yours}.`;
+}
+
+export function takenMessage(meal: MealId, site: SiteId): string {
+  const { the, yours } = forms[meal];
+  return `Pronto, ${the} ${inSite(site)} é ${yours}.`;
+}

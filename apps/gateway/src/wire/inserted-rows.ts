@@ -1,8 +1,8 @@
 import type { CommandResult } from '@reserva/contracts/commands';
-import { reservationsById } from '@reserva/database/queries/reservations/reservations-by-id';
-import { reserveFaultTexts } from '@reserva/domain/reservations/row-faults';
+import { reservationsById } from '@reserva/database/queries/reservations/reservations';
 import type { Context } from '../context.ts';
 import { reservationRows } from './reservation-rows.ts';
+import { reserveFaultTexts } from './row-faults.ts';
 
 /** What became of each person for whom an operator reserved, and which reservation it is. */
 export async function insertedRows(
@@ -10,8 +10,8 @@ export async function insertedRows(
   rows: CommandResult<'reservation.insertForUsers'>['rows'],
 ) {
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const found = await reservationsById(context.database, ids);
-  const shown = await reservationRows(context, [...found.values()]);
+  const reservations = await reservationsById(context.database, ids);
+  const shown = await reservationRows(context, [...reservations.values()]);
   const byId = new Map(shown.map((row) => [row.id, row]));
   return rows.map(({ id, name, badge: cracha, verdict: outcome, fault: code, leave: afastamento }) => {
     const reservation = id === null ? undefined : byId.get(id);

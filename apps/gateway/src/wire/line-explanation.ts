@@ -1,11 +1,11 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
 import type { LineExplanation } from '@reserva/contracts/money/line-explanation';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { firstName, titleCase } from '@reserva/domain/basics/names';
 import type { TimeZone } from '@reserva/domain/basics/time';
-import { lastDayWords } from '@reserva/domain/money/departures';
+import { lastDayLabel } from '@reserva/domain/money/departures';
 import { explainLine } from '@reserva/domain/money/explain-line';
 import type { ExplainedLine, ExplainedPassage } from '@reserva/domain/money/explained-line';
 import type { Voice } from '@reserva/domain/money/explanation-texts';
@@ -56,7 +56,7 @@ function lineOf(
     stateAt,
     moves: moves ?? [],
     priceCents,
-    ...handOversOf(reservation, facts.given, forOperator),
+    ...handOversOf(reservation, facts.handOver, forOperator),
     decision: decision && { at: decision.at, by: nameOf(decision.by), from: decision.from },
     // A hold that was given back and a meal that never was one say nothing.
     closed:
@@ -111,15 +111,15 @@ function lineOf(
  */
 function handOversOf(
   { createdAt, createdBy, offer, pastOffers = [], handovers = [] }: Reservation,
-  given: LineFacts['given'],
+  receivedFrom: LineFacts['handOver'],
   forOperator: boolean,
 ): Pick<ExplainedLine, 'createdAt' | 'madeBy' | 'offers' | 'handovers' | 'givenTo'> {
   const named = forOperator ? titleCase : firstName;
   const [first] = handovers;
-  const before = handovers.at(given ? -2 : -1)?.at;
+  const before = handovers.at(receivedFrom ? -2 : -1)?.at;
   const isShown = ({ at }: { at: Date }) => forOperator || !before || at > before;
   const made = forOperator && first ? first : { createdAt, createdBy };
-  const received = given ? handovers.length > 1 : first !== undefined;
+  const received = receivedFrom ? handovers.length > 1 : first !== undefined;
   const offers = [
     ...pastOffers.map(({ at, to, endedAt }) => ({ at, to: named(to), endedAt })),
     ...[...handovers.map((each) => each.offer), ...(offer ? [offer] : [])].map(({ at, to }) => ({
@@ -131,11 +131,11 @@ function handOversOf(
   return {
     createdAt: made.createdAt,
     madeBy: received && !forOperator ? 'handOver' : makerOf(made.createdBy),
-    offers: offers.filter((each) => isShown(each) && (!given || each.at <= given.at)),
+    offers: offers.filter((each) => isShown(each) && (!receivedFrom || each.at <= receivedFrom.at)),
     handovers: handovers
-      .slice(forOperator ? 0 : given ? -2 : -1)
+      .slice(forOperator ? 0 : receivedFrom ? -2 : -1)
       .map(({ at, from, to }) => ({ at, from: named(from.name), to: named(to.name) })),
-    givenTo: given && firstName(given.to.name),
+    givenTo: receivedFrom && firstName(receivedFrom.to.name),
   };
 }
 
@@ -145,7 +145,7 @@ function whyClosed({
   notServed,
   leftOn,
 }: Pick<LineFacts, 'leave' | 'notServed' | 'leftOn'>): string | undefined {
-  if (leftOn) return lastDayWords(leftOn);
+  if (leftOn) return lastDayLabel(leftOn);
   if (leave) return describeLeave({ ...leave, lastDay: leave.to });
   if (notServed === null) return undefined;
   return notServed ? `refeição fechada (${notServed})` : 'refeição não servida neste dia da semana';

@@ -1,12 +1,12 @@
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import type { ExportedList } from '@reserva/contracts/export-operations';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { contestStatesOf } from './contest.ts';
-import { peopleOrders } from './people-orders.ts';
+import { peopleOrders } from './person.ts';
 import { shiftOf } from './shift.ts';
 
 /** A list by our names. @param userId of whose CPF was asked for; null for everybody */
-export function listedOf(lista: ExportedList, userId: string | null): Listed {
+export function listedOf(lista: ExportedList, userId: string | null): ExportList {
   const order = 'ordem' in lista && lista.ordem ? { order: lista.ordem } : {};
   switch (lista.nome) {
     case 'reservas':

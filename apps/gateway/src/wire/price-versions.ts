@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import type { Prices } from '@reserva/database/models/money/prices';
-import type { Employee } from '@reserva/database/queries/people/employees';
+import type { Employee } from '@reserva/database/queries/people/people';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { toReais } from '@reserva/domain/basics/money';
 import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import type { VersionState } from '@reserva/domain/money/price-versions';
-import { priceSlots } from './price-slots.ts';
 
 type Row = AnswerOf<'settings.getValueVersions'>['versions'][number];
 
@@ -30,3 +29,14 @@ export const versionRow = (
     ? { por: people.get(stored.withdrawn.by)?.name ?? null, em: brazilianMoment(stored.withdrawn.at, zone) }
     : null,
 });
+
+export type PriceSlot = 1 | 2 | 3;
+export type PriceField = keyof Pick<Prices, 'concluded' | 'expired' | 'reserveless'>;
+export type PriceCents = Record<PriceField, number>;
+
+/** Price slots of the spec (section 3) and where each is kept. */
+export const priceSlots: readonly { id: PriceSlot; field: PriceField; type: string }[] = [
+  { id: 1, field: 'concluded', type: 'Concluído' },
+  { id: 2, field: 'expired', type: 'Expirado' },
+  { id: 3, field: 'reserveless', type: 'Sem reserva' },
+];

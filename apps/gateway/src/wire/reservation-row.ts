@@ -7,7 +7,7 @@ import { mayConclude, ownTimeOf, wireStatus } from '@reserva/domain/reservations
 import { conclusionOf } from './conclusion.ts';
 
 /** What a row says that its reservation does not know. */
-interface Beside {
+interface RowExtras {
   /** Of an employee; empty for others. */
   badge: string;
   /** What it would cost once concluded, in cents; null where nothing may change any more. */
@@ -18,7 +18,7 @@ interface Beside {
 export function reservationRow(
   reservation: Reservation,
   zone: TimeZone,
-  { badge, conclusionCents }: Beside,
+  { badge, conclusionCents }: RowExtras,
 ): ReservationRow | null {
   const { _id: id, person, state, date, meal, site, priceCents } = reservation;
   const status = wireStatus(state);

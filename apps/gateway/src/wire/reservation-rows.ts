@@ -3,7 +3,7 @@ import type { Database } from '@reserva/database/database';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { type ShiftOf, shiftPrices } from '@reserva/database/queries/money/shift-prices';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { priceOf } from '@reserva/domain/money/prices';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { StatementItem } from '@reserva/contracts/reservations/reservation-operations';
 import type { Correction } from '@reserva/database/models/money/corrections';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import type { GivenLine } from '@reserva/database/queries/reservations/hand-overs';
+import type { TransferredReservation } from '@reserva/database/queries/reservations/hand-overs';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { toReais } from '@reserva/domain/basics/money';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
@@ -30,7 +30,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
 }
 
 /** A meal that its person passed on, as a line of their statement. */
-export function givenStatementItem(line: GivenLine, zone: TimeZone): StatementItem {
+export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
   const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
   return {
     id,

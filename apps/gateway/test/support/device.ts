@@ -21,7 +21,7 @@ export interface Device {
   scan(code: string, uuid?: string): Promise<IdentificationAnswer['result']>;
   card(number: string): Promise<IdentificationAnswer['result']>;
   /** 7 turned left, 8 turned right, 9 given up; the uuid is that of the scan, null where the firmware has none; `row` of the device's log. */
-  arm(type: number, uuid: string | null, told?: { row?: number; time?: number }): Promise<DeviceAnswer>;
+  arm(type: number, uuid: string | null, fields?: { row?: number; time?: number }): Promise<DeviceAnswer>;
 }
 
 export const TURN_LEFT = 7;

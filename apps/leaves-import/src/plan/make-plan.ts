@@ -2,9 +2,9 @@ import type { Leave } from '@reserva/database/models/money/leaves';
 import type { User } from '@reserva/database/models/people/users';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { isCovered } from '@reserva/domain/money/leaves';
-import type { AskedLeave } from './read-leave.ts';
+import type { LeaveLine } from './read-leave.ts';
 
-export interface KnownUser extends Pick<User, '_id' | 'name' | 'cpf'> {
+export interface StoredUser extends Pick<User, '_id' | 'name' | 'cpf'> {
   /** The person has left: inactive, or with their accounts closed. */
   gone: boolean;
 }
@@ -14,11 +14,11 @@ type KnownLeave = Pick<Leave, 'person' | 'from' | 'to' | 'lastDay'>;
 
 /** What becomes of a line. */
 export type Step =
-  | { kind: 'record'; asked: AskedLeave; user: KnownUser }
+  | { kind: 'record'; leaveLine: LeaveLine; user: StoredUser }
   | {
       kind: 'same';
-      asked: AskedLeave;
-      user: KnownUser;
+      leaveLine: LeaveLine;
+      user: StoredUser;
       /** It was recorded once, and made shorter or taken back since: that was meant, and stays. */
       shortened: boolean;
     }
@@ -26,44 +26,44 @@ export type Step =
 
 /** Compares the lines of a file with who and what is known. */
 export function makePlan(
-  asked: readonly AskedLeave[],
-  users: readonly KnownUser[],
+  leaveLines: readonly LeaveLine[],
+  users: readonly StoredUser[],
   leaves: readonly KnownLeave[],
 ): Step[] {
   const userOf = new Map(users.map((user) => [user.cpf, user]));
-  const known = grouped(leaves, ({ person }) => person.id);
-  const ofDays = grouped(asked, daysOf);
-  return asked.map((each): Step => {
+  const leavesByPerson = grouped(leaves, ({ person }) => person.id);
+  const ofDays = grouped(leaveLines, daysOf);
+  return leaveLines.map((each): Step => {
     const user = userOf.get(each.cpf);
     if (!user) return refused(each, 'CPF não encontrado');
     if (user.gone) return refused(each, GONE);
     const repeated = repetition(each, ofDays.get(daysOf(each)) ?? []);
     if (repeated) return refused(each, repeated);
-    const mine = known.get(user._id) ?? [];
-    const recorded = mine.find(({ from, to }) => from === each.from && to === each.to);
-    if (recorded || isCovered(each, mine)) {
+    const ownLeaves = leavesByPerson.get(user._id) ?? [];
+    const recorded = ownLeaves.find(({ from, to }) => from === each.from && to === each.to);
+    if (recorded || isCovered(each, ownLeaves)) {
       return {
         kind: 'same',
-        asked: each,
+        leaveLine: each,
         user,
         shortened: recorded ? recorded.lastDay < recorded.to : false,
       };
     }
     // What comes later in the file meets what came before it.
-    known.set(user._id, [
-      ...mine,
+    leavesByPerson.set(user._id, [
+      ...ownLeaves,
       { ...each, person: { id: user._id, name: '', cpf: '' }, lastDay: each.to },
     ]);
-    return { kind: 'record', asked: each, user };
+    return { kind: 'record', leaveLine: each, user };
   });
 }
 
-const daysOf = ({ cpf, from, to }: AskedLeave): string => `${cpf} ${from} ${to}`;
+const daysOf = ({ cpf, from, to }: LeaveLine): string => `${cpf} ${from} ${to}`;
 
-const refused = ({ line }: AskedLeave, fault: string): Step => ({ kind: 'refused', line, faults: [fault] });
+const refused = ({ line }: LeaveLine, fault: string): Step => ({ kind: 'refused', line, faults: [fault] });
 
 /** Of the same line twice the first counts. Of two kinds for the same days, which one is meant is not ours to guess. */
-function repetition({ line, kind }: AskedLeave, same: readonly AskedLeave[]): string | null {
+function repetition({ line, kind }: LeaveLine, same: readonly LeaveLine[]): string | null {
   const other = same.find((each) => each.kind !== kind);
   if (other) return `mesmos dias na linha ${other.line}, com outro tipo`;
   const [first] = same;

@@ -2,7 +2,7 @@ import { completeCpf, formatCpf } from '@reserva/domain/basics/cpf';
 import { expect, test } from 'vitest';
 import type { LeaveRow } from '../columns.ts';
 import { GONE, makePlan } from './make-plan.ts';
-import { type AskedLeave, readLeave } from './read-leave.ts';
+import { type LeaveLine, readLeave } from './read-leave.ts';
 
 const cpf = (n: number) => completeCpf(String(300_000_000 + n));
 const cells = { cpf: cpf(1), inicio: '10/11/2026', fim: '20/11/2026', tipo: 'férias' };
@@ -45,7 +45,7 @@ test('names all that is wrong at once', () => {
   });
 });
 
-const asked = (line: number, from: string, to: string, given: Partial<AskedLeave> = {}): AskedLeave => ({
+const leaveLine = (line: number, from: string, to: string, given: Partial<LeaveLine> = {}): LeaveLine => ({
   line,
   cpf: cpf(1),
   from: `2026-11-${from}`,
@@ -63,26 +63,41 @@ const known = (from: string, to: string, lastDay = to) => ({
   to: `2026-11-${to}`,
   lastDay: `2026-11-${lastDay}`,
 });
-const told = (steps: ReturnType<typeof makePlan>) =>
+const outcomesOf = (steps: ReturnType<typeof makePlan>) =>
   steps.map((step) => (step.kind === 'refused' ? step.faults.join() : step.kind));
 
-test.each<[string, AskedLeave[], ReturnType<typeof known>[], string[]]>([
-  ['nothing is known', [asked(2, '10', '20')], [], ['record']],
-  ['it is known', [asked(2, '10', '20')], [known('10', '20')], ['same']],
-  ['it was taken back since', [asked(2, '10', '20')], [known('10', '20', '09')], ['same']],
-  ['all its days are known', [asked(2, '12', '13')], [known('10', '20')], ['same']],
-  ['some of its days are known', [asked(2, '12', '22')], [known('10', '20')], ['record']],
-  ['an earlier line has its days', [asked(2, '10', '20'), asked(3, '12', '13')], [], ['record', 'same']],
-  ['a later line has its days', [asked(2, '12', '13'), asked(3, '10', '20')], [], ['record', 'record']],
-  ['a line is repeated', [asked(2, '10', '20'), asked(3, '10', '20')], [], ['record', 'repete a linha 2']],
+test.each<[string, LeaveLine[], ReturnType<typeof known>[], string[]]>([
+  ['nothing is known', [leaveLine(2, '10', '20')], [], ['record']],
+  ['it is known', [leaveLine(2, '10', '20')], [known('10', '20')], ['same']],
+  ['it was taken back since', [leaveLine(2, '10', '20')], [known('10', '20', '09')], ['same']],
+  ['all its days are known', [leaveLine(2, '12', '13')], [known('10', '20')], ['same']],
+  ['some of its days are known', [leaveLine(2, '12', '22')], [known('10', '20')], ['record']],
+  [
+    'an earlier line has its days',
+    [leaveLine(2, '10', '20'), leaveLine(3, '12', '13')],
+    [],
+    ['record', 'same'],
+  ],
+  [
+    'a later line has its days',
+    [leaveLine(2, '12', '13'), leaveLine(3, '10', '20')],
+    [],
+    ['record', 'record'],
+  ],
+  [
+    'a line is repeated',
+    [leaveLine(2, '10', '20'), leaveLine(3, '10', '20')],
+    [],
+    ['record', 'repete a linha 2'],
+  ],
   [
     'two lines disagree about the kind',
-    [asked(2, '10', '20'), asked(3, '10', '20', { kind: 'dayOff' })],
+    [leaveLine(2, '10', '20'), leaveLine(3, '10', '20', { kind: 'dayOff' })],
     [],
     ['mesmos dias na linha 3, com outro tipo', 'mesmos dias na linha 2, com outro tipo'],
   ],
-  ['the person has left', [asked(2, '10', '20', { cpf: cpf(3) })], [], [GONE]],
-  ['nobody has the CPF', [asked(2, '10', '20', { cpf: cpf(2) })], [], ['CPF não encontrado']],
+  ['the person has left', [leaveLine(2, '10', '20', { cpf: cpf(3) })], [], [GONE]],
+  ['nobody has the CPF', [leaveLine(2, '10', '20', { cpf: cpf(2) })], [], ['CPF não encontrado']],
 ])('where %s', (_, lines, leaves, expected) => {
-  expect(told(makePlan(lines, users, leaves))).toEqual(expected);
+  expect(outcomesOf(makePlan(lines, users, leaves))).toEqual(expected);
 });

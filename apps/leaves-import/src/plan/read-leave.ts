@@ -7,7 +7,7 @@ import { cpfOf } from '@reserva/file-import/cpf-of';
 import type { LeaveRow } from '../columns.ts';
 
 /** What a line says. */
-export interface AskedLeave {
+export interface LeaveLine {
   line: number;
   cpf: string;
   from: LocalDate;
@@ -29,7 +29,7 @@ const UNKNOWN_KIND = 'tipo desconhecido: use férias, afastamento, folga ou outr
 const faultTexts = { reversed: 'fim antes do início', too_long: 'mais de dois anos' } as const;
 
 /** The leave of a line, or what is wrong with it, in Portuguese. What stands in a faulty cell is not repeated: it may be about somebody's health. */
-export function readLeave({ line, cells }: LeaveRow): AskedLeave | { line: number; faults: string[] } {
+export function readLeave({ line, cells }: LeaveRow): LeaveLine | { line: number; faults: string[] } {
   const cpf = cpfOf(cells.cpf ?? '');
   const from = dateOf(cells.inicio ?? '');
   const to = dateOf(cells.fim ?? '');

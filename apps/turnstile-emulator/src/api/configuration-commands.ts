@@ -21,9 +21,9 @@ export const setConfiguration: Command = {
 export const getConfiguration: Command = {
   session: 'needed',
   run({ device, body }) {
-    const asked = Object.entries(readBody(questions, body));
+    const sections = Object.entries(readBody(questions, body));
     return Object.fromEntries(
-      asked.map(([section, keys]) => {
+      sections.map(([section, keys]) => {
         const values = requireSection(device, section);
         const known = keys.length > 0 ? keys.filter((key) => values[key] !== undefined) : Object.keys(values);
         return [section, Object.fromEntries(known.map((key) => [key, values[key]]))];

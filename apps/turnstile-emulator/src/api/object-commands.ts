@@ -23,7 +23,7 @@ export const createObjects: Command = {
     const { object: name, values } = readBody(withValues, body);
     const table = tableOf(name);
     const { rows, ids } = insertRows(device, table, values);
-    tellMonitor(context, device, table, 'inserted', rows);
+    notifyMonitor(context, device, table, 'inserted', rows);
     return { ids };
   },
 };
@@ -51,7 +51,7 @@ export const modifyObjects: Command = {
     const { object: name, values, where } = readBody(withWhere.extend({ values: wire }), body);
     const table = tableOf(name);
     const rows = updateRows(device, table, values, readWhere(table, where));
-    tellMonitor(context, device, table, 'updated', rows);
+    notifyMonitor(context, device, table, 'updated', rows);
     return { changes: rows.length };
   },
 };
@@ -62,7 +62,7 @@ export const destroyObjects: Command = {
     const { object: name, where } = readBody(withWhere, body);
     const table = tableOf(name);
     const rows = deleteRows(device, table, readWhere(table, where));
-    tellMonitor(context, device, table, 'deleted', rows);
+    notifyMonitor(context, device, table, 'deleted', rows);
     return { changes: rows.length };
   },
 };
@@ -75,9 +75,9 @@ export const createOrModifyObjects: Command = {
     for (const value of values) {
       const sameId = idFilter(table, value);
       const rows = sameId ? updateRows(device, table, value, sameId) : [];
-      tellMonitor(context, device, table, 'updated', rows);
+      notifyMonitor(context, device, table, 'updated', rows);
       if (rows.length > 0) continue;
-      tellMonitor(context, device, table, 'inserted', insertRows(device, table, [value]).rows);
+      notifyMonitor(context, device, table, 'inserted', insertRows(device, table, [value]).rows);
     }
     return { changes: values.length };
   },
@@ -97,7 +97,7 @@ function tableOf(name: string): TableName {
 }
 
 /** The monitor hears of changed cards too (vendor documentation); access logs are written by the gate. */
-function tellMonitor(
+function notifyMonitor(
   context: Context,
   device: Device,
   table: TableName,

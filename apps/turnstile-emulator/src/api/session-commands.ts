@@ -4,7 +4,7 @@ import { DeviceError } from '../device/device-error.ts';
 import { type Command, readBody } from './command.ts';
 
 /** A device keeps few sessions; the oldest one is dropped (their number is our inference). */
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 const account = z.object({ login: z.string(), password: z.string() });
 
@@ -20,7 +20,7 @@ export const login: Command = {
     const session = randomBytes(18).toString('base64').replaceAll('+', '/');
     device.sessions.add(session);
     const [oldest] = device.sessions;
-    if (device.sessions.size > MOST_SESSIONS && oldest) device.sessions.delete(oldest);
+    if (device.sessions.size > MAX_SESSIONS && oldest) device.sessions.delete(oldest);
     return { session };
   },
 };

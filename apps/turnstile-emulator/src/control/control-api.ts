@@ -29,7 +29,7 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
   const app = new Hono();
   const views = () => turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
   const view = (turnstile: Turnstile) => viewOf(context, turnstile, turnstiles.all().indexOf(turnstile) + 1);
-  const wanted = (reference: string | number) => {
+  const requireTurnstile = (reference: string | number) => {
     const turnstile = turnstiles.find(reference);
     if (!turnstile) throw refusal(404, 'not_found', `there is no turnstile '${reference}'`);
     return turnstile;
@@ -41,12 +41,12 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
 
   app.post('/scan', async (c) => {
     const request = await readJson(c, scanRequest);
-    const { device } = wanted(request.turnstile);
+    const { device } = requireTurnstile(request.turnstile);
     return c.body(stringifyWireJson(await scan(context, device, request)), 200, JSON_TYPE);
   });
 
   app.get('/control/turnstiles/:turnstile/faces', (c) => {
-    const faces = facesOn(wanted(c.req.param('turnstile')).device);
+    const faces = facesOn(requireTurnstile(c.req.param('turnstile')).device);
     return c.body(stringifyWireJson({ faces }), 200, JSON_TYPE);
   });
 
@@ -66,7 +66,7 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
   });
 
   app.post('/control/turnstiles/:turnstile/faults', async (c) => {
-    const turnstile = wanted(c.req.param('turnstile'));
+    const turnstile = requireTurnstile(c.req.param('turnstile'));
     const { clockOffsetMs, clockIsLocal, ...patch } = await readJson(c, faultsOrder);
     const { clock } = turnstile.device.state;
     clock.offsetMs = clockOffsetMs ?? clock.offsetMs;
@@ -76,7 +76,7 @@ export function createControlApi(context: Context, turnstiles: Turnstiles): Hono
   });
 
   app.post('/control/turnstiles/:turnstile/actions', async (c) => {
-    const turnstile = wanted(c.req.param('turnstile'));
+    const turnstile = requireTurnstile(c.req.param('turnstile'));
     const done = await carryOut(context, turnstile, await readJson(c, order));
     return c.json({ ...done, turnstile: view(turnstile) });
   });

@@ -11,7 +11,7 @@ const GIVE_UP_SHARE = 0.06;
 /** A person stands at the gate for this long before pushing, at most; shorter when many come. */
 const LONGEST_PAUSE_MS = 1_500;
 /** People waiting in front of gates that do not answer; nobody else joins such a queue. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** Plays people with badges through all gates, so many a minute, while meals are served. */
 export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
@@ -24,7 +24,7 @@ export function startCrowd(context: Context, turnstiles: Turnstiles): Running {
     const gates = turnstiles.all().filter(({ device }) => device.kind === 'turnstile');
     const request = nextVisit(context, people, (60_000 / perMinute) * gates.length);
     const gate = gates[Math.floor(context.random() * gates.length)];
-    if (!request || !gate || waiting >= MOST_WAITING) return;
+    if (!request || !gate || waiting >= MAX_WAITING) return;
     waiting += 1;
     void scan(context, gate.device, request)
       .catch((error) => context.logger.warn({ err: error }, 'a person of the crowd did not get through'))

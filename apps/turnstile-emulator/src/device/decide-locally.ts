@@ -20,10 +20,12 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 /** The user the device itself knows by this credential. */
 export function findUser(device: Device, credential: Credential): Row | undefined {
   const { users, cards, qrcodes } = device.state.tables;
-  const wanted = String(credential.value);
+  const credentialText = String(credential.value);
   if (credential.kind === 'face') return findFace(device, credential.value);
-  if (credential.kind === 'userId') return users.find((row) => String(row.id) === wanted);
-  const holder = (credential.kind === 'card' ? cards : qrcodes).find((row) => String(row.value) === wanted);
+  if (credential.kind === 'userId') return users.find((row) => String(row.id) === credentialText);
+  const holder = (credential.kind === 'card' ? cards : qrcodes).find(
+    (row) => String(row.value) === credentialText,
+  );
   return holder && users.find((row) => String(row.id) === String(holder.user_id));
 }
 
@@ -80,6 +82,6 @@ function isRuleOpen(context: TimeSource, device: Device, rule: Row): boolean {
 }
 
 function idsWhere(rows: Row[], by: string, values: (Row[string] | undefined)[], take: string): string[] {
-  const wanted = new Set(values.map(String));
-  return rows.filter((row) => wanted.has(String(row[by]))).map((row) => String(row[take]));
+  const matchingIds = new Set(values.map(String));
+  return rows.filter((row) => matchingIds.has(String(row[by]))).map((row) => String(row[take]));
 }

@@ -72,9 +72,9 @@ export function facesOn({ state }: Device): KnownFace[] {
 
 /** Whose face is meant by a number or a name. */
 export function findFace(device: Device, text: string): Row | undefined {
-  const wanted = text.trim().toLocaleLowerCase('pt-BR');
+  const normalized = text.trim().toLocaleLowerCase('pt-BR');
   const face = facesOn(device).find(
-    ({ userId, name }) => String(userId) === wanted || name.toLocaleLowerCase('pt-BR') === wanted,
+    ({ userId, name }) => String(userId) === normalized || name.toLocaleLowerCase('pt-BR') === normalized,
   );
   return face && device.state.tables.users.find(({ id }) => id === face.userId);
 }

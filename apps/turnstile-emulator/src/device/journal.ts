@@ -5,7 +5,7 @@ import { type TimeSource, wireTime } from './device-clock.ts';
 import type { Row } from './state.ts';
 
 /** Rows the device keeps: events rotate at 10,000 (vendor documentation), the cap of the logs is ours. */
-const KEPT = { access_events: 10_000, access_logs: 100_000 } as const;
+const MAX_ROWS = { access_events: 10_000, access_logs: 100_000 } as const;
 
 /** Writes one row of `access_logs` and returns it. */
 export function logAccess(
@@ -53,12 +53,12 @@ function countTurn(device: Device, side: Side): void {
   turns[side === entranceSide(device) ? 'entrance' : 'exit'] += 1;
 }
 
-function append(device: Device, table: keyof typeof KEPT, values: Row): Row {
+function append(device: Device, table: keyof typeof MAX_ROWS, values: Row): Row {
   const id = (device.state.lastIds[table] ?? 0) + 1;
   const row = { id, ...values };
   const rows = device.state.tables[table];
   rows.push(row);
-  if (rows.length > KEPT[table]) rows.splice(0, rows.length - KEPT[table]);
+  if (rows.length > MAX_ROWS[table]) rows.splice(0, rows.length - MAX_ROWS[table]);
   device.state.lastIds[table] = id;
   device.changed();
   return row;

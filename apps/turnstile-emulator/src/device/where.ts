@@ -55,8 +55,8 @@ function readTest(
   const symbol = operator.trim().toUpperCase();
   if (symbol === 'IN' || symbol === 'NOT IN') {
     if (!Array.isArray(operand)) throw new DeviceError(`Invalid member '${field}' (array expected)`);
-    const wanted = new Set(operand.map((item) => String(cell(field, item))));
-    return (row) => wanted.has(String(row[field])) === (symbol === 'IN');
+    const allowedValues = new Set(operand.map((item) => String(cell(field, item))));
+    return (row) => allowedValues.has(String(row[field])) === (symbol === 'IN');
   }
   const value = cell(field, operand);
   if (symbol === 'LIKE' || symbol === 'NOT LIKE') {

@@ -34,13 +34,13 @@ export async function decide(
   if (!isOnline) return decideAlone(context, device, credential);
   if (isUnknownToItself(device, credential)) return decideAlone(context, device, credential);
   const answer = await identify(context, device, credential, passage);
-  const asked = { attempts: answer.attempts, ms: answer.ms };
-  if (answer.answered) return { ...fromServer(answer.decision), ...asked };
+  const attemptInfo = { attempts: answer.attempts, ms: answer.ms };
+  if (answer.answered) return { ...fromServer(answer.decision), ...attemptInfo };
   if (setting(device, 'online_client', 'contingency_enabled') !== '1') {
-    return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...asked };
+    return { ...refusal(eventCode.noResponse, 'Sem resposta do servidor'), ...attemptInfo };
   }
   await enterContingency(context, device);
-  return { ...decideAlone(context, device, credential), ...asked };
+  return { ...decideAlone(context, device, credential), ...attemptInfo };
 }
 
 /**
@@ -56,7 +56,7 @@ function decideAlone(context: Context, device: Device, credential: Credential): 
   const { event, user } = decideLocally(context, device, credential);
   const granted = event === eventCode.granted;
   return {
-    ...refusal(event, ownWords[event] ?? 'Não identificado'),
+    ...refusal(event, ownMessages[event] ?? 'Não identificado'),
     userId: typeof user?.id === 'string' ? 0 : (user?.id ?? 0),
     userName: String(user?.name ?? ''),
     allow: granted ? entranceOf(device) : null,
@@ -64,7 +64,7 @@ function decideAlone(context: Context, device: Device, credential: Credential): 
 }
 
 /** What the device shows when nobody tells it what to say. */
-const ownWords: Record<number, string> = {
+const ownMessages: Record<number, string> = {
   [eventCode.granted]: 'Acesso liberado',
   [eventCode.denied]: 'Acesso negado',
 };

@@ -3,7 +3,7 @@ import { type Device, nextPassage, oneAtATime } from '../device/device.ts';
 import type { Side } from '../protocol/event-codes.ts';
 import { sideOf } from '../protocol/event-codes.ts';
 import type { NotificationStatus } from '../server-calls/notify.ts';
-import { reportArm, usualSide } from './pass.ts';
+import { reportArm, usualSide } from './simulate-passage.ts';
 
 export interface PushedArm {
   direction: Side;
@@ -17,11 +17,15 @@ export interface PushedArm {
  * Somebody turns the arm without showing anything: through a remote release while there is one, else by
  * force. Either way the device counts and reports it.
  */
-export function pushArm(context: Context, device: Device, wanted: Side | undefined): Promise<PushedArm> {
+export function pushArm(
+  context: Context,
+  device: Device,
+  requestedSide: Side | undefined,
+): Promise<PushedArm> {
   return oneAtATime(device, async () => {
     const open =
       device.release && device.release.until > context.clock.now().getTime() ? device.release : null;
-    const direction = wanted ?? usualSide(device, open?.allow ?? 'both');
+    const direction = requestedSide ?? usualSide(device, open?.allow ?? 'both');
     const released = open !== null && (open.allow === 'both' || sideOf(open.allow) === direction);
     const uuid = released ? open.passage : nextPassage(device);
     if (released) device.release = null;

@@ -5,8 +5,8 @@ import { logAccess } from '../device/journal.ts';
 import { eventCode, type Side } from '../protocol/event-codes.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Decision, decide } from './decide.ts';
-import { type Passed, pass } from './pass.ts';
 import { credentialOf, type ScanRequest } from './scan-request.ts';
+import { type PassageResult, pass } from './simulate-passage.ts';
 
 /** What the gate was told and what happened at it. */
 export interface ScanResult {
@@ -20,10 +20,10 @@ export interface ScanResult {
   /** How often the server was asked. */
   attempts: number;
   opened: boolean;
-  outcome: Passed['outcome'];
+  outcome: PassageResult['outcome'];
   direction: Side | null;
   /** What the monitor answered to the turn or give-up; null when there was none to tell. */
-  monitorStatus: Passed['monitorStatus'];
+  monitorStatus: PassageResult['monitorStatus'];
   /** Milliseconds of the server's answer. */
   ms: number;
 }
@@ -45,7 +45,7 @@ export function scan(context: Context, device: Device, request: ScanRequest): Pr
     const log = logAccess(context, device, { event: decision.event, ...person });
     void notifyRows(context, device, 'access_logs', 'inserted', [log]);
     const opens = device.kind === 'turnstile' ? decision.allow : null;
-    const passed: Passed = opens
+    const passed: PassageResult = opens
       ? await pass(context, device, person, { allow: opens, passage }, request)
       : { outcome: 'none', direction: null, monitorStatus: null };
     return {

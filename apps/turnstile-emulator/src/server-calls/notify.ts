@@ -31,14 +31,14 @@ export async function notify(
 }
 
 /** Notifications on their way at the same time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Sends what was held back, shuffled when reordering is ordered. Returns how many notifications it was. */
 export async function sendHeld(context: Context, device: Device): Promise<number> {
   const held = device.held.splice(0);
   if (device.state.faults.notifications.reorder > 0) shuffle(held, context.random);
-  for (let first = 0; first < held.length; first += AT_ONCE) {
-    const some = held.slice(first, first + AT_ONCE);
+  for (let first = 0; first < held.length; first += CONCURRENCY) {
+    const some = held.slice(first, first + CONCURRENCY);
     await Promise.all(some.map((notification) => send(context, device, notification)));
   }
   return held.length;

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   contentType: string;
   /** The form's fields, or null. */
@@ -10,22 +10,22 @@ export interface Received {
   text: string;
 }
 
-type Answer = (request: Received, response: ServerResponse) => void;
+type Answer = (request: ReceivedRequest, response: ServerResponse) => void;
 
 /** Plays the gateway's device port: records what devices send and answers as told. */
 export interface FakeGateway {
   url: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** Identification calls received so far. */
-  questions(): Received[];
+  questions(): ReceivedRequest[];
   /** Notifications of an endpoint of the monitor, in order of arrival. */
-  notifications(endpoint: string): Received[];
+  notifications(endpoint: string): ReceivedRequest[];
   /** How identification calls are answered from now on. */
   answer: Answer;
   /** How everything else is answered from now on. */
   accept: Answer;
   /** Resolves with the first request, past or coming, that fits. */
-  waitFor(fits: (request: Received) => boolean): Promise<Received>;
+  waitFor(fits: (request: ReceivedRequest) => boolean): Promise<ReceivedRequest>;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,10 @@ export function status(code: number, body = ''): Answer {
 }
 
 export async function startFakeGateway(): Promise<FakeGateway> {
-  let waiting: { fits: (request: Received) => boolean; resolve: (request: Received) => void }[] = [];
+  let waiting: {
+    fits: (request: ReceivedRequest) => boolean;
+    resolve: (request: ReceivedRequest) => void;
+  }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -96,11 +99,11 @@ export async function startFakeGateway(): Promise<FakeGateway> {
   return gateway;
 }
 
-function isQuestion({ path }: Received): boolean {
+function isQuestion({ path }: ReceivedRequest): boolean {
   return /\/new_\w+\.fcgi$/.test(path);
 }
 
-function read(path: string, contentType: string, body: Buffer): Received {
+function read(path: string, contentType: string, body: Buffer): ReceivedRequest {
   const text = body.toString('utf8');
   const isForm = contentType === 'application/x-www-form-urlencoded';
   return {

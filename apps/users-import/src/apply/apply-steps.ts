@@ -1,7 +1,7 @@
 import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
-import { atOnce } from '../at-once.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { hashPassword, noPassword } from '../plan/passwords.ts';
 import { changeOf, creationOf, personLine } from './log-lines.ts';
@@ -21,7 +21,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   const unusable = await noPassword();
   for (let from = 0; from < writing.length; from += BATCH) {
     const batch = writing.slice(from, from + BATCH);
-    const rows = await atOnce.map(batch, (step) => rowOf(context, step, unusable));
+    const rows = await limitConcurrency.map(batch, (step) => rowOf(context, step, unusable));
     const anew = batch.flatMap((step) => (signsInAnew(step) ? [step.user._id] : []));
     // Before, so that an interrupted import leaves none open; and after, for who signed in meanwhile as before.
     await endSessions(context, anew, 'credentials changed');
@@ -29,7 +29,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
     await endSessions(context, anew, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
-      if (outcome !== 'stands') faults.set(step.person.line, outcome === 'missed' ? CHANGED : TAKEN);
+      if (outcome !== 'written') faults.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
       // What the person's open sessions show and may do follows at once.
       else if (step.kind === 'change' && step.changes.length > 0) await updateSessions(context, step);
     }

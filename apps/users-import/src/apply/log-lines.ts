@@ -1,12 +1,12 @@
 import type { User } from '@reserva/database/models/people/users';
-import { commandLine, operatorLine } from '@reserva/database/writes/operator-line';
+import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
-import { roleNames, type Step, told } from '../plan/make-plan.ts';
+import { changeText, roleNames, type Step } from '../plan/make-plan.ts';
 
 /** A line of the operators' log about a person, in the name LINHA DE COMANDO: no account tells who imported. */
 export const personLine = (now: Date, { _id, name }: Pick<User, '_id' | 'name'>, description: string) =>
-  operatorLine(commandLine, newId(now), now, {
+  operatorLogEvent(commandLine, newId(now), now, {
     action: operatorActions.other,
     description,
     client: { id: _id, name },
@@ -22,7 +22,7 @@ export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>
 export function changeOf({ changes, reactivated }: Extract<Step, { kind: 'change' }>): string | null {
   const all = [
     ...(reactivated ? ['reativada'] : []),
-    ...changes.map((change) => (change.what === 'e-mail' ? change.what : told(change))),
+    ...changes.map((change) => (change.what === 'e-mail' ? change.what : changeText(change))),
   ];
   return all.length > 0 ? `Alterou a conta por arquivo: ${all.join(', ')}` : null;
 }

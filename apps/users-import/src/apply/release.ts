@@ -1,7 +1,7 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { Row } from '@reserva/database/writes/commit-all';
 import type { Context } from '@reserva/file-import/context';
-import { fieldWords, type Release, type UniqueField } from '../plan/find-taken.ts';
+import { fieldLabels, type Release, type UniqueField } from '../plan/find-taken.ts';
 import type { Step } from '../plan/make-plan.ts';
 import { personLine } from './log-lines.ts';
 import { released } from './user-documents.ts';
@@ -22,7 +22,7 @@ export async function release(
       // Only while it is held still: somebody may have given that person another one meanwhile.
       where: { _id: user._id, [field]: user[field] } as Pick<User, '_id' | UniqueField>,
       changes: { $set: { [field]: released(user) } as Pick<User, UniqueField> },
-      events: [personLine(now, user, `Liberou por arquivo: ${fieldWords[field]} ${user[field]}`)],
+      events: [personLine(now, user, `Liberou por arquivo: ${fieldLabels[field]} ${user[field]}`)],
     }),
   );
   await writeAll(database.users, rows);
@@ -31,9 +31,9 @@ export async function release(
 /** People of the file who give up a login or badge that another line wants. */
 export function handovers(steps: readonly Step[]): Release[] {
   return (['login', 'badge'] as const).flatMap((field) => {
-    const wanted = new Set(steps.map(({ person }) => person[field]));
+    const claimedValues = new Set(steps.map(({ person }) => person[field]));
     return steps.flatMap((step) =>
-      step.kind === 'change' && step.user[field] !== step.person[field] && wanted.has(step.user[field])
+      step.kind === 'change' && step.user[field] !== step.person[field] && claimedValues.has(step.user[field])
         ? [{ user: step.user, field }]
         : [],
     );

@@ -2,7 +2,7 @@ import { newUser } from '@reserva/database/models/people/new-user';
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt, Where } from '@reserva/database/writes/documents';
 import { foldName } from '@reserva/domain/basics/names';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Step } from '../plan/make-plan.ts';
 import type { Person } from '../plan/read-person.ts';

@@ -1,12 +1,12 @@
-import type { KnownUser } from './known-user.ts';
+import type { StoredUser } from './known-user.ts';
 import type { Person } from './read-person.ts';
 
 export type UniqueField = 'login' | 'badge';
-export const fieldWords: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
+export const fieldLabels: Record<UniqueField, string> = { login: 'login', badge: 'crachá' };
 
 /** A login or badge that its holder gives up for somebody else. */
 export interface Release {
-  user: KnownUser;
+  user: StoredUser;
   field: UniqueField;
 }
 
@@ -17,8 +17,8 @@ export interface Release {
  */
 export function findTaken(
   people: readonly Person[],
-  known: readonly KnownUser[],
-  willBeActive: (user: KnownUser) => boolean,
+  known: readonly StoredUser[],
+  willBeActive: (user: StoredUser) => boolean,
 ): { faults: Map<number, string[]>; releases: Release[] } {
   const faults = new Map<number, string[]>();
   const releases = new Map<string, Release>();
@@ -38,7 +38,7 @@ export function findTaken(
           releases.set(`${field} ${holder._id}`, { user: holder, field });
           continue;
         }
-        const fault = `${fieldWords[field]} já usado por ${holder.name}`;
+        const fault = `${fieldLabels[field]} já usado por ${holder.name}`;
         faults.set(person.line, [...(faults.get(person.line) ?? []), fault]);
         again = true;
       }

@@ -2,7 +2,7 @@ import type { Database } from '@reserva/database/database';
 import type { User } from '@reserva/database/models/people/users';
 
 /** What the import needs to know of a stored person. */
-export type KnownUser = Pick<
+export type StoredUser = Pick<
   User,
   | '_id'
   | 'login'
@@ -16,7 +16,7 @@ export type KnownUser = Pick<
   | 'importedPasswordHash'
 > & { twoFactor: { exempt: boolean } };
 
-export const knownUsers = ({ users }: Database): Promise<KnownUser[]> =>
+export const knownUsers = ({ users }: Database): Promise<StoredUser[]> =>
   users
     .find()
     .select({

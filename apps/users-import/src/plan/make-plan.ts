@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import { isGivenAway } from '@reserva/domain/people/person-fields';
-import type { KnownUser } from './known-user.ts';
+import type { StoredUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';
 
@@ -12,7 +12,8 @@ export interface Change {
 }
 
 /** In Portuguese, old and new; never a password or a full CPF. */
-export const told = ({ what, values }: Change): string => (values === undefined ? what : `${what} ${values}`);
+export const changeText = ({ what, values }: Change): string =>
+  values === undefined ? what : `${what} ${values}`;
 
 /** What becomes of a line. */
 export type Step =
@@ -20,7 +21,7 @@ export type Step =
   | {
       kind: 'change';
       person: Person;
-      user: KnownUser;
+      user: StoredUser;
       changes: Change[];
       reactivated: boolean;
       newPassword: boolean;
@@ -30,7 +31,7 @@ export type Step =
   | { kind: 'same'; person: Person };
 
 /** Compares a line with what is stored of its person. */
-export async function stepOf(person: Person, user: KnownUser | undefined): Promise<Step> {
+export async function stepOf(person: Person, user: StoredUser | undefined): Promise<Step> {
   if (!user) return { kind: 'create', person };
   const changes = changesOf(person, user);
   const { newPassword, rememberPassword } = await passwordStep(person, user);
@@ -50,7 +51,7 @@ export const roleNames: Record<Role, string> = {
 /** A login or badge, of which others may have been given theirs (`release`). */
 const held = (value: string): string => (isGivenAway(value) ? 'nenhum' : value);
 
-function changesOf(person: Person, user: KnownUser): Change[] {
+function changesOf(person: Person, user: StoredUser): Change[] {
   const changes: Change[] = [];
   const compare = <V>(
     what: Change['what'],
@@ -74,7 +75,7 @@ function changesOf(person: Person, user: KnownUser): Change[] {
  * A password of the file counts when it is another than the one last imported. A person who has chosen an own one since
  * keeps it.
  */
-async function passwordStep({ password }: Person, user: KnownUser) {
+async function passwordStep({ password }: Person, user: StoredUser) {
   if (password === undefined) return { newPassword: false, rememberPassword: false };
   const fits = await isPassword(user.importedPasswordHash ?? user.passwordHash, password);
   return { newPassword: !fits, rememberPassword: fits && !user.importedPasswordHash };

@@ -2,7 +2,7 @@ import { completeCpf } from '@reserva/domain/basics/cpf';
 import { expect, test } from 'vitest';
 import { findRepeated } from './find-repeated.ts';
 import { findTaken } from './find-taken.ts';
-import type { KnownUser } from './known-user.ts';
+import type { StoredUser } from './known-user.ts';
 import { type Person, readPerson } from './read-person.ts';
 
 const cpf = (n: number) => completeCpf(String(100_000_000 + n));
@@ -11,7 +11,7 @@ const person = (n: number, given: Partial<Person> = {}): Person => ({
   ...readPerson({ line: n + 1, cells: { ...cells, login: `p${n}`, cpf: cpf(n), cracha: String(n) } }).person,
   ...given,
 });
-const user = (n: number, given: Partial<KnownUser> = {}): KnownUser => ({
+const user = (n: number, given: Partial<StoredUser> = {}): StoredUser => ({
   _id: `u${n}`,
   login: `P${n}`,
   name: `PESSOA ${n}`,
@@ -86,7 +86,7 @@ test('whoever stands there twice is wrong on every line', () => {
   );
 });
 
-const active = ({ active: is }: KnownUser) => is;
+const active = ({ active: is }: StoredUser) => is;
 
 test('a badge of somebody active who is not in the file is taken', () => {
   const { faults, releases } = findTaken([person(1, { badge: '9' })], [user(1), user(9)], active);

@@ -180,10 +180,10 @@ it('a day whose shifts are not over is not signed, and one that has not come is 
   const app = await open({ ...unsigned, state: 'open' });
   await screen.findByText('Em aberto: os turnos deste dia ainda não terminaram.');
   expect(button('Assinar')).toBeNull();
-  const asked = app.asked(DAY).length;
+  const requestCount = app.asked(DAY).length;
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '20/11/2026' } });
   await screen.findByText('Este dia ainda não chegou');
-  expect(app.asked(DAY)).toHaveLength(asked);
+  expect(app.asked(DAY)).toHaveLength(requestCount);
 });
 
 it('whoever lacks the ability finds signing locked', async () => {

@@ -15,7 +15,7 @@ const MeasurementDialog = lazyDialog<{ of: Measurement; onClose: () => void }>((
 function ClosingScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
-  const [wanted, setWanted] = useState<Measurement | null>(null);
+  const [selectedMeasurement, setWanted] = useState<Measurement | null>(null);
   return (
     <>
       <Closing
@@ -23,7 +23,7 @@ function ClosingScreen() {
         onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onMeasurement={setWanted}
       />
-      {wanted && <MeasurementDialog of={wanted} onClose={() => setWanted(null)} />}
+      {selectedMeasurement && <MeasurementDialog of={selectedMeasurement} onClose={() => setWanted(null)} />}
     </>
   );
 }

@@ -92,13 +92,13 @@ describe('on the statement', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Conte o que aconteceu')).value).toBe(
       'A luz apagou',
     );
-    for (const [code, told] of [
+    for (const [code, message] of [
       ['unavailable', 'Erro ao enviar a contestação!'],
       ['contest_late', 'O prazo de 24 horas para contestar esta refeição terminou.'],
     ] as const) {
       app.answers['contests.send'] = refused(code);
       await pressInDialog('Enviar');
-      await stays(told);
+      await stays(message);
     }
     app.answers['contests.send'] = { message: 'Contestação enviada!' };
     app.answers[STATEMENT] = statement([own]);
@@ -226,14 +226,14 @@ describe('the inbox', () => {
     choose('Resposta', 'Recusar');
     expect(dialog().getByRole('button', { name: 'Recusar contestação' })).toHaveProperty('disabled', true);
     type('Motivo da recusa', 'Nenhum giro no turno');
-    for (const [code, told] of [
+    for (const [code, message] of [
       ['unavailable', 'Erro ao responder a contestação!'],
       ['contest_deciding', 'Outra pessoa está respondendo a esta contestação agora.'],
       ['contest_answered', 'Esta contestação já foi respondida.'],
     ] as const) {
       app.answers['contests.decide'] = refused(code);
       await pressInDialog('Recusar contestação');
-      await stays(told);
+      await stays(message);
     }
     app.answers['contests.decide'] = { message: 'Contestação recusada!' };
     await pressInDialog('Recusar contestação');
@@ -279,7 +279,7 @@ describe('the inbox', () => {
   it.each<[string, Partial<Row>, string]>([
     ['their own', { propria: true }, 'Ninguém decide sobre a própria contestação.'],
     ['one that is being answered', { decidindo: true, situacao: 'reviewing' }, 'sendo respondida agora.'],
-  ])('lets nobody answer %s', async (_, given, told) => {
+  ])('lets nobody answer %s', async (_, given, message) => {
     const app = await inbox({
       answers: {
         [PAGE]: { page: [{ ...row, ...given }], total: 1, open: 1 },
@@ -287,7 +287,7 @@ describe('the inbox', () => {
       },
     });
     await openRow();
-    expect(text()).toContain(told);
+    expect(text()).toContain(message);
     expect(screen.queryByLabelText('Resposta')).toBeNull();
     expect(app.asked('contests.review')).toEqual([]);
   });

@@ -16,7 +16,7 @@ const DepartureReportDialog = lazyDialog<{ of: Departure; onClose: () => void }>
 function DeparturesScreen() {
   const filters = route.useSearch();
   const navigate = route.useNavigate();
-  const [wanted, setWanted] = useState<Departure | null>(null);
+  const [selectedDeparture, setWanted] = useState<Departure | null>(null);
   return (
     <>
       <Departures
@@ -24,7 +24,7 @@ function DeparturesScreen() {
         onFilters={(search) => void navigate({ search, replace: true, resetScroll: false })}
         onPdf={setWanted}
       />
-      {wanted && <DepartureReportDialog of={wanted} onClose={() => setWanted(null)} />}
+      {selectedDeparture && <DepartureReportDialog of={selectedDeparture} onClose={() => setWanted(null)} />}
     </>
   );
 }

@@ -26,8 +26,8 @@ vi.mock('@/shared/account/use-session.ts', () => ({
 }));
 
 // Parts of other features that call the server by themselves.
-vi.mock('@/features/calendar/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
-vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
+vi.mock('@/features/calendar/menu/components/menu-picture.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('./home-prompts.tsx', () => ({ MealTransfer: () => null, HomePrompts: () => null }));
 
 const CHECK = 'reservations.checkReservation';
 const RESERVE = 'reservations.reserve';

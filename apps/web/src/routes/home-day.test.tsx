@@ -16,8 +16,8 @@ vi.mock('@/shared/account/use-session.ts', () => ({
   useSession: () => ({ signedIn: true, role: 0, identity: { nome: 'BRUNO LIMA', cracha: '2002' } }),
 }));
 // Parts of other features that call the server by themselves.
-vi.mock('@/features/calendar/menu/components/menu-thumb.tsx', () => ({ MenuThumb: () => null }));
-vi.mock('./home-prompts.tsx', () => ({ PassingOn: () => null, HomePrompts: () => null }));
+vi.mock('@/features/calendar/menu/components/menu-picture.tsx', () => ({ MenuThumb: () => null }));
+vi.mock('./home-prompts.tsx', () => ({ MealTransfer: () => null, HomePrompts: () => null }));
 
 const zone = 'America/Sao_Paulo';
 const THURSDAY = '2026-11-19';

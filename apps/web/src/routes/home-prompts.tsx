@@ -14,10 +14,10 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
+import { PassingPrompt } from '@/shared/ui/meal-transfer-prompt.tsx';
 
 export { askForPhoto } from '@/features/people/profile/components/face-prompt.tsx';
-export { PassingOn } from '@/features/reservations/hand-over/components/passing-on.tsx';
+export { MealTransfer } from '@/features/reservations/hand-over/components/meal-transfer.tsx';
 
 interface PromptProps {
   /** There is nothing to show (any more): the next one may. */

@@ -6,7 +6,7 @@ import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tans
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { menuQuery } from '@/features/calendar/menu/api.ts';
-import { MenuThumb } from '@/features/calendar/menu/components/menu-thumb.tsx';
+import { MenuThumb } from '@/features/calendar/menu/components/menu-picture.tsx';
 import { checkReservationQuery, HOME_CHANGES, myLeaveQuery } from '@/features/reservations/home/api.ts';
 import { HomeActions } from '@/features/reservations/home/components/home-actions.tsx';
 import { OtherMeals } from '@/features/reservations/home/components/other-meals.tsx';
@@ -34,7 +34,7 @@ import classes from './home.module.css';
 import { texts as routeTexts } from './texts.ts';
 
 const loadPrompts = () => import('./home-prompts.tsx');
-const PassingOn = lazyPart(() => loadPrompts().then((file) => file.PassingOn));
+const MealTransfer = lazyPart(() => loadPrompts().then((file) => file.MealTransfer));
 const HomePrompts = lazyPart(() => loadPrompts().then((file) => file.HomePrompts));
 const WeekLink = lazyPart(() =>
   import('@/features/plans/week/components/week-link.tsx').then((file) => file.WeekLink),
@@ -71,8 +71,8 @@ export function prepareHome(client: QueryClient): void {
     .catch(() => undefined);
 }
 
-const canCancel = ({ date, meal, action }: HomeTarget, asked: HomeTarget): boolean =>
-  date === asked.date && meal === asked.meal && action.kind === 'cancel';
+const canCancel = ({ date, meal, action }: HomeTarget, target: HomeTarget): boolean =>
+  date === target.date && meal === target.meal && action.kind === 'cancel';
 
 /** Home (spec 2.5), from top to bottom. */
 export function HomeScreen() {
@@ -120,8 +120,8 @@ export function HomeScreen() {
       )}
       {view && !kept && (
         <div className={classes.prompts} aria-live="polite">
-          <Suspense fallback={view.passable && <CardSpace />}>
-            <PassingOn pending={view.pending} passable={view.passable} prices={view.offerPrices} />
+          <Suspense fallback={view.transferable && <CardSpace />}>
+            <MealTransfer pending={view.pending} transferable={view.transferable} prices={view.offerPrices} />
           </Suspense>
         </div>
       )}

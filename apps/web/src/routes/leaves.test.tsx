@@ -262,10 +262,10 @@ describe('the meals of a leave', () => {
     ];
     const app = await openDialog({ [AFFECTED]: { refeicoes } });
     await dialog().findByText('Almoço, 12/11/2026 · Fábrica');
-    const told = dialog()
+    const listedTexts = dialog()
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(told.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+    expect(listedTexts.map((text) => text?.replace(/\s/g, ' '))).toEqual([
       'Almoço, 12/11/2026 · FábricaR$ 7,00 deixam de ser cobrados',
       'Jantar, 12/11/2026 · Fábricareserva cancelada',
       'Ceia, 12/11/2026 · FábricaR$ 7,00 voltam a ser cobrados, por correção no mês seguinte',

@@ -118,7 +118,7 @@ it.each(lists)('$at is turned round and back, and taken as it is shown', async (
   const app = await openApp(at, { answers });
   const lastOf = (server: Pick<OpenApp, 'asked'>) =>
     (server.asked(call).at(-1) as { body?: { ordem?: string; skip: number } } | undefined)?.body;
-  const asked = () => lastOf(app);
+  const lastRequest = () => lastOf(app);
   const turn = async (to: 0 | 1) => {
     if ('choice' in by) {
       await screen.findByLabelText('Ordem');
@@ -126,8 +126,8 @@ it.each(lists)('$at is turned round and back, and taken as it is shown', async (
     } else await press(by.heading);
   };
   await turn(0);
-  await waitFor(() => expect(asked()?.ordem).toBe(ordem));
-  expect(asked()?.skip).toBe(0);
+  await waitFor(() => expect(lastRequest()?.ordem).toBe(ordem));
+  expect(lastRequest()?.skip).toBe(0);
   expect(app.address()).toBe(`${at}?order=${ordem}`);
   await press('Exportar');
   await pressInDialog('Texto (CSV)');

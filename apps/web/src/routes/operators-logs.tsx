@@ -7,5 +7,7 @@ export const route = createLazyRoute('/layout/signed-in/operatorsLogs')({ compon
 function OperatorsLogsScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
-  return <OperatorsLog filters={filters} onFilters={(wanted) => void navigate(withSearchTerm(wanted))} />;
+  return (
+    <OperatorsLog filters={filters} onFilters={(nextFilters) => void navigate(withSearchTerm(nextFilters))} />
+  );
 }

@@ -129,11 +129,11 @@ it('a single ability unlocks its own buttons only', async () => {
 
 it('Deletar Reserva: finds, names and deletes one', async () => {
   const rows = crowd(1, [{ usuario_nome: 'MARIANA SOUZA', status: 2 }]);
-  const [wanted] = rows;
+  const [expectedRows] = rows;
   await listOf(rows, {
     answers: {
       [DELETE]: ({ body }) => {
-        expect(body.reservations).toEqual([{ id: wanted?.id, name: 'MARIANA SOUZA' }]);
+        expect(body.reservations).toEqual([{ id: expectedRows?.id, name: 'MARIANA SOUZA' }]);
         rows.length = 0;
         return {
           deleted: ['MARIANA SOUZA'],
@@ -142,7 +142,7 @@ it('Deletar Reserva: finds, names and deletes one', async () => {
           operacao: OPERATION,
           rows: [
             {
-              id: wanted?.id ?? '',
+              id: expectedRows?.id ?? '',
               name: 'MARIANA SOUZA',
               outcome: 'deleted',
               code: null,
@@ -329,18 +329,18 @@ describe('what was done is taken back', () => {
   const UNDO = 'reservations.undo';
   const rows = crowd(1);
   const [row] = rows as [ReservationRow];
-  const told = { id: row.id, name: row.usuario_nome, code: null, reason: null };
+  const answeredRow = { id: row.id, name: row.usuario_nome, code: null, reason: null };
   const undone = {
     undone: [row.usuario_nome],
     failedReservations: [],
-    rows: [{ ...told, outcome: 'undone' as const }],
+    rows: [{ ...answeredRow, outcome: 'undone' as const }],
   };
   const deleted = {
     deleted: [row.usuario_nome],
     notFound: [],
     failedReservations: [],
     operacao: OPERATION,
-    rows: [{ ...told, outcome: 'deleted' as const }],
+    rows: [{ ...answeredRow, outcome: 'deleted' as const }],
   };
   const remove = async () => {
     const app = await listOf(rows, { answers: { [DELETE]: deleted, [UNDO]: undone } });

@@ -25,7 +25,7 @@ function ReservesScreen() {
     <>
       <Reservations
         filters={filters}
-        onFilters={(wanted) => void navigate(withSearchTerm(wanted))}
+        onFilters={(nextFilters) => void navigate(withSearchTerm(nextFilters))}
         onValues={() => setValues(true)}
         onReports={setReports}
       />

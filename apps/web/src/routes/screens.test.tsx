@@ -80,9 +80,9 @@ it.each(failing.filter(({ call }) => !failAtOnce.includes(call)))(
     expect(screen.queryByText(failure)).toBeNull();
     await pass(10_000);
     await waitFor(() => expect(screen.getAllByText(failure).length).toBeGreaterThan(0));
-    const asked = app.asked(call).length;
+    const requestCount = app.asked(call).length;
     await pass(TROUBLED_POLL_MS);
-    await waitFor(() => expect(app.asked(call).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(app.asked(call).length).toBeGreaterThan(requestCount));
   },
 );
 

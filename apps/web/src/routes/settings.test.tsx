@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { abilityNames } from '@reserva/domain/people/ability-names';
+
 import type { Ability } from '@reserva/domain/people/permissions';
+import { abilityNames } from '@reserva/domain/people/role-names';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';

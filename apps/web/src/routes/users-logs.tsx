@@ -17,7 +17,9 @@ export const route = createLazyRoute('/layout/signed-in/usersLogs')({ component:
 function UsersLogsScreen() {
   const filters = useWithSearchTerm(route.useSearch());
   const navigate = route.useNavigate();
-  return <UsersLog filters={filters} onFilters={(wanted) => void navigate(withSearchTerm(wanted))} />;
+  return (
+    <UsersLog filters={filters} onFilters={(nextFilters) => void navigate(withSearchTerm(nextFilters))} />
+  );
 }
 
 type Row = UserLogPage['page'][number];

@@ -88,9 +88,9 @@ it('are ordered by name or badge from the head of the table, and taken so', asyn
   type('Nome, crachá ou CPF', 'zulm');
   await waitFor(() => expect(app.asked(FIND).at(-1)?.body).toMatchObject({ name: 'ZULM' }));
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBeNull());
-  const sorted = async (heading: string, wanted: object, address: string) => {
+  const sorted = async (heading: string, expected: object, address: string) => {
     fireEvent.click(screen.getByRole('button', { name: heading }));
-    await waitFor(() => expect(app.asked(FIND).at(-1)?.body).toMatchObject(wanted));
+    await waitFor(() => expect(app.asked(FIND).at(-1)?.body).toMatchObject(expected));
     await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBeNull());
     expect(app.address()).toBe(`/users${address}`);
   };

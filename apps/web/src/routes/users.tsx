@@ -12,7 +12,7 @@ function UsersScreen() {
   return (
     <Users
       filters={filters}
-      onFilters={(wanted) => void navigate(withSearchTerm(wanted))}
+      onFilters={(nextFilters) => void navigate(withSearchTerm(nextFilters))}
       onRefused={(error) => {
         notifyFailure(error.message);
         void navigate({ to: '/pagina-nao-encontrada', replace: true });

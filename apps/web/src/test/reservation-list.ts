@@ -31,7 +31,8 @@ function pageOf(
 ): AnswerOf<'reservations.getPage'> {
   const rows = all.filter((row) => row.usuario_nome.startsWith(name.toUpperCase()));
   const shown = rows.filter((row) => status === 0 || row.status === status);
-  const count = (wanted: ReservationRow['status']) => rows.filter(({ status }) => status === wanted).length;
+  const count = (expectedStatus: ReservationRow['status']) =>
+    rows.filter(({ status }) => status === expectedStatus).length;
   return {
     totalReservations: [
       {

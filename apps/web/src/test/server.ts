@@ -14,10 +14,12 @@ class Refused {
 }
 export const refused = (reason: ErrorCode | number) => new Refused(reason);
 
-type Given<N extends RouteName> = AnswerOf<N> | Refused;
+type ServerAnswer<N extends RouteName> = AnswerOf<N> | Refused;
 /** What the server says to each call from now on, in the types of the contract. */
 export type Answers = {
-  [N in RouteName]?: Given<N> | ((request: RequestOf<N>) => Given<N> | Promise<Given<N>>);
+  [N in RouteName]?:
+    | ServerAnswer<N>
+    | ((request: RequestOf<N>) => ServerAnswer<N> | Promise<ServerAnswer<N>>);
 };
 
 interface Call {
@@ -77,7 +79,9 @@ export function startServer(answers: Answers, now: () => Date, faces?: FaceAnswe
     calls.push({ name, request });
     if (!(name in server.answers)) server.unanswered.push(name);
     await Promise.race([held.get(name), givenUp(init.signal)]);
-    const said = server.answers[name] as Given<RouteName> | ((request: unknown) => Promise<Given<RouteName>>);
+    const said = server.answers[name] as
+      | ServerAnswer<RouteName>
+      | ((request: unknown) => Promise<ServerAnswer<RouteName>>);
     const answer = typeof said === 'function' ? await said(request) : (said ?? refused('not_found'));
     const headers = { 'x-server-time': String(now().getTime()) };
     if (answer instanceof Refused) return refusalOf(answer, headers);

@@ -9,10 +9,10 @@ import { stillness } from './places.ts';
 /** Takes on a colour scheme. Everybody here asked for no motion: colours change at once, and what moves is over soon. */
 async function takeOn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(async (wanted) => {
+  await page.evaluate(async (theme) => {
     // The app learns of it as from the system, and a frame later all that depends on it is drawn.
     do await new Promise((resolve) => requestAnimationFrame(resolve));
-    while (document.documentElement.dataset.mantineColorScheme !== wanted);
+    while (document.documentElement.dataset.mantineColorScheme !== theme);
   }, colorScheme);
   await stillness(page);
 }

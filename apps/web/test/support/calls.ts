@@ -12,16 +12,16 @@ const isCall = (request: Request): boolean =>
 
 /** Follows the calls of a page. @param tell hears of those that are refused or break off */
 export function followCalls(page: Page, tell: (trouble: string) => void): void {
-  const asked = new Set<Request>();
-  underWay.set(page, asked);
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
   const note = (what: string, request: Request) =>
     tell(`${new Date().toISOString()} ${what} ${request.method()} ${request.url()}`);
   page.on('request', (request) => {
-    if (isCall(request)) asked.add(request);
+    if (isCall(request)) requests.add(request);
   });
-  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => {
-    asked.delete(request);
+    requests.delete(request);
     note(request.failure()?.errorText ?? 'failed', request);
   });
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ interface Answer {
 }
 
 /** A request that waits for what becomes of it. */
-export interface Paused {
+export interface PausedRequest {
   /** Answers it in the server's place. */
   answer(status: number, body: string): Promise<void>;
   /** What the server answers to it, which the page does not get to see. */
@@ -17,7 +17,7 @@ export interface Paused {
 /** Says what becomes of a request; one that it leaves unanswered goes to the rule before it, at last to the server. */
 interface Rule {
   path: string;
-  act(request: Paused): Promise<void>;
+  act(request: PausedRequest): Promise<void>;
 }
 
 interface Interception {
@@ -40,10 +40,10 @@ async function intercept(page: Page): Promise<Interception> {
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => tell(session.detach()));
   let rules: readonly Rule[] = [];
-  const asked = new Map<string, (answer: Answer) => void>();
+  const pendingRequests = new Map<string, (answer: Answer) => void>();
 
   session.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode: status }) => {
-    const resolve = asked.get(requestId);
+    const resolve = pendingRequests.get(requestId);
     if (resolve && status !== undefined) {
       const body = await bodyOf(session, requestId).catch(() => null);
       // Without one: the rules were dropped meanwhile, or the page was closed. The answer went on as it was.
@@ -51,7 +51,7 @@ async function intercept(page: Page): Promise<Interception> {
       return;
     }
     let isAnswered = false;
-    const paused: Paused = {
+    const paused: PausedRequest = {
       answer(responseCode, body) {
         isAnswered = true;
         const responseHeaders = [{ name: 'content-type', value: 'application/json' }];
@@ -60,7 +60,7 @@ async function intercept(page: Page): Promise<Interception> {
         return tell(session.send('Fetch.fulfillRequest', answer));
       },
       async ask() {
-        const answered = new Promise<Answer>((done) => asked.set(requestId, done));
+        const answered = new Promise<Answer>((done) => pendingRequests.set(requestId, done));
         await tell(session.send('Fetch.continueRequest', { requestId, interceptResponse: true }));
         return answered;
       },

@@ -1,14 +1,14 @@
 import { until } from '@reserva/testing/drain';
 import type { Locator, Page } from 'playwright-core';
 
-interface Focused {
+interface FocusedElement {
   /** Name by which a screen reader would call it. */
   name: string;
   /** Whether it, what it stands in or what is drawn in its place has the ring of `theme/base.css`. */
   ringed: boolean;
 }
 
-const focused = (page: Page): Promise<Focused> =>
+const focused = (page: Page): Promise<FocusedElement> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { name: '', ringed: true };

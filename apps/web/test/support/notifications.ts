@@ -8,20 +8,20 @@ import type { Page } from 'playwright-core';
 type Kind = 'success' | 'failure';
 
 /** A notification that no test has read yet. */
-interface Said {
+interface ShownNotification {
   kind: string;
   text: string;
 }
 
 declare global {
   interface Window {
-    notificationsSaid?: Said[];
+    notificationsSaid?: ShownNotification[];
   }
 }
 
 /** In the page, before the app: records each notification as it appears. */
 export function noteNotifications(): void {
-  const said: Said[] = [];
+  const said: ShownNotification[] = [];
   window.notificationsSaid = said;
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -33,9 +33,9 @@ export function noteNotifications(): void {
 
 /** Waits for a notification with this text, after all that were read before on this page. */
 export async function said(page: Page, kind: Kind, text: string): Promise<void> {
-  const hear = (wanted: Said) => {
+  const hear = (expected: ShownNotification) => {
     const heard = window.notificationsSaid ?? [];
-    const at = heard.findIndex((each) => each.kind === wanted.kind && each.text.includes(wanted.text));
+    const at = heard.findIndex((each) => each.kind === expected.kind && each.text.includes(expected.text));
     if (at >= 0) heard.splice(0, at + 1);
     return at >= 0;
   };

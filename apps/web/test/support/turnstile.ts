@@ -1,7 +1,7 @@
 import type { WebFixture } from './web-fixture.ts';
 
 /** What the emulator's control port says about a scan (its README). */
-export interface Scanned {
+export interface ScanReport {
   granted: boolean;
   event: number;
   message: string;
@@ -28,8 +28,8 @@ async function post<T>(url: string, body: unknown): Promise<T> {
 /** Somebody holds a code or a badge in front of an emulated turnstile. */
 export const scan = (
   { emulatorUrl }: WebFixture,
-  visit: { turnstile: number; qrcode?: string; card?: string; outcome?: Scanned['outcome'] },
-): Promise<Scanned> => post(`${emulatorUrl}/scan`, visit);
+  visit: { turnstile: number; qrcode?: string; card?: string; outcome?: ScanReport['outcome'] },
+): Promise<ScanReport> => post(`${emulatorUrl}/scan`, visit);
 
 /** Takes a turnstile off the network, or puts it back. */
 export const setNetwork = ({ emulatorUrl }: WebFixture, turnstile: number, network: 'on' | 'off') =>

@@ -134,7 +134,7 @@ function watch(context: BrowserContext): () => string[] {
 }
 
 /** So much of what is left of a test stands in its report, as lines and as letters of each. */
-const TOLD = { lines: 40, letters: 1_000 };
+const REPORT_LIMITS = { lines: 40, letters: 1_000 };
 
 /**
  * Keeps what is left of a test that failed: its pages as they are, and what went wrong.
@@ -143,15 +143,15 @@ const TOLD = { lines: 40, letters: 1_000 };
 async function keep(context: BrowserContext, test: string, troubles: string[]): Promise<string[]> {
   mkdirSync(FAILURES, { recursive: true });
   const file = join(FAILURES, `${test.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}-${Date.now()}`);
-  const told = [...troubles];
+  const reported = [...troubles];
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: `${file}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
     // Without the menu, and each by itself: what is long is cut.
     for (const part of await page.locator('[role=dialog], main').all()) {
       const shown = await part.ariaSnapshot({ timeout: 5_000 }).catch(String);
-      told.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);
+      reported.push(`${page.url()} shows: ${shown.replaceAll(/\s+/g, ' ')}`);
     }
   }
-  writeFileSync(`${file}.txt`, told.join('\n'));
-  return told.slice(-TOLD.lines).map((line) => line.slice(0, TOLD.letters));
+  writeFileSync(`${file}.txt`, reported.join('\n'));
+  return reported.slice(-REPORT_LIMITS.lines).map((line) => line.slice(0, REPORT_LIMITS.letters));
 }

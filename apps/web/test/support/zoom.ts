@@ -47,10 +47,8 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (!isShown(element) || isHeardOnly(element)) continue;
       const { left, right } = element.getBoundingClientRect();
       const { overflowX, overflowY } = getComputedStyle(element);
-      const hasWords = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && node.textContent?.trim(),
-      );
-      if (hasWords && !scrollsByItself(element) && (right > root.clientWidth + 1 || left < -1)) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (hasText && !scrollsByItself(element) && (right > root.clientWidth + 1 || left < -1)) {
         found.push(`beyond the edge: ${name(element)}`);
       }
       if (!element.textContent?.trim() || element instanceof SVGElement) continue;
@@ -88,7 +86,7 @@ const READABLE_LETTERS = 20;
  */
 export const readingFaults = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(
-    ([wanted, letters]) => {
+    ([selector, letters]) => {
       const found: string[] = [];
       const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((each) =>
         each.checkVisibility(),
@@ -116,9 +114,9 @@ export const readingFaults = (page: Page, name: string): Promise<string[]> =>
           );
           if (new Set(tops).size > 2) found.push(`letter by letter: ${word}`);
         }
-        const at = text.indexOf(wanted);
+        const at = text.indexOf(selector);
         if (at < 0) continue;
-        const shown = rangeOf(node, at, at + Math.min(wanted.length, letters)).getBoundingClientRect();
+        const shown = rangeOf(node, at, at + Math.min(selector.length, letters)).getBoundingClientRect();
         for (let up: Element | null = parent; up && up !== document.body; up = up.parentElement) {
           if (!/hidden|clip/.test(getComputedStyle(up).overflowX)) continue;
           const { left, right } = up.getBoundingClientRect();

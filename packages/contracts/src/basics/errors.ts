@@ -1,8 +1,6 @@
 import { calendarErrors } from './calendar-errors.ts';
-import { handOverErrors } from './hand-over-errors.ts';
-import { reminderErrors } from './reminder-errors.ts';
-import { undoErrors } from './undo-errors.ts';
-import { weekErrors } from './week-errors.ts';
+import { reminderErrors, weekErrors } from './plan-errors.ts';
+import { handOverErrors, undoErrors } from './reservation-errors.ts';
 
 /**
  * The one list of error codes: what a caller branches on. Each has one HTTP status and one Portuguese sentence

@@ -69,5 +69,5 @@ export const listed = z.discriminatedUnion('list', [
   z.object({ list: z.literal('terminals') }),
   z.object({ list: z.literal('prices') }),
 ]);
-export type Listed = z.infer<typeof listed>;
-export type ListedOf<L extends Listed['list']> = Extract<Listed, { list: L }>;
+export type ExportList = z.infer<typeof listed>;
+export type ExportListOf<L extends ExportList['list']> = Extract<ExportList, { list: L }>;

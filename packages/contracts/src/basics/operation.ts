@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Examples of a request or an answer. The API's documentation shows the first. */
+    /** Examples of a request, an answer, a command or an event. The API's documentation shows the first. */
     examples?: (z.$input | z.$output)[] | undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanShortText } from './short-text.ts';
 
 /** A calendar day at the company, `YYYY-MM-DD`, without a time zone. */
 export const localDate = z.iso.date().meta({ description: 'Local date, YYYY-MM-DD', example: '2026-11-19' });
@@ -108,3 +109,7 @@ export type StateCode = z.infer<typeof stateCode>;
 /** Upwards (A to Z, oldest first) or downwards. */
 export const order = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof order>;
+
+/** A short typed text, cleaned before its length in characters is checked. */
+export const shortText = ({ min, max }: { min: number; max: number }) =>
+  z.string().overwrite(cleanShortText).min(min).max(max);

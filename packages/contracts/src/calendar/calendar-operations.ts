@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, listOrder } from '../basics/call-shapes.ts';
 import { effectOnMealsAnswer } from '../basics/effect-on-meals.ts';
 import { CLOSED_MEALS_MAX, CLOSED_PER_PAGE, HOLIDAY_YEARS } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,

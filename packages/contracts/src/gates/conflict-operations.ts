@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { listOrder } from '../basics/list-order.ts';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
-import { instant, localDate, mealIdOrNone, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
+import { instant, localDate, mealIdOrNone, shortText, siteId } from '../basics/primitives.ts';
 import { conclusion } from '../reservations/reservation-operations.ts';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from './turnstile-limits.ts';
 
@@ -109,7 +108,7 @@ export const conflictOperations = {
     body: z
       .object({
         id: z.string().min(1).max(120),
-        reason: z.string().trim().min(CONFLICT_REASON.min).max(CONFLICT_REASON.max),
+        reason: shortText(CONFLICT_REASON),
       })
       .meta({ examples: [{ id: '935110:2026-11-19:0e039178', reason: 'Crachá emprestado a um colega' }] }),
     answer: savedAnswer('Conflito resolvido!'),

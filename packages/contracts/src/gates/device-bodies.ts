@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, siteId } from '../basics/primitives.ts';
+import { documentId, shortText, siteId } from '../basics/primitives.ts';
 import {
   TURNSTILE_ADDRESS,
   TURNSTILE_ADDRESS_MAX,
@@ -17,7 +17,7 @@ export const turnstileAddress = z
 
 /** A device to be registered, a turnstile or a terminal; the password is that of its own API. */
 export const newDevice = z.object({
-  name: z.string().trim().min(1).max(TURNSTILE_NAME_MAX),
+  name: shortText({ min: 1, max: TURNSTILE_NAME_MAX }),
   ip: turnstileAddress,
   local: siteId,
   password: z.string().min(TURNSTILE_PASSWORD.min).max(TURNSTILE_PASSWORD.max),

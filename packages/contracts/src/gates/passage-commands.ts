@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { documentId, instant } from '../basics/primitives.ts';
+import { documentId, exampleId, instant } from '../basics/primitives.ts';
 
 /** Passages that one command may carry. */
-export const PASSAGES_AT_ONCE = 100;
+export const PASSAGES_BATCH_SIZE = 100;
 
 /** Characters of a row that nobody understands. */
-export const UNREADABLE_MOST = 300;
+export const MAX_UNREADABLE_LENGTH = 300;
 
 /** Whether somebody came or went (domain, `way-of-turn`). */
 export const wayOfTurn = z.enum(['entry', 'exit']);
@@ -39,7 +39,7 @@ export const collectedPassage = z.object({
   /** Null where the device does not say who it was. */
   person: collectedPerson.nullable(),
   /** What the device wrote where nobody can say when it was or what it means: kept for an operator as it is. */
-  unreadable: z.string().max(UNREADABLE_MOST).optional(),
+  unreadable: z.string().max(MAX_UNREADABLE_LENGTH).optional(),
 });
 export type CollectedPassage = z.infer<typeof collectedPassage>;
 
@@ -51,11 +51,35 @@ export const passageCommands = {
    */
   'checkin.record': {
     queue: 'operations',
-    payload: z.object({
-      turnstileId: documentId,
-      passages: z.array(collectedPassage).min(1).max(PASSAGES_AT_ONCE),
-    }),
-    result: z.object({ outcomes: z.array(z.enum([...turnOutcome.options, 'kept'])) }),
+    payload: z
+      .object({
+        turnstileId: documentId,
+        passages: z.array(collectedPassage).min(1).max(PASSAGES_BATCH_SIZE),
+      })
+      .meta({
+        examples: [
+          {
+            turnstileId: exampleId,
+            passages: [
+              {
+                key: '935107:2026-11-19:0e039178',
+                turnedAt: '2026-11-19T14:42:31.000Z',
+                grantedAt: '2026-11-19T14:42:29.000Z',
+                person: { kind: 'badge', number: '2002' },
+              },
+              {
+                key: '935107:2026-11-19:0e039179',
+                turnedAt: '2026-11-19T14:43:02.000Z',
+                grantedAt: null,
+                person: null,
+              },
+            ],
+          },
+        ],
+      }),
+    result: z
+      .object({ outcomes: z.array(z.enum([...turnOutcome.options, 'kept'])) })
+      .meta({ examples: [{ outcomes: ['concluded', 'unmatched'] }] }),
     refusals: ['turnstile_not_found'],
     expiresInMs: 60_000,
     attempts: 5,
@@ -63,7 +87,9 @@ export const passageCommands = {
   /** An operator has looked at it: who and why is kept. */
   'checkin.resolveConflict': {
     queue: 'operations',
-    payload: z.object({ id: z.string().min(1).max(120), reason: z.string().min(1).max(300) }),
+    payload: z
+      .object({ id: z.string().min(1).max(120), reason: z.string().min(1).max(300) })
+      .meta({ examples: [{ id: '935107:2026-11-19:0e039178', reason: 'Crachá emprestado' }] }),
     result: z.object({}),
     refusals: ['conflict_not_found', 'conflict_resolved'],
     expiresInMs: 5_000,

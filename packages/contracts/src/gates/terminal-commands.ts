@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentId, instant, mealId, siteId } from '../basics/primitives.ts';
+import { documentId, exampleId, instant, mealId, siteId } from '../basics/primitives.ts';
 import { credential } from './credential.ts';
-import { collectedPerson, PASSAGES_AT_ONCE } from './passage-commands.ts';
+import { collectedPerson, PASSAGES_BATCH_SIZE } from './passage-commands.ts';
 
 /** What a mark at a terminal came to. The first three are about a reservation, all others say why there is none. */
 export const markReason = z.enum([
@@ -26,15 +26,19 @@ export const markReason = z.enum([
 export type MarkReason = z.infer<typeof markReason>;
 
 /** What a terminal is told of a mark. */
-export const markDecision = z.object({
-  reason: markReason,
-  /** Sentence for its display, in Portuguese. */
-  message: z.string(),
-  /** First name, all that stands on a display; empty where nobody is known. */
-  name: z.string(),
-  /** The meal it is about; null where there is none. */
-  meal: mealId.nullable(),
-});
+export const markDecision = z
+  .object({
+    reason: markReason,
+    /** Sentence for its display, in Portuguese. */
+    message: z.string(),
+    /** First name, all that stands on a display; empty where nobody is known. */
+    name: z.string(),
+    /** The meal it is about; null where there is none. */
+    meal: mealId.nullable(),
+  })
+  .meta({
+    examples: [{ reason: 'reserved', message: 'Reservado · Bruno · Almoço', name: 'Bruno', meal: 1 }],
+  });
 export type MarkDecision = z.infer<typeof markDecision>;
 
 /** Why a mark that was collected later was not taken. */
@@ -57,7 +61,9 @@ export const terminalCommands = {
    */
   'terminal.mark': {
     queue: 'checkin',
-    payload: z.object({ key: z.string().min(1).max(120), credential, site: siteId }),
+    payload: z
+      .object({ key: z.string().min(1).max(120), credential, site: siteId })
+      .meta({ examples: [{ key: '900001:17', credential: { kind: 'badge', number: '2002' }, site: 2 }] }),
     result: markDecision,
     refusals: [],
     expiresInMs: 900,
@@ -70,8 +76,25 @@ export const terminalCommands = {
    */
   'terminal.record': {
     queue: 'operations',
-    payload: z.object({ terminalId: documentId, marks: z.array(collectedMark).min(1).max(PASSAGES_AT_ONCE) }),
-    result: z.object({ outcomes: z.array(z.enum(['reserved', 'missed', 'nothing', 'failed'])) }),
+    payload: z
+      .object({ terminalId: documentId, marks: z.array(collectedMark).min(1).max(PASSAGES_BATCH_SIZE) })
+      .meta({
+        examples: [
+          {
+            terminalId: exampleId,
+            marks: [
+              {
+                key: '900001:2026-11-19:log-7',
+                at: '2026-11-19T11:50:00.000Z',
+                person: { kind: 'badge', number: '2002' },
+              },
+            ],
+          },
+        ],
+      }),
+    result: z
+      .object({ outcomes: z.array(z.enum(['reserved', 'missed', 'nothing', 'failed'])) })
+      .meta({ examples: [{ outcomes: ['reserved'] }] }),
     refusals: ['terminal_not_found'],
     expiresInMs: 60_000,
     attempts: 5,

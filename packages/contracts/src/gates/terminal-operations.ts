@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, saved, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,
@@ -11,14 +11,13 @@ import {
   querySite,
   siteId,
 } from '../basics/primitives.ts';
-import { saved, savedAnswer } from '../basics/saved.ts';
 import { changedDevice, newDevice } from './device-bodies.ts';
 import { deviceFault } from './turnstile-device-operations.ts';
 
 const admitted = ['unauthenticated', 'forbidden'] as const;
 
 /** Characters of what a reader types at the most: no code of ours is as long. */
-const MARK_MOST = 1_024;
+const MAX_MARK_LENGTH = 1_024;
 
 /** What a mark came to, for whoever stands in front of the screen. */
 const markSituation = z.enum(['reservado', 'existente', 'cancelado', 'recusado']);
@@ -159,7 +158,7 @@ export const terminalOperations = {
         local: siteId,
         /** Names this mark: sent again it is the same one. */
         id: z.string().regex(/^[\w-]{8,60}$/),
-        lido: z.string().min(1).max(MARK_MOST),
+        lido: z.string().min(1).max(MAX_MARK_LENGTH),
       })
       .meta({ examples: [{ local: 2, id: '5b0f1c0e-4a57', lido: '2002' }] }),
     answer: z

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, saved, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, siteId } from '../basics/primitives.ts';
-import { saved, savedAnswer } from '../basics/saved.ts';
 import { changedDevice, newDevice } from './device-bodies.ts';
 
 /** A turnstile in the list, and since when it operates or does not (null: never seen). */

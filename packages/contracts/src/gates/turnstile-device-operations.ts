@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, localDate, mealId, mealIdOrNone } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { turnstileItem } from './turnstile-admin-operations.ts';
 
 /** Events of a turnstile that its page shows. */

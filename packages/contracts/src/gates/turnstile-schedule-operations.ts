@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { localTime, mealId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { turnstileAddress } from './device-bodies.ts';
 
 /** A turnstile's serving window (spec section 3: id, startHour, endHour). */

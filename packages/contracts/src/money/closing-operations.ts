@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import { localDate, mealId, mealIdOrNone, queryNumber, querySite, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { reportMonth, reportYear } from '../system/report-commands.ts';
-import { signature } from './closing-commands.ts';
+import { exampleSeen, signature } from './closing-commands.ts';
 
 const count = z.int().min(0);
 const pdf = { binary: 'application/pdf' } as const;
@@ -54,7 +54,6 @@ const exampleFigures = {
   turns: 210,
   conflicts: 1,
 } as const;
-const exampleSeen = 'c2b0f5c1d2e94a7f8a5d3c6b7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f9012';
 
 /** The daily closing: what is counted, signed and measured for whoever is paid per meal. */
 export const closingOperations = {

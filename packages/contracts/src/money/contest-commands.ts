@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEST_ANSWER, TYPED_COMMENT_MAX } from '../basics/limits.ts';
-import { cents, documentId } from '../basics/primitives.ts';
+import { cents, documentId, exampleId } from '../basics/primitives.ts';
 
 /**
  * Why somebody contests a line. `eaten`: it counts as expired, and they ate; `not_me`: somebody else passed or reserved;
@@ -58,25 +58,29 @@ export const contestCommands = {
   /** Contests a line of the acting employee's own statement. */
   'contest.send': {
     ...amongBulk,
-    payload: z.object({
-      reservationId: documentId,
-      reason: contestReason,
-      text: z.string().max(TYPED_COMMENT_MAX),
-    }),
+    payload: z
+      .object({
+        reservationId: documentId,
+        reason: contestReason,
+        text: z.string().max(TYPED_COMMENT_MAX),
+      })
+      .meta({ examples: [{ reservationId: exampleId, reason: 'eaten', text: '' }] }),
     refusals: contestSendFaults,
     expiresInMs: 10_000,
   },
   /** Whoever opens it first has it under analysis. */
   'contest.review': {
     ...amongBulk,
-    payload: z.object({ id: documentId }),
+    payload: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),
     refusals: ['contest_not_found', 'contest_own'],
     expiresInMs: 10_000,
   },
   /** Refuses it, or does what it asks for and accepts it. */
   'contest.decide': {
     ...amongBulk,
-    payload: z.object({ id: documentId, ...decision }),
+    payload: z
+      .object({ id: documentId, ...decision })
+      .meta({ examples: [{ id: exampleId, operation: 'correct', backCents: 350, words: '' }] }),
     refusals: ['contest_not_found', 'contest_own', 'contest_answered', 'contest_deciding', ...contestFaults],
     expiresInMs: 60_000,
   },

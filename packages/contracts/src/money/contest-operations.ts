@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { CONTEST_ANSWER, CONTESTS_PER_PAGE, REAIS_MAX, TYPED_COMMENT_MAX } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant, reservationStatus, siteIdOrNone } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { contestFaults, contestOperation, contestReason, contestSendFaults } from './contest-commands.ts';
 import { contestAnswer, contestLine, contestState } from './contest-shapes.ts';
 import { lineExplanation } from './line-explanation.ts';
@@ -68,7 +67,7 @@ const contestDetail = contestRow.extend({
 });
 
 /** Of a wrong body of `contests.decide`, where the schema cannot say it in one field. */
-const hasWords = ({ decisao, texto }: { decisao: string; texto: string }) =>
+const hasAnswerText = ({ decisao, texto }: { decisao: string; texto: string }) =>
   decisao !== 'refuse' || texto.length >= CONTEST_ANSWER.min;
 
 const forOperators = ['unauthenticated', 'forbidden'] as const;
@@ -176,7 +175,7 @@ export const contestOperations = {
         /** Required where it is refused. */
         texto: z.string().trim().max(CONTEST_ANSWER.max),
       })
-      .refine(hasWords, { path: ['texto'] })
+      .refine(hasAnswerText, { path: ['texto'] })
       .meta({
         examples: [
           { id: exampleId, decisao: 'conclude', texto: 'A Entrada B ficou sem rede das 12:05 às 12:40.' },

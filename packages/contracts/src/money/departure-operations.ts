@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { DEPARTURES_PER_PAGE } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { departureReason } from './departure-commands.ts';
 
 const count = z.int().min(0);
@@ -13,7 +11,7 @@ const typedCpf = z.preprocess(
   (typed) => (typeof typed === 'string' ? typed.replace(/[.\-\s]/g, '') : typed),
   cpf,
 );
-const wanted = { cpf: typedCpf, ultimoDia: localDate };
+const departureRequest = { cpf: typedCpf, ultimoDia: localDate };
 const meal = { data: localDate, time: mealId, local: siteId };
 /** Who did it, and when: dd/mm/yyyy HH:MM. */
 const decision = z.object({ por: z.string(), em: z.string() });
@@ -78,7 +76,9 @@ export const departureOperations = {
   },
   'departures.preview': {
     summary: 'What closing the accounts of somebody who leaves would mean, and what speaks against it',
-    query: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    query: z
+      .object(departureRequest)
+      .meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
     answer: z
       .object({
         nome: z.string(),
@@ -112,7 +112,7 @@ export const departureOperations = {
   'departures.close': {
     summary:
       'Closes the accounts of somebody who leaves: their lines stay as they are, what is ahead is cancelled',
-    body: z.object(wanted).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
+    body: z.object(departureRequest).meta({ examples: [{ cpf: '862.883.667-57', ultimoDia: '2026-11-18' }] }),
     answer: z.object({ id: z.string(), message: z.string(), canceladas: count }).meta({
       examples: [
         {

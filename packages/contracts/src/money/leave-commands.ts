@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { effectOnMeals } from '../basics/effect-on-meals.ts';
-import { documentId, localDate, monthKey } from '../basics/primitives.ts';
+import { documentId, exampleId, localDate, monthKey } from '../basics/primitives.ts';
 
 /** Why somebody does not work. Of health nothing else is kept than that it is an absence. */
 export const leaveKind = z.enum(['vacation', 'absence', 'dayOff', 'other']);
@@ -14,26 +14,38 @@ export const leaveCommands = {
   /** Records a leave of one person and applies it. */
   'leave.add': {
     ...slow,
-    payload: z.object({ user: documentId, from: localDate, to: localDate, kind: leaveKind }),
-    result: z.object({ leave: documentId, ...effectOnMeals }),
+    payload: z
+      .object({ user: documentId, from: localDate, to: localDate, kind: leaveKind })
+      .meta({ examples: [{ user: exampleId, from: '2026-11-01', to: '2026-11-20', kind: 'vacation' }] }),
+    result: z
+      .object({ leave: documentId, ...effectOnMeals })
+      .meta({ examples: [{ leave: exampleId, cancelled: 1, waived: 2, charged: 0, corrected: 1 }] }),
     refusals: ['user_not_found', 'leave_period', 'leave_exists'],
   },
   /** Ends a leave earlier, or takes all of it back. */
   'leave.end': {
     ...slow,
-    payload: z.object({
-      leave: documentId,
-      /** The last day it has from now on; null: none. */
-      lastDay: localDate.nullable(),
-    }),
-    result: z.object(effectOnMeals),
+    payload: z
+      .object({
+        leave: documentId,
+        /** The last day it has from now on; null: none. */
+        lastDay: localDate.nullable(),
+      })
+      .meta({ examples: [{ leave: exampleId, lastDay: null }] }),
+    result: z
+      .object(effectOnMeals)
+      .meta({ examples: [{ cancelled: 0, waived: 0, charged: 2, corrected: 0 }] }),
     refusals: ['leave_not_found', 'leave_end'],
   },
   /** Waives what expired of some people in an open month up to today, as a report was told to, and keeps that. */
   'leave.ofReport': {
     ...slow,
-    payload: z.object({ month: monthKey, users: z.array(documentId) }),
-    result: z.object({ added: count, ...effectOnMeals }),
+    payload: z
+      .object({ month: monthKey, users: z.array(documentId) })
+      .meta({ examples: [{ month: '2026-11', users: [exampleId] }] }),
+    result: z
+      .object({ added: count, ...effectOnMeals })
+      .meta({ examples: [{ added: 1, cancelled: 0, waived: 2, charged: 0, corrected: 0 }] }),
     refusals: [],
   },
 } as const;

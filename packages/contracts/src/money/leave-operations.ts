@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, listOrder } from '../basics/call-shapes.ts';
 import { effectOnMealsAnswer } from '../basics/effect-on-meals.ts';
 import { LEAVES_PER_PAGE } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { cpf, documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
 import { FINANCIAL_LIMIT_BYTES, financial } from '../system/report-operations.ts';

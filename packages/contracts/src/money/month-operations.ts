@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import { MONTH_REASON, REAIS_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
-import { cpf, localDate, mealId, mealIdOrNone, queryNumber, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
+import {
+  cpf,
+  localDate,
+  mealId,
+  mealIdOrNone,
+  queryNumber,
+  shortText,
+  siteId,
+} from '../basics/primitives.ts';
 import { reportMonth, reportYear } from '../system/report-commands.ts';
 
 const month = { month: reportMonth, year: reportYear };
@@ -186,7 +194,7 @@ export const monthOperations = {
           .max(REAIS_MAX)
           .multipleOf(0.01)
           .refine((value) => value !== 0),
-        reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max),
+        reason: shortText(MONTH_REASON),
         /** Of the caller's: what is sent again under it, because the answer was lost, is booked once. */
         id: z.uuid().optional(),
       })
@@ -215,7 +223,7 @@ export const monthOperations = {
   'reports.reopenMonth': {
     summary: 'Opens a closed month again; the reason is logged',
     body: z
-      .object({ ...month, reason: z.string().trim().min(MONTH_REASON.min).max(MONTH_REASON.max) })
+      .object({ ...month, reason: shortText(MONTH_REASON) })
       .meta({ examples: [{ month: 10, year: 2026, reason: 'Refeições lançadas em duplicidade' }] }),
     answer: savedAnswer('Mês reaberto!'),
     errors: ['unauthenticated', 'forbidden', 'month_not_closed', 'outcome_unknown'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import { WAIVER_LIMITS } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 const { outageMinutes, freeNoShows } = WAIVER_LIMITS;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { BADGE_MAX, MAX_BADGES, MAX_CODES, SEARCH_MAX, USERS_PER_PAGE } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { cpf, exampleId, localDate } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 /** Badges as they were pasted, one a line. */
 export const badgeList = z.array(z.string().trim().min(1).max(BADGE_MAX)).min(1).max(MAX_BADGES);

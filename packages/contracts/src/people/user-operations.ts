@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, savedAnswer } from '../basics/call-shapes.ts';
 import { LOGIN_MAX, PASSWORD_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, instant } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 const login = z.string().trim().toUpperCase().min(1).max(LOGIN_MAX);
 const password = z.string().min(1).max(PASSWORD_MAX);
@@ -55,6 +54,19 @@ export const userOperations = {
       id: 'LoginAnswer',
       examples: [
         { auth: false, twoFactors: true, userId: exampleId, checked: true, qrcode: null, otpauth: null },
+        {
+          auth: false,
+          twoFactors: true,
+          userId: exampleId,
+          checked: false,
+          qrcode: 'data:image/png;base64,…',
+          otpauth: 'otpauth://totp/Empresa:BRUNO?secret=…&issuer=Empresa',
+        },
+        {
+          auth: true,
+          token: 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiNjViMi4uLiJ9..…',
+          twoFactors: false,
+        },
       ],
     }),
     errors: ['invalid_credentials', 'too_many_attempts', 'length_required'],

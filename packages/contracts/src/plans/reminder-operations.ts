@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 /** What a person may be told of; of a meal without reservation each by itself. */
 const lembrete = z.enum(['padrao', 'semAlmoco', 'semJantar', 'semCeia', 'avaliacao', 'fechada']);

@@ -6,43 +6,56 @@ import { weekday } from '../calendar/service-commands.ts';
 const count = z.int().min(0);
 const quick = { queue: 'operations', expiresInMs: 8_000, attempts: 3 } as const;
 
-const result = z.object({
-  /** Counts what the person changed. */
-  revision: count,
-  /** Reserved at once: the window of the meal is open. */
-  reserved: z.object({ date: localDate, meal: mealId, site: siteId }).nullable(),
-});
+const result = z
+  .object({
+    /** Counts what the person changed. */
+    revision: count,
+    /** Reserved at once: the window of the meal is open. */
+    reserved: z.object({ date: localDate, meal: mealId, site: siteId }).nullable(),
+  })
+  .meta({
+    examples: [
+      { revision: 1, reserved: { date: '2026-11-23', meal: 1, site: 2 } },
+      { revision: 2, reserved: null },
+    ],
+  });
 
 /** What a person wants to be reserved for them week after week. Each acts for themselves. */
 export const weekCommands = {
   'week.save': {
     ...quick,
-    payload: z.object({
-      days: z.array(z.object({ weekday, meal: mealId, site: siteId })).max(WEEK_DAYS_MAX),
-      from: localDate,
-      /** Null: until further notice. */
-      to: localDate.nullable(),
-      /** The revision that the person has seen; 0: none. */
-      seen: count,
-    }),
+    payload: z
+      .object({
+        days: z.array(z.object({ weekday, meal: mealId, site: siteId })).max(WEEK_DAYS_MAX),
+        from: localDate,
+        /** Null: until further notice. */
+        to: localDate.nullable(),
+        /** The revision that the person has seen; 0: none. */
+        seen: count,
+      })
+      .meta({
+        examples: [{ days: [{ weekday: 1, meal: 1, site: 2 }], from: '2026-11-23', to: null, seen: 0 }],
+      }),
     result,
     refusals: ['week_account', 'week_twice', 'week_period', 'week_changed'],
   },
   /** A single day is not as the pattern says. */
   'week.setDay': {
     ...quick,
-    payload: z.object({
-      date: localDate,
-      meal: mealId,
-      /** Null: nothing is reserved. */
-      site: siteId.nullable(),
-    }),
+    payload: z
+      .object({
+        date: localDate,
+        meal: mealId,
+        /** Null: nothing is reserved. */
+        site: siteId.nullable(),
+      })
+      .meta({ examples: [{ date: '2026-11-23', meal: 1, site: null }] }),
     result,
     refusals: ['week_account', 'week_day', 'week_window'],
   },
   'week.pause': {
     ...quick,
-    payload: z.object({ paused: z.boolean() }),
+    payload: z.object({ paused: z.boolean() }).meta({ examples: [{ paused: true }] }),
     result,
     refusals: ['week_account', 'week_none'],
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { documentId, localDate, mealId, siteId } from '../basics/primitives.ts';
+import { documentId, exampleId, localDate, mealId, siteId } from '../basics/primitives.ts';
 
 const line = { reservationId: documentId, date: localDate, meal: mealId, site: siteId };
+const exampleLine = { reservationId: exampleId, date: '2026-11-19', meal: 1, site: 2 } as const;
 const waiting = { queue: 'reservation', expiresInMs: 5_000, attempts: 3, together: true } as const;
 
 /** A meal that is passed on after its reservation window, until it ends (decision 0053). */
@@ -9,16 +10,20 @@ export const handOverCommands = {
   /** Offers the acting employee's pending reservation to whoever has none for that meal, or to one colleague. */
   'reservation.offer': {
     ...waiting,
-    payload: z.object({
-      reservationId: documentId,
-      /** Of the colleague; null: whoever has none. */
-      badge: z.string().nullable(),
-    }),
-    result: z.object({
-      ...line,
-      /** Name of the colleague; null: whoever has none. */
-      to: z.string().nullable(),
-    }),
+    payload: z
+      .object({
+        reservationId: documentId,
+        /** Of the colleague; null: whoever has none. */
+        badge: z.string().nullable(),
+      })
+      .meta({ examples: [{ reservationId: exampleId, badge: '50001' }] }),
+    result: z
+      .object({
+        ...line,
+        /** Name of the colleague; null: whoever has none. */
+        to: z.string().nullable(),
+      })
+      .meta({ examples: [{ ...exampleLine, to: 'ANA' }] }),
     refusals: [
       ...(['no_pending_reservation', 'hand_over_early', 'hand_over_late', 'passing_gate'] as const),
       ...(['colleague_unavailable', 'offer_stands'] as const),
@@ -27,15 +32,15 @@ export const handOverCommands = {
   /** Takes an offer back that nobody has taken. */
   'reservation.withdrawOffer': {
     ...waiting,
-    payload: z.object({ reservationId: documentId }),
-    result: z.object(line),
+    payload: z.object({ reservationId: documentId }).meta({ examples: [{ reservationId: exampleId }] }),
+    result: z.object(line).meta({ examples: [exampleLine] }),
     refusals: ['offer_taken'],
   },
   /** The acting employee takes what was offered: from then on it is their reservation. */
   'reservation.takeOffer': {
     ...waiting,
-    payload: z.object({ reservationId: documentId }),
-    result: z.object(line),
+    payload: z.object({ reservationId: documentId }).meta({ examples: [{ reservationId: exampleId }] }),
+    result: z.object(line).meta({ examples: [exampleLine] }),
     refusals: [
       ...(['offer_gone', 'hand_over_account', 'hand_over_late', 'passing_gate'] as const),
       ...(['reservation_exists', 'meal_not_served', 'person_departed'] as const),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, savedAnswer } from '../basics/call-shapes.ts';
 import { BADGE_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { documentId, exampleId, localDate, localTime, mealId, siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 const line = { id: documentId, tipo: mealId, local: siteId };
 /** First names alone: who passes something on, and who takes it, see no more of each other. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, listOrder } from '../basics/call-shapes.ts';
 import { MAX_ROWS, RESERVATIONS_PER_PAGE, SEARCH_MAX } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,

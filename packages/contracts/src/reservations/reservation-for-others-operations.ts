@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOrder } from '../basics/call-shapes.ts';
 import {
   GUEST_NAME_MAX,
   MAX_GUESTS,
@@ -7,7 +8,6 @@ import {
   SEARCH_MAX,
   VISITS_PER_PAGE,
 } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   cpf,
@@ -16,6 +16,7 @@ import {
   localDate,
   mealId,
   reservationStatus,
+  shortText,
   siteId,
 } from '../basics/primitives.ts';
 import { BULK_BODY_BYTES, reservationRow } from './reservation-admin-operations.ts';
@@ -171,7 +172,7 @@ export const reservationsForOthersOperations = {
         visitors: z
           .array(
             z.object({
-              name: z.string().trim().min(1).max(GUEST_NAME_MAX),
+              name: shortText({ min: 1, max: GUEST_NAME_MAX }),
               /** Guest code, made in the browser. */
               id: z.uuid(),
               /** Accepted from older callers and not looked at: the codes that gates take are in the answer's `accesses`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentReference } from '../basics/document-reference.ts';
+import { documentReference, savedAnswer } from '../basics/call-shapes.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,
@@ -16,7 +16,6 @@ import {
   reservationStatus,
   siteId,
 } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { statementContest } from '../money/contest-shapes.ts';
 import { lineExplanation } from '../money/line-explanation.ts';
 

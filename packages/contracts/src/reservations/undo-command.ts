@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId } from '../basics/primitives.ts';
+import { documentId, exampleId } from '../basics/primitives.ts';
 
 /** What an operator takes back: conclusions, or deletions. */
 export const undoKind = z.enum(['conclude', 'delete']);
@@ -33,23 +33,29 @@ export const undoCommands = {
     queue: 'operations',
     expiresInMs: 60_000,
     attempts: 5,
-    payload: z.object({
-      /** Id of the command that did it. */
-      operation: documentId,
-      kind: undoKind,
-      /** This reservation alone; null: all of the operation. */
-      only: documentId.nullable(),
-    }),
-    result: z.object({
-      rows: z.array(
-        z.object({
-          id: documentId,
-          name: z.string(),
-          verdict: z.enum(['undone', 'failed']),
-          fault: undoFault.nullable(),
-        }),
-      ),
-    }),
+    payload: z
+      .object({
+        /** Id of the command that did it. */
+        operation: documentId,
+        kind: undoKind,
+        /** This reservation alone; null: all of the operation. */
+        only: documentId.nullable(),
+      })
+      .meta({ examples: [{ operation: exampleId, kind: 'delete', only: null }] }),
+    result: z
+      .object({
+        rows: z.array(
+          z.object({
+            id: documentId,
+            name: z.string(),
+            verdict: z.enum(['undone', 'failed']),
+            fault: undoFault.nullable(),
+          }),
+        ),
+      })
+      .meta({
+        examples: [{ rows: [{ id: exampleId, name: 'BRUNO', verdict: 'failed', fault: 'undo_taken' }] }],
+      }),
     refusals: undoFaults,
   },
 } as const;

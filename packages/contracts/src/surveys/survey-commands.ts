@@ -7,7 +7,7 @@ const own = { userId: documentId, answerId: documentId };
 
 /**
  * What the commands below carry sealed: queues keep their jobs for a while, and nobody who reads them there may learn who
- * rated what (design "Privacy"). The name of the command stands inside too, so that none can pass for another.
+ * rated what (docs/architecture.md "Privacy"). The name of the command stands inside too, so that none can pass for another.
  */
 export const surveyRequests = {
   'survey.register': z.object({
@@ -35,7 +35,9 @@ const surveys = {
   expiresInMs: 5_000,
   attempts: 3,
   together: true,
-  payload: z.object({ sealed: z.string().max(16_384) }),
+  payload: z
+    .object({ sealed: z.string().max(16_384) })
+    .meta({ examples: [{ sealed: 'YXZhbGlhw6fDo28gc2VsYWRh…' }] }),
   result: z.object({}),
 } as const;
 const own404 = ['survey_not_found', 'not_your_answer', 'survey_not_today'] as const;

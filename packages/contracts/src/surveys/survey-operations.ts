@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listOrder, savedAnswer } from '../basics/call-shapes.ts';
 import { SUGGESTIONS_PER_PAGE, TYPED_COMMENT_MAX } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import {
   documentId,
@@ -13,7 +13,6 @@ import {
   siteId,
   siteIdOrNone,
 } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 /** The four ratings by the names in which they are sent. */
 const ratings = { feed: rating, variety: rating, hygiene: rating, dedication: rating };

@@ -9,21 +9,25 @@ export const alarmCommands = {
    */
   'alarms.try': {
     queue: 'watch',
-    payload: z.object({
-      emails: z.array(z.string().max(254)).max(ALARM_LIMITS.emails),
-      webhook: z.string().max(ALARM_LIMITS.webhook),
-    }),
-    result: z.object({
-      answers: z.array(
-        z.object({
-          /** The e-mail address; null: the webhook. */
-          to: z.string().nullable(),
-          taken: z.boolean(),
-          /** What the mail server or the other system answered, or why nobody did. */
-          said: z.string(),
-        }),
-      ),
-    }),
+    payload: z
+      .object({
+        emails: z.array(z.string().max(254)).max(ALARM_LIMITS.emails),
+        webhook: z.string().max(ALARM_LIMITS.webhook),
+      })
+      .meta({ examples: [{ emails: ['ti@example.com'], webhook: '' }] }),
+    result: z
+      .object({
+        answers: z.array(
+          z.object({
+            /** The e-mail address; null: the webhook. */
+            to: z.string().nullable(),
+            taken: z.boolean(),
+            /** What the mail server or the other system answered, or why nobody did. */
+            said: z.string(),
+          }),
+        ),
+      })
+      .meta({ examples: [{ answers: [{ to: null, taken: false, said: 'respondeu 500' }] }] }),
     refusals: [],
     expiresInMs: 11_000,
     attempts: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { listOrder } from '../basics/call-shapes.ts';
 import { LOGS_PER_PAGE, SEARCH_MAX } from '../basics/limits.ts';
-import { listOrder } from '../basics/list-order.ts';
 import type { Operation } from '../basics/operation.ts';
 import { exampleId, localDate } from '../basics/primitives.ts';
 

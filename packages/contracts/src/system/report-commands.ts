@@ -58,7 +58,7 @@ export const reportCommands = {
   'report.make': {
     queue: 'report',
     payload: z.object({}),
-    result: z.object({ bytes: z.int().min(0) }),
+    result: z.object({ bytes: z.int().min(0) }).meta({ examples: [{ bytes: 48_211 }] }),
     refusals: [
       ...(['reservations_not_found', 'logs_not_found', 'assessments_not_found'] as const),
       ...(['closing_not_found', 'departure_not_found', 'departure_unsealed'] as const),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import { REAIS_MAX } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { localDate } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 import { MENU_IMAGE_BYTES } from './menu-image.ts';
 import { scheduleWindow } from './settings-operations.ts';
 

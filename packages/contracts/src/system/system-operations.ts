@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { savedAnswer } from '../basics/call-shapes.ts';
 import { ALARM_LIMITS } from '../basics/limits.ts';
 import type { Operation } from '../basics/operation.ts';
 import { siteId } from '../basics/primitives.ts';
-import { savedAnswer } from '../basics/saved.ts';
 
 const state = z.enum(['ok', 'degradado', 'falha']);
 /** dd/mm/yyyy HH:MM. */

@@ -6,7 +6,7 @@ import {
   defaultServingSchedule,
 } from '@reserva/domain/calendar/default-schedules';
 import type { PriceList } from '@reserva/domain/money/prices';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import { FIRST_DEMO_BADGE, hasDemoLeave } from '@reserva/domain/reservations/demo-habits';
 import type { Database } from '../database.ts';
 import type { Contest } from '../models/money/contests.ts';
@@ -201,7 +201,7 @@ async function insertMeals(
     reservations,
     meals.map((insert) => ({ insert })),
   );
-  const refused = written.find((each) => each !== 'stands');
+  const refused = written.find((each) => each !== 'written');
   if (refused) throw new Error('a meal of the demo was refused', { cause: refused });
 }
 

@@ -1,4 +1,4 @@
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import type { Database } from '../database.ts';
 import type { User } from '../models/people/users.ts';
 import { type BulkWrite, documents } from '../writes/documents.ts';

@@ -16,7 +16,10 @@ export async function otherDevice({ turnstiles }: Database): Promise<void> {
   const unnamed = { 'device.otherDevice': { $exists: false } } as const;
   const old = turnstiles.collection.find<Former>(unnamed).project<Former>({ 'device.stranger': 1 });
   for await (const { _id, device } of old) {
-    const found = device?.stranger ?? null;
-    await documents(turnstiles).updateOne({ _id, ...unnamed }, { $set: { 'device.otherDevice': found } });
+    const otherDevice = device?.stranger ?? null;
+    await documents(turnstiles).updateOne(
+      { _id, ...unnamed },
+      { $set: { 'device.otherDevice': otherDevice } },
+    );
   }
 }

@@ -1,12 +1,12 @@
 import type { Model } from 'mongoose';
-import { announce, type Change, type Committing, type Identified, withEvents } from './commit.ts';
-import { type Committed, type Row as RowToWrite, writeRows } from './write-rows.ts';
+import { announce, type Change, type Committing, type StoredDocument, withEvents } from './commit.ts';
+import { type Row as RowToWrite, type WriteResult, writeRows } from './write-rows.ts';
 
 /** A document to be made, with its outbox, or a change of one. */
-export type Row<T extends Identified> = { insert: T } | Omit<Change<T>, 'upsert' | 'tellLater'>;
+export type Row<T extends StoredDocument> = { insert: T } | Omit<Change<T>, 'upsert' | 'publishLater'>;
 
 /** What became of a row: as of a single write, or it failed otherwise than by a unique index. */
-export type RowCommitted = Committed | 'failed';
+export type BatchWriteResult = WriteResult | 'failed';
 
 /**
  * Commits many documents with one command, each by itself (`writeRows`). Hands over what those tell that stand.
@@ -14,29 +14,29 @@ export type RowCommitted = Committed | 'failed';
  * @returns what became of each row, in their order
  * @throws StoreUnavailable when the database is away: which rows stand is not known then
  */
-export async function commitAll<T extends Identified>(
+export async function commitAll<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
   rows: readonly Row<T>[],
   onFault: (error: unknown, rows: number) => void,
-): Promise<RowCommitted[]> {
+): Promise<BatchWriteResult[]> {
   const written = await writeRows(model, rows.map(toWrite));
   const faults: unknown[] = [];
-  const outcomes = rows.map((row, index): RowCommitted => {
+  const outcomes = rows.map((row, index): BatchWriteResult => {
     const outcome = written[index];
     if (outcome === undefined || typeof outcome === 'object') {
       faults.push(outcome?.fault);
       return 'failed';
     }
     const [id, events] = 'insert' in row ? [row.insert._id, row.insert.outbox] : [row.where._id, row.events];
-    if (outcome === 'stands') announce(context, model, id, events);
+    if (outcome === 'written') announce(context, model, id, events);
     return outcome;
   });
   if (faults.length > 0) onFault(faults[0], faults.length);
   return outcomes;
 }
 
-function toWrite<T extends Identified>(row: Row<T>): RowToWrite<T> {
+function toWrite<T extends StoredDocument>(row: Row<T>): RowToWrite<T> {
   if ('insert' in row) return row;
   const { where, changes, events, arrayFilters } = row;
   return { where, update: withEvents(changes, events), ...(arrayFilters && { arrayFilters }) };

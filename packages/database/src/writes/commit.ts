@@ -9,11 +9,11 @@ import {
   type Where,
 } from './documents.ts';
 import { writeGrouped } from './write-grouped.ts';
-import type { Committed } from './write-rows.ts';
+import type { WriteResult } from './write-rows.ts';
 
 /** Where events go that stand in an outbox (`createOutboxRelay`). */
 interface Relay {
-  handOver(entries: readonly { collection: string; documentId: string | number; event: AnyEvent }[]): void;
+  publish(entries: readonly { collection: string; documentId: string | number; event: AnyEvent }[]): void;
 }
 
 export interface Committing {
@@ -21,10 +21,10 @@ export interface Committing {
 }
 
 /** Of a process that relays nothing: whose outbox it is sweeps it within seconds. */
-export const leftToSweep: Committing = { relay: { handOver() {} } };
+export const leftToSweep: Committing = { relay: { publish() {} } };
 
 /** One document's change: under which condition, what changes, and what is to be told once that stands. */
-export interface Change<T extends Identified> {
+export interface Change<T extends StoredDocument> {
   where: Where<T> & { _id: T['_id'] };
   changes: Changes<T>;
   events: readonly AnyEvent[];
@@ -32,10 +32,10 @@ export interface Change<T extends Identified> {
   /** True: where there is no such document it is made. */
   upsert?: boolean;
   /** True: more than this must stand before anybody is told; the caller announces it then. */
-  tellLater?: boolean;
+  publishLater?: boolean;
 }
 
-export interface Identified extends WithOutbox {
+export interface StoredDocument extends WithOutbox {
   _id: string | number;
 }
 
@@ -43,11 +43,11 @@ export interface Identified extends WithOutbox {
  * Changes a document, with what must be told in its outbox, and hands that over once it stands. All or nothing: whoever
  * dies here leaves either no change, or one whose events the next sweep hands over.
  */
-export async function commit<T extends Identified>(
+export async function commit<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
-  { where, changes, events, arrayFilters, upsert = false, tellLater = false }: Change<T>,
-): Promise<Committed> {
+  { where, changes, events, arrayFilters, upsert = false, publishLater = false }: Change<T>,
+): Promise<WriteResult> {
   const update = withEvents(changes, events);
   const written = await writeGrouped(model, {
     where,
@@ -55,12 +55,12 @@ export async function commit<T extends Identified>(
     ...(arrayFilters && { arrayFilters }),
     ...(upsert && { upsert }),
   });
-  if (written === 'stands' && !tellLater) announce(context, model, where._id, events);
+  if (written === 'written' && !publishLater) announce(context, model, where._id, events);
   return written;
 }
 
 /** The same, and what the document is now. @returns null where none was as the condition wanted it */
-export async function commitAndRead<T extends Identified, Field extends keyof T>(
+export async function commitAndRead<T extends StoredDocument, Field extends keyof T>(
   context: Committing,
   model: Model<T>,
   { where, changes, events }: Pick<Change<T>, 'where' | 'changes' | 'events'>,
@@ -76,29 +76,29 @@ export async function commitAndRead<T extends Identified, Field extends keyof T>
 }
 
 /** Makes a document and hands over what stands in its outbox. */
-export async function commitNew<T extends Identified>(
+export async function commitNew<T extends StoredDocument>(
   context: Committing,
   model: Model<T>,
   document: T,
-): Promise<Exclude<Committed, 'missed'>> {
+): Promise<Exclude<WriteResult, 'not_matched'>> {
   const written = await writeGrouped(model, { insert: document });
-  if (written === 'taken') return 'taken';
+  if (written === 'duplicate') return 'duplicate';
   announce(context, model, document._id, document.outbox);
-  return 'stands';
+  return 'written';
 }
 
 /**
  * Hands over what stands in the outbox of a document already: of a write in a batch, or of an earlier attempt. Told twice
  * it is known by its id.
  */
-export function announce<T extends Identified>(
+export function announce<T extends StoredDocument>(
   { relay }: Committing,
   model: Model<T>,
   documentId: string | number,
   events: readonly AnyEvent[],
 ): void {
   if (events.length === 0) return;
-  relay.handOver(events.map((event) => ({ collection: model.collection.name, documentId, event })));
+  relay.publish(events.map((event) => ({ collection: model.collection.name, documentId, event })));
 }
 
 /** The change with its events: the one place that puts something into an outbox. Where there are none, nothing. */

@@ -1,5 +1,5 @@
 import type { Turnstile } from '../models/gates/turnstiles.ts';
-import { nowKnown } from './known-commands.ts';
+import { appendCommand } from './recent-commands.ts';
 
 /**
  * A device's path at our port becomes nobody's, and the next visit, which is due at once, gives it the new one. Of two at once
@@ -16,6 +16,6 @@ export const pathReplaced = (
   },
   changes: {
     $set: { tokenVersion: tokenVersion + 1, 'device.probe.triedAt': null },
-    $push: { commands: nowKnown(command) },
+    $push: { commands: appendCommand(command) },
   },
 });

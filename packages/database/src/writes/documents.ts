@@ -58,7 +58,7 @@ export interface ChangesWithEvents<T> extends Omit<Changes<T>, '$push' | '$pull'
 export type ArrayFilters = readonly { [path: string]: unknown }[];
 
 /** How many documents a write met and changed. */
-export type Written = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
+export type WriteCounts = Pick<mongo.UpdateResult, 'matchedCount' | 'modifiedCount' | 'upsertedCount'>;
 
 /** A model with types narrower than mongoose's: each path of a filter or an update is one of its documents. */
 export interface Documents<T, C = Changes<T>> {
@@ -72,8 +72,8 @@ export interface Documents<T, C = Changes<T>> {
     where: Where<T>,
     changes: C | readonly mongo.Document[],
     options?: mongo.UpdateOptions & { updatePipeline?: true },
-  ): Promise<Written>;
-  updateMany(where: Where<T>, changes: C, options?: mongo.UpdateOptions): Promise<Written>;
+  ): Promise<WriteCounts>;
+  updateMany(where: Where<T>, changes: C, options?: mongo.UpdateOptions): Promise<WriteCounts>;
   bulkWrite(writes: readonly BulkWrite<T, C>[], options: mongo.BulkWriteOptions): Promise<unknown>;
   findOneAndUpdate<Field extends keyof T>(
     where: Where<T>,

@@ -37,7 +37,7 @@ export async function revokeSession(
     changes: endOf(now, because),
     events: [event],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 /**

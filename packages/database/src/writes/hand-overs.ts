@@ -9,9 +9,9 @@ import {
   type Reservation,
 } from '../models/reservations/reservations.ts';
 import type { Changes, Where } from './documents.ts';
-import { among, gateShut, notPassing, stillGranted } from './reservations.ts';
+import { grantedPassages, notPassing, releaseGate, stateIn } from './reservations.ts';
 
-type Written = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
+type HandOverWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
 /** Still that person's, still to be eaten, and no gate open for it. */
 const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
@@ -19,13 +19,13 @@ const stillTheirs = ({ _id, personKey }: Reservation, at: Date) =>
     _id,
     personKey,
     active: true,
-    state: among(statesThat(mayCancel)),
+    state: stateIn(statesThat(mayCancel)),
     ...notPassing(at),
   }) satisfies Where<Reservation>;
 
 /** Its person gives it up to whoever takes it. */
-export const offered = (found: Reservation, offer: Offer): Written => ({
-  where: { ...stillTheirs(found, offer.at), 'offer.command': null },
+export const offered = (matching: Reservation, offer: Offer): HandOverWrite => ({
+  where: { ...stillTheirs(matching, offer.at), 'offer.command': null },
   changes: { $set: { offer } },
 });
 
@@ -34,7 +34,7 @@ export const offerWithdrawn = (
   { _id, personKey }: Reservation,
   offer: Offer,
   { at, command }: { at: Date; command: string },
-): Written => ({
+): HandOverWrite => ({
   where: { _id, personKey, 'offer.command': offer.command },
   changes: { $unset: { offer: 1 }, $push: { pastOffers: { ...offer, endedAt: at, endedBy: command } } },
 });
@@ -44,12 +44,12 @@ export const offerWithdrawn = (
  * meal already is told so by the index that makes it unique.
  */
 export function handedOver(
-  found: Reservation,
+  matching: Reservation,
   offer: Offer,
   to: Person,
   { at, by, command }: { at: Date; by: Employee; command: string },
-): Written & { arrayFilters: typeof stillGranted } {
-  const { person: from, personKey: fromKey, site, createdAt, createdBy } = found;
+): HandOverWrite & { arrayFilters: typeof grantedPassages } {
+  const { person: from, personKey: fromKey, site, createdAt, createdBy } = matching;
   const { id, name } = to;
   const handover: HandOver = {
     at,
@@ -62,7 +62,7 @@ export function handedOver(
     createdBy,
   };
   return {
-    where: { ...stillTheirs(found, at), site, 'offer.command': offer.command },
+    where: { ...stillTheirs(matching, at), site, 'offer.command': offer.command },
     changes: {
       $set: {
         person: to,
@@ -71,11 +71,11 @@ export function handedOver(
         createdAt: at,
         createdBy: by,
         stateAt: at,
-        ...gateShut,
+        ...releaseGate,
       },
       $unset: { offer: 1 },
       $push: { handovers: handover },
     },
-    arrayFilters: stillGranted,
+    arrayFilters: grantedPassages,
   };
 }

@@ -8,4 +8,4 @@ import { writeGrouped } from './write-grouped.ts';
  * @throws StoreUnavailable when the database is away
  */
 export const insertOnce = async <T>(model: Model<T>, document: T): Promise<boolean> =>
-  (await writeGrouped(model, { insert: document })) === 'stands';
+  (await writeGrouped(model, { insert: document })) === 'written';

@@ -3,7 +3,13 @@ import { type ReservationState, reservationState } from '@reserva/domain/reserva
 import { type Charge, chargeOf } from '@reserva/domain/reservations/undo';
 import type { Reservation } from '../models/reservations/reservations.ts';
 import type { Changes, ValuesAt, Where } from './documents.ts';
-import { type By, gateShut, notPassing, reached, stillGranted } from './reservations.ts';
+import {
+  type Attribution,
+  grantedPassages,
+  notPassing,
+  releaseGate,
+  withStateAndPrice,
+} from './reservations.ts';
 
 const { concluded } = reservationState;
 
@@ -18,23 +24,23 @@ export const decided = (
   before: Charge | null = null,
 ) => ({
   where: { _id, personKey, active: true, state, ...before, ...notPassing(now) },
-  changes: { $set: { ...set, ...gateShut } },
-  arrayFilters: stillGranted,
+  changes: { $set: { ...set, ...releaseGate } },
+  arrayFilters: grantedPassages,
 });
 
 /** An operator takes it out of the lists: it keeps what it was. */
-export const deleted = ({ at, by, command }: By) =>
+export const deleted = ({ at, by, command }: Attribution) =>
   ({ active: false, closed: { at, by, as: 'deleted', command } }) satisfies Partial<Reservation>;
 
 /** An operator says that it was eaten. `from`: the state it has until then, `before`: what it cost. */
 export const concludedBy = (
   from: ReservationState,
-  { at, by, command }: By,
+  { at, by, command }: Attribution,
   price: { kind: PersonKind; prices: PriceList },
   before: Charge | null,
 ) =>
   ({
-    ...reached(concluded, at, price),
+    ...withStateAndPrice(concluded, at, price),
     decision: { at, by, as: 'concluded', from, command, ...(before && { before }) },
   }) satisfies Partial<Reservation>;
 
@@ -63,7 +69,7 @@ export const concludedAll = (
     /** Where prices changed between the shifts: only those. */
     only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;
   },
-  by: By,
+  by: Attribution,
 ) => ({
   where: {
     date,
@@ -77,26 +83,26 @@ export const concludedAll = (
     ...before,
     ...(only && { $and: [{ $or: only.map(({ site, meal }) => ({ site, meal })) }] }),
   },
-  changes: { $set: { ...concludedBy(from, by, { kind, prices }, before), ...gateShut } },
-  arrayFilters: stillGranted,
+  changes: { $set: { ...concludedBy(from, by, { kind, prices }, before), ...releaseGate } },
+  arrayFilters: grantedPassages,
 });
 
-type Undone = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
+type UndoWrite = { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> };
 
 /**
  * An operator's conclusion taken back: the reservation is what it was before, and keeps what was undone.
  * @param before what it cost until it was concluded
  */
 export const conclusionUndone = (
-  found: Reservation,
+  reservation: Reservation,
   decision: NonNullable<Reservation['decision']>,
   before: Charge,
-  by: By,
-): Undone => ({
-  where: { _id: found._id, active: true, state: concluded, 'decision.command': decision.command },
+  by: Attribution,
+): UndoWrite => ({
+  where: { _id: reservation._id, active: true, state: concluded, 'decision.command': decision.command },
   changes: {
     $set: { state: decision.from, ...before, decision: null },
-    $push: { undone: { ...by, as: 'concluded', of: decision, charge: chargeOf(found) } },
+    $push: { undone: { ...by, as: 'concluded', of: decision, charge: chargeOf(reservation) } },
   },
 });
 
@@ -104,8 +110,8 @@ export const conclusionUndone = (
 export const deletionUndone = (
   { _id }: Reservation,
   closed: NonNullable<Reservation['closed']>,
-  by: By,
-): Undone => ({
+  by: Attribution,
+): UndoWrite => ({
   where: { _id, active: false, 'closed.command': closed.command },
   changes: { $set: { active: true, closed: null }, $push: { undone: { ...by, as: 'deleted', of: closed } } },
 });

@@ -51,18 +51,18 @@ export function outboxStore(database: Database, owner?: OutboxOwner) {
 
   return {
     async pending(before: Date, limit: number): Promise<StoredEntry[]> {
-      const found: StoredEntry[] = [];
+      const entries: StoredEntry[] = [];
       for (const [name, model] of models) {
-        const left = await model
+        const documents = await model
           .find({ 'outbox.at': { $lt: before.toISOString() } })
           .select({ outbox: 1 })
           .limit(limit)
           .lean();
-        for (const { _id, outbox } of left) {
-          found.push(...outbox.map((event) => ({ collection: name, documentId: _id, event })));
+        for (const { _id, outbox } of documents) {
+          entries.push(...outbox.map((event) => ({ collection: name, documentId: _id, event })));
         }
       }
-      return found;
+      return entries;
     },
 
     async clear(entries: readonly StoredEntry[]): Promise<void> {

@@ -14,14 +14,14 @@ import type { ArrayFilters, Changes, Where } from './documents.ts';
 const { authorised, expired } = reservationState;
 
 /** Who ends or concludes a reservation, when, and by which command. */
-export interface By {
+export interface Attribution {
   at: Date;
   by: Actor;
   command: string;
 }
 
 /** One state is asked for as itself: partial indexes of one state serve it only so. */
-export function among(
+export function stateIn(
   states: readonly ReservationState[],
 ): ReservationState | { $in: readonly ReservationState[] } {
   const [first, ...others] = states;
@@ -33,28 +33,35 @@ export const notPassing = (now: Date) =>
   ({ $or: [{ hold: null }, { 'hold.until': { $lte: now } }] }) satisfies Where<Reservation>;
 
 /** A gate whose time ran out without a turn: to be written together with whatever else ends its hold. */
-export const gateShut = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
-export const stillGranted: ArrayFilters = [{ 'granted.outcome': 'granted' }];
+export const releaseGate = { hold: null, 'passages.$[granted].outcome': 'released' } as const;
+export const grantedPassages: ArrayFilters = [{ 'granted.outcome': 'granted' }];
 
 /** The holder takes it back: it becomes inactive and frees the slot. */
-export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: By) => ({
-  where: { _id, personKey, active: true, state: among(statesThat(mayCancel)), ...notPassing(at) },
-  changes: { $set: { active: false, ...gateShut, closed: { at, by, as: 'cancelled' as const, command } } },
-  arrayFilters: stillGranted,
+export const cancelled = ({ _id, personKey }: Reservation, { at, by, command }: Attribution) => ({
+  where: { _id, personKey, active: true, state: stateIn(statesThat(mayCancel)), ...notPassing(at) },
+  changes: { $set: { active: false, ...releaseGate, closed: { at, by, as: 'cancelled' as const, command } } },
+  arrayFilters: grantedPassages,
 });
 
 /** The holder eats at the other site: of one that is reserved where it was read, and whom no gate lets in right now. */
 export const moved = (
   { _id, personKey, site: from }: Pick<Reservation, '_id' | 'personKey' | 'site'>,
   to: Reservation['site'],
-  { at, by, command }: By,
+  { at, by, command }: Attribution,
 ): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } => ({
-  where: { _id, personKey, active: true, state: among(statesThat(mayCancel)), site: from, ...notPassing(at) },
+  where: {
+    _id,
+    personKey,
+    active: true,
+    state: stateIn(statesThat(mayCancel)),
+    site: from,
+    ...notPassing(at),
+  },
   changes: { $set: { site: to }, $push: { moves: { from, to, at, by, command } } },
 });
 
 /** A state, since when, and what it costs. Cents and the version of the prices they are from stand together. */
-export const reached = (
+export const withStateAndPrice = (
   state: ReservationState,
   stateAt: Date,
   { kind, prices }: { kind: PersonKind; prices: PriceList },
@@ -67,14 +74,14 @@ export const expiredAll = (
 ) => ({
   where: {
     active: true,
-    state: among(statesThat(mayExpire)),
+    state: stateIn(statesThat(mayExpire)),
     date,
     site,
     meal,
     'person.kind': price.kind,
     hold: null,
   },
-  changes: { $set: reached(expired, endedAt, price) },
+  changes: { $set: withStateAndPrice(expired, endedAt, price) },
 });
 
 /** An authorisation without a reservation that comes to nothing. */
@@ -139,7 +146,7 @@ export const heldFor = (question: { turnstileId: string; passage: string; attemp
  * The arm was turned: the meal counts. Only of a document that is as it was when this was decided.
  * @param meal what the turn makes of it
  */
-export const turned = (
+export const recordTurn = (
   { _id, personKey, state, active, passages }: Reservation,
   { key, turnKey, turnedAt }: { key: string; turnKey: string; turnedAt: Date },
   meal: Partial<Reservation>,
@@ -167,7 +174,7 @@ export const passageTurned = (
 });
 
 /** As it was read, and still expired: whoever eats or is concluded meanwhile is left alone. */
-const asJudged = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
+const unchangedSince = ({ _id, priceCents, waiver }: Pick<Reservation, '_id' | 'priceCents' | 'waiver'>) =>
   ({
     _id,
     state: expired,
@@ -187,7 +194,7 @@ export function waived(
 ): { where: Where<Reservation> & { _id: string }; changes: Changes<Reservation> } {
   const before = line.waiver ?? null;
   return {
-    where: asJudged(line),
+    where: unchangedSince(line),
     changes: {
       $set: { waiver, priceCents: waiver ? 0 : (before?.fromCents ?? line.priceCents) },
       ...(before && { $push: { pastWaivers: { ...before, endedAt: now } } }),

@@ -1,18 +1,18 @@
 import type { Model } from 'mongoose';
+import { createBatchScheduler } from '../batch-scheduler.ts';
 import type { Database } from '../database.ts';
-import { createTurns } from '../in-turns.ts';
-import { type Committed, type Row, type RowWritten, writeRow, writeRows } from './write-rows.ts';
+import { type Row, type RowWriteResult, type WriteResult, writeRow, writeRows } from './write-rows.ts';
 
 /** Rows of one command: what is held up by the slowest of them stays small. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
-interface Waiting<T> {
+interface WaitingRow<T> {
   row: Row<T>;
-  settle(written: RowWritten): void;
+  settle(written: RowWriteResult): void;
   fail(error: unknown): void;
 }
 
-type Group<T> = (row: Row<T>) => Promise<RowWritten>;
+type Group<T> = (row: Row<T>) => Promise<RowWriteResult>;
 /** By model. */
 const groups = new WeakMap<object, unknown>();
 /** By connection, in milliseconds. */
@@ -31,7 +31,7 @@ export const gatherRows = ({ connection }: Pick<Database, 'connection'>, ms: num
  * comes alone is written alone.
  * @throws StoreUnavailable when the database is away: whether the row stands is not known then
  */
-export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Committed> {
+export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<WriteResult> {
   const group = (groups.get(model) ?? createGroup(model)) as Group<T>;
   groups.set(model, group);
   const written = await group(row);
@@ -40,23 +40,23 @@ export async function writeGrouped<T>(model: Model<T>, row: Row<T>): Promise<Com
 }
 
 function createGroup<T>(model: Model<T>): Group<T> {
-  const waiting: Waiting<T>[] = [];
-  const inTurn = createTurns(patience.get(model.db));
+  const waiting: WaitingRow<T>[] = [];
+  const inTurn = createBatchScheduler(patience.get(model.db));
 
   async function send(): Promise<void> {
-    const sent = waiting.splice(0, MOST_ROWS);
+    const sent = waiting.splice(0, MAX_ROWS);
     if (waiting.length > 0) inTurn(send);
-    await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeTogether(sent));
+    await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeBatch(sent));
   }
 
   // By the plain command, which costs the server less.
-  const writeAlone = ({ row, settle, fail }: Waiting<T>) => writeRow(model, row).then(settle, fail);
+  const writeAlone = ({ row, settle, fail }: WaitingRow<T>) => writeRow(model, row).then(settle, fail);
 
-  async function writeTogether(sent: readonly Waiting<T>[]): Promise<void> {
+  async function writeBatch(sent: readonly WaitingRow<T>[]): Promise<void> {
     const rows = sent.map(({ row }) => row);
     try {
       const written = await writeRows(model, rows);
-      for (const [index, { settle }] of sent.entries()) settle(written[index] as RowWritten);
+      for (const [index, { settle }] of sent.entries()) settle(written[index] as RowWriteResult);
     } catch (error) {
       for (const { fail } of sent) fail(error);
     }

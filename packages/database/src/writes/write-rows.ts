@@ -36,20 +36,20 @@ interface Update<T> {
  * What became of a write. `missed`: no document was as the condition wanted it. `taken`: a unique index has another
  * document there.
  */
-export type Committed = 'stands' | 'missed' | 'taken';
+export type WriteResult = 'written' | 'not_matched' | 'duplicate';
 /** The same, or why it was refused otherwise. */
-export type RowWritten = Committed | { fault: unknown };
+export type RowWriteResult = WriteResult | { fault: unknown };
 
 /**
  * Writes one row by the plain command, which costs the server less than `bulkWrite`.
  * @throws StoreUnavailable when the database is away
  */
-export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWritten> {
+export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWriteResult> {
   const target = model.modelName === HOT_MODEL ? rawWrites(model).collection : documentsWithOutbox(model);
   try {
     if ('insert' in row) {
       await target.insertOne(row.insert);
-      return 'stands';
+      return 'written';
     }
     const { where, update, ...options } = row;
     const { matchedCount, upsertedCount } = await target.updateOne(
@@ -57,9 +57,9 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
       update,
       options as mongo.UpdateOptions,
     );
-    return matchedCount + upsertedCount === 0 ? 'missed' : 'stands';
+    return matchedCount + upsertedCount === 0 ? 'not_matched' : 'written';
   } catch (error) {
-    if (duplicateKey(error)) return 'taken';
+    if (duplicateKey(error)) return 'duplicate';
     throw fromMongo(error);
   }
 }
@@ -69,7 +69,7 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
  * @returns the result of each row, in order
  * @throws StoreUnavailable when the database is away: which rows are stored is unknown then
  */
-export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWritten[]> {
+export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
   if (model.modelName === HOT_MODEL) return orEachAlone(model, rows, rawRows);
   const inserts = rows.filter((row) => 'insert' in row);
   const updates = rows.filter((row): row is Update<T> => !('insert' in row));
@@ -77,15 +77,15 @@ export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Pr
     orEachAlone(model, inserts, insertRows),
     orEachAlone(model, updates, updateRows),
   ]);
-  return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWritten);
+  return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWriteResult);
 }
 
 /** Writes rows with one command. Where that cannot be sent, because one is too large, each is written alone. */
 async function orEachAlone<T, R extends Row<T>>(
   model: Model<T>,
   rows: readonly R[],
-  write: (model: Model<T>, rows: readonly R[]) => Promise<RowWritten[]>,
-): Promise<RowWritten[]> {
+  write: (model: Model<T>, rows: readonly R[]) => Promise<RowWriteResult[]>,
+): Promise<RowWriteResult[]> {
   try {
     return await write(model, rows);
   } catch (error) {
@@ -95,7 +95,7 @@ async function orEachAlone<T, R extends Row<T>>(
 }
 
 /** One command and one flush of the journal for all rows, past the model. */
-async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWritten[]> {
+async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const namespace = `${model.db.name}.${model.collection.name}`;
   const writes = rows.map((row) => {
@@ -109,7 +109,7 @@ async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<Row
   return rows.map((row, index) => resultAt(sent, index, 'insert' in row));
 }
 
-async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promise<RowWritten[]> {
+async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const documents = rows.map(({ insert }) => insert);
   const { broken, errors } = await documentsWithOutbox(model)
@@ -126,12 +126,12 @@ async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promi
     const invalid = broken?.[index];
     if (invalid instanceof Error) return { fault: invalid };
     const error = errors.find((each) => each.index === index);
-    return error ? refused(error.code, error.errmsg) : 'stands';
+    return error ? refused(error.code, error.errmsg) : 'written';
   });
 }
 
 /** Casts the rows and sends them by `Connection.bulkWrite`, which tells of each whether its condition met a document. */
-async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promise<RowWritten[]> {
+async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promise<RowWriteResult[]> {
   if (rows.length === 0) return [];
   const writes = rows.map(({ where: filter, ...rest }) => ({
     name: 'updateOne' as const,
@@ -150,7 +150,7 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
   });
 }
 
-interface Sent {
+interface BulkWriteReport {
   result: mongo.ClientBulkWriteResult | undefined;
   errors?: ReadonlyMap<number, { code: number; message: string }>;
   /** By row: an error where the row breaks its schema. */
@@ -160,7 +160,7 @@ interface Sent {
 type BulkResult = mongo.ClientBulkWriteResult & { mongoose?: { results?: RowResults } };
 
 /** @throws StoreUnavailable, or what else concerns more than single rows */
-async function settleUpdates(sending: Promise<BulkResult>): Promise<Sent> {
+async function settleUpdates(sending: Promise<BulkResult>): Promise<BulkWriteReport> {
   try {
     const result = await sending;
     return { result, broken: result.mongoose?.results };
@@ -175,13 +175,13 @@ async function settleUpdates(sending: Promise<BulkResult>): Promise<Sent> {
   }
 }
 
-function resultAt({ result, errors }: Sent, position: number, isInsert: boolean): RowWritten {
+function resultAt({ result, errors }: BulkWriteReport, position: number, isInsert: boolean): RowWriteResult {
   const error = errors?.get(position);
   if (error) return refused(error.code, error.message);
-  if (isInsert) return 'stands';
+  if (isInsert) return 'written';
   const written = result?.updateResults?.get(position);
-  return written && (written.matchedCount === 1 || written.didUpsert) ? 'stands' : 'missed';
+  return written && (written.matchedCount === 1 || written.didUpsert) ? 'written' : 'not_matched';
 }
 
-const refused = (code: number, message = ''): RowWritten =>
-  code === DUPLICATE_KEY ? 'taken' : { fault: fromMongo(new mongo.MongoServerError({ code, message })) };
+const refused = (code: number, message = ''): RowWriteResult =>
+  code === DUPLICATE_KEY ? 'duplicate' : { fault: fromMongo(new mongo.MongoServerError({ code, message })) };

@@ -7,9 +7,9 @@ import {
   countOpenContests,
   openContestStates,
 } from '../../src/queries/money/contests.ts';
-import type { Planned } from './grown.ts';
+import type { QueryPlanCase } from './grown.ts';
 
-export const ofContests: Planned[] = [
+export const ofContests: QueryPlanCase[] = [
   {
     what: 'a page of the contests that wait, newest first',
     run: ({ database }) =>

@@ -16,9 +16,9 @@ import {
   plansToCheck,
   runsSince,
 } from '../../src/queries/plans/week-plans.ts';
-import { DATE, NOW, type Planned, page } from './grown.ts';
+import { DATE, NOW, page, type QueryPlanCase } from './grown.ts';
 
-export const ofDays: Planned[] = [
+export const ofDays: QueryPlanCase[] = [
   {
     what: 'the meals of a day at a site',
     run: ({ database }) => countedGroups(database, { from: DATE, to: DATE, site: 2 }),

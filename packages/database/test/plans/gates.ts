@@ -1,12 +1,12 @@
 import { conflictPage } from '../../src/queries/gates/conflicts.ts';
+import { countUnmatchedTurns } from '../../src/queries/gates/count-unmatched-turns.ts';
 import { enrolledFaces, usersByDeviceId } from '../../src/queries/gates/faces.ts';
 import { refusalsOf, turnsOf } from '../../src/queries/gates/gate-news.ts';
-import { wasTold } from '../../src/queries/gates/terminal-marks.ts';
-import { turnsOfNobody } from '../../src/queries/gates/turns-of-nobody.ts';
+import { wasTold } from '../../src/queries/gates/passages.ts';
 import { turnstileById, turnstilesOfSite } from '../../src/queries/gates/turnstiles.ts';
-import { DATE, NOW, type Planned } from './grown.ts';
+import { DATE, NOW, type QueryPlanCase } from './grown.ts';
 
-export const ofGates: Planned[] = [
+export const ofGates: QueryPlanCase[] = [
   {
     what: 'the faces that turnstiles are to know',
     run: ({ database }) => enrolledFaces(database),
@@ -54,7 +54,8 @@ export const ofGates: Planned[] = [
   { what: 'the turnstiles of a site', run: ({ database }) => turnstilesOfSite(database, 2), atMost: 2 },
   {
     what: 'turns of nobody in a shift',
-    run: ({ database }) => turnsOfNobody(database, ['0000000000000000000000d3'], { date: DATE, meal: 1 }),
+    run: ({ database }) =>
+      countUnmatchedTurns(database, ['0000000000000000000000d3'], { date: DATE, meal: 1 }),
     atMost: 10,
   },
 ];

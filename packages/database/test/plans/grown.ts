@@ -23,7 +23,7 @@ export const page = { skip: 0, limit: 50 };
 export const log = { action: null, name: '', ...page };
 
 /** A company after some months, and whom a test asks about. */
-export interface Grown {
+export interface GrownCompany {
   database: Database & Explaining;
   diner: string;
   /** As turnstiles know a person. */
@@ -33,14 +33,14 @@ export interface Grown {
 }
 
 /** What the gateway or a service reads, and the most documents it may touch. */
-export interface Planned {
+export interface QueryPlanCase {
   what: string;
-  run(grown: Grown): Promise<unknown>;
+  run(grown: GrownCompany): Promise<unknown>;
   atMost: number;
 }
 
 /** Grows a database once, for the queries of all rooms. */
-export async function grow(): Promise<Grown> {
+export async function grow(): Promise<GrownCompany> {
   const database = await connect();
   const { diner, faceOf } = await insertPeople(database);
   await insertOffers(database, diner);
@@ -51,7 +51,7 @@ export async function grow(): Promise<Grown> {
   return { database, diner, faceOf, contested };
 }
 
-async function connect(): Promise<Grown['database']> {
+async function connect(): Promise<GrownCompany['database']> {
   const database = await connectExplained(suiteStores().mongoUrl);
   await prepareDatabase(database, {
     owner: 'test',
@@ -73,7 +73,7 @@ async function connect(): Promise<Grown['database']> {
 }
 
 /** With their leaves, patterns, reminders, marks and faces. */
-async function insertPeople(database: Database): Promise<Pick<Grown, 'diner' | 'faceOf'>> {
+async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'diner' | 'faceOf'>> {
   const people = await database.users.find({ role: 0 }).limit(3).lean();
   const diner = people[0]?._id ?? '';
   let faceOf = '';

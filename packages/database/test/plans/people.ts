@@ -9,16 +9,16 @@ import { individualCharges } from '../../src/queries/money/individual-charges.ts
 import { leavePage, leavePageOf, mealsOfLeave } from '../../src/queries/money/leaves.ts';
 import { vacationEffects } from '../../src/queries/money/vacation-effects.ts';
 import { leavesOfPeople } from '../../src/queries/money/waivers.ts';
-import { userByInvitation } from '../../src/queries/people/invitations.ts';
 import {
   eaterByNumber,
   peopleByBadges,
   peopleByName,
   personByNumber,
+  userByInvitation,
 } from '../../src/queries/people/people.ts';
-import { DATE, type Grown, type Planned, page } from './grown.ts';
+import { DATE, type GrownCompany, page, type QueryPlanCase } from './grown.ts';
 
-export const ofPeople: Planned[] = [
+export const ofPeople: QueryPlanCase[] = [
   {
     what: 'whose one-time link it is',
     run: ({ database }) => userByInvitation(database, 'nobody’s'),
@@ -53,7 +53,8 @@ export const ofPeople: Planned[] = [
     (['name', 'badge'] as const).flatMap((by) =>
       ['', 'SILVA'].map((name) => ({
         what: `a page of people${name && ' of a name'} by ${by} ${order}`,
-        run: ({ database }: Grown) => peopleByName(database, name, { first: 11, last: 60 }, { by, order }),
+        run: ({ database }: GrownCompany) =>
+          peopleByName(database, name, { first: 11, last: 60 }, { by, order }),
         // Those that are skipped are read: their name and CPF are.
         atMost: 60,
       })),

@@ -1,10 +1,14 @@
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { devicesOf } from '../../src/queries/people/sessions.ts';
-import { duePushes } from '../../src/queries/plans/pushes.ts';
-import { askingFor, reminderSwitchesOf, settledShifts } from '../../src/queries/plans/reminders.ts';
-import { DATE, NOW, type Planned } from './grown.ts';
+import {
+  askingFor,
+  duePushes,
+  reminderSwitchesOf,
+  settledShifts,
+} from '../../src/queries/plans/reminders.ts';
+import { DATE, NOW, type QueryPlanCase } from './grown.ts';
 
-export const ofReminders: Planned[] = [
+export const ofReminders: QueryPlanCase[] = [
   {
     what: 'who asks to be reminded, a part at a time',
     run: ({ database }) => askingFor(database, { topic: 'unreserved-1', after: '', limit: 10 }),

@@ -1,19 +1,18 @@
-import { cancelledBefore } from '../../src/queries/reservations/cancelled-before.ts';
 import {
-  givenLinesOf,
-  givenLinesOfPeople,
-  givenOn,
   offersTo,
+  transferredOf,
+  transferredOfPeople,
+  transferredOn,
 } from '../../src/queries/reservations/hand-overs.ts';
 import { mealsTouched } from '../../src/queries/reservations/meals-touched.ts';
 import { pendingMeals, pendingOf } from '../../src/queries/reservations/pending-meals.ts';
 import { dayCounts, reservationPage } from '../../src/queries/reservations/reservation-list.ts';
-import { reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
+import { cancelledBefore, reservationsOf, shiftCounts } from '../../src/queries/reservations/reservations.ts';
 import { visitPage } from '../../src/queries/reservations/visits.ts';
 import { outboxStore } from '../../src/writes/outbox.ts';
-import { DATE, OFFERS_ON, type Planned, page } from './grown.ts';
+import { DATE, OFFERS_ON, page, type QueryPlanCase } from './grown.ts';
 
-export const ofReservations: Planned[] = [
+export const ofReservations: QueryPlanCase[] = [
   {
     what: "a person's statement",
     run: ({ database, diner }) =>
@@ -30,20 +29,22 @@ export const ofReservations: Planned[] = [
   {
     what: "what people passed on, of a person's statement",
     run: ({ database, diner }) =>
-      givenLinesOf(database, { id: diner }, { from: '2027-02-01', to: '2027-02-28' }),
+      transferredOf(database, { id: diner }, { from: '2027-02-01', to: '2027-02-28' }),
     atMost: 2,
   },
   {
     what: 'what people passed on of a meal',
     run: ({ database, diner, faceOf }) =>
-      givenLinesOfPeople(database, [diner, faceOf], { from: OFFERS_ON, to: OFFERS_ON }),
+      transferredOfPeople(database, [diner, faceOf], { from: OFFERS_ON, to: OFFERS_ON }),
     atMost: 2,
   },
   {
     what: 'what people passed on of a day, asked with collected turns',
     run: ({ database, diner, faceOf }) =>
       Promise.all(
-        [diner, faceOf].map((id) => givenOn(database, { personKey: `employee:${id}`, date: OFFERS_ON })),
+        [diner, faceOf].map((id) =>
+          transferredOn(database, { personKey: `employee:${id}`, date: OFFERS_ON }),
+        ),
       ),
     atMost: 2,
   },

@@ -2,9 +2,9 @@ import { pricesInForce } from '../../src/queries/money/price-versions.ts';
 import { lastBackups } from '../../src/queries/system/backups.ts';
 import { operatorLogPage, userLogPage } from '../../src/queries/system/logs.ts';
 import { grantedAbilities, reservationSchedule } from '../../src/queries/system/settings.ts';
-import { DATE, log, NOW, type Planned } from './grown.ts';
+import { DATE, log, NOW, type QueryPlanCase } from './grown.ts';
 
-export const ofSettings: Planned[] = [
+export const ofSettings: QueryPlanCase[] = [
   {
     what: 'the last backup, and the last one that was proven',
     run: ({ database }) => lastBackups(database),

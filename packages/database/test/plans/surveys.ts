@@ -1,9 +1,9 @@
 import { answerById, answersOf, surveyComments } from '../../src/queries/surveys/survey-answers.ts';
 import { countShifts } from '../../src/queries/surveys/survey-shifts.ts';
 import { lastRatedMeal, surveyDays, surveyTotals } from '../../src/queries/surveys/survey-totals.ts';
-import { DATE, hashes, type Planned } from './grown.ts';
+import { DATE, hashes, type QueryPlanCase } from './grown.ts';
 
-export const ofSurveys: Planned[] = [
+export const ofSurveys: QueryPlanCase[] = [
   {
     what: 'a page of comments of all time, oldest first',
     run: ({ database }) =>

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@reserva/contracts/basics/errors';
-import { stripEmoji } from './strip-emoji.ts';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 
 /** Longest comment of a survey, in characters (spec section 5). */
 export const COMMENT_MAX = 550;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 /** Shorter ones say nothing and count as none. */
 const SHORTEST = 3;
 
@@ -28,7 +28,7 @@ export function readComment(typed: string): ReadComment {
     .replace(invisible, '')
     .trim();
   if (forbidden.test(text)) return { ok: false, code: 'comment_characters' };
-  if (text.split('\n').length > MOST_LINES) return { ok: false, code: 'comment_lines' };
+  if (text.split('\n').length > MAX_LINES) return { ok: false, code: 'comment_lines' };
   if (text.length > COMMENT_MAX) return { ok: false, code: 'comment_length' };
   return { ok: true, comment: text.length < SHORTEST ? '' : text };
 }

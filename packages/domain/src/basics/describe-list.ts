@@ -1,11 +1,11 @@
-import type { Listed } from '@reserva/contracts/basics/listed';
+import type { ExportList } from '@reserva/contracts/basics/listed';
 import { brazilianDate, brazilianMonth } from './brazilian-texts.ts';
 
 /**
  * A list as its file and the operators' log call it: "Reservas de 19/11/2026". What somebody typed to search for is in
  * neither: it may be a CPF.
  */
-export function describeList(listed: Listed): string {
+export function describeList(listed: ExportList): string {
   switch (listed.list) {
     case 'reservations':
       return `Reservas de ${brazilianDate(listed.date)}`;

@@ -16,7 +16,7 @@ const utcOf = (date: LocalDate, time: LocalTime = '00:00'): number => Date.parse
 
 /** What clocks showed at the minutes asked for last, by zone and minute: crowds and long lists ask for the same ones. */
 const shown = new Map<string, string>();
-const MOST_SHOWN = 10_000;
+const MAX_SHOWN = 10_000;
 
 /** @returns `yyyy-MM-ddTHH:mm` */
 function clockAt(at: Date, zone: TimeZone): string {
@@ -24,7 +24,7 @@ function clockAt(at: Date, zone: TimeZone): string {
   const known = shown.get(key);
   if (known !== undefined) return known;
   const text = new Date(at.getTime() + aheadAt(at.getTime(), zone)).toISOString().slice(0, 16);
-  if (shown.size >= MOST_SHOWN) shown.clear();
+  if (shown.size >= MAX_SHOWN) shown.clear();
   shown.set(key, text);
   return text;
 }
@@ -67,3 +67,7 @@ export function monthRange(date: LocalDate, shift = 0): { from: LocalDate; to: L
   const first = (months: number) => Date.UTC(year, month - 1 + months);
   return { from: dateOf(first(shift)), to: dateOf(first(shift + 1) - DAY_MS) };
 }
+
+/** `2026-10`. */
+export const monthKeyOf = ({ year, month }: { year: number; month: number }): MonthKey =>
+  `${year}-${String(month).padStart(2, '0')}`;

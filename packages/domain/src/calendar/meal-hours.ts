@@ -22,10 +22,10 @@ export interface ServingTurnstile {
 /** The hours that a meal has on its day alone, and why; null where it has those of every day. */
 export function otherHoursOf(
   calendar: DayExceptions,
-  asked: DayMeal,
+  siteDay: DayMeal,
 ): { hours: MealHours; reason: string } | null {
-  const found = exceptionOf(calendar, asked);
-  return found?.hours ? { hours: found.hours, reason: found.reason } : null;
+  const exception = exceptionOf(calendar, siteDay);
+  return exception?.hours ? { hours: exception.hours, reason: exception.reason } : null;
 }
 
 /** The meals of a day that have hours of their own. */

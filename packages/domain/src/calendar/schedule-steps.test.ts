@@ -24,23 +24,23 @@ test('nothing changed, nothing to save', () => {
 });
 
 test('windows that move past each other are saved in the one order that works', () => {
-  const wanted = schedule(['08:00', '13:30'], ['14:00', '18:30'], ['19:00', '22:00']);
-  const steps = scheduleSteps(defaultReservationSchedule, wanted);
+  const target = schedule(['08:00', '13:30'], ['14:00', '18:30'], ['19:00', '22:00']);
+  const steps = scheduleSteps(defaultReservationSchedule, target);
   expect(steps.map(({ id }) => id)).toEqual([3, 2, 1]);
-  expect(saveAll(defaultReservationSchedule, steps)).toEqual(wanted);
+  expect(saveAll(defaultReservationSchedule, steps)).toEqual(target);
 });
 
 test('windows that change places need one save more', () => {
-  const wanted = schedule(['13:00', '16:30'], ['06:00', '09:30'], ['18:00', '21:00']);
-  const steps = scheduleSteps(defaultReservationSchedule, wanted);
+  const target = schedule(['13:00', '16:30'], ['06:00', '09:30'], ['18:00', '21:00']);
+  const steps = scheduleSteps(defaultReservationSchedule, target);
   expect(steps).toHaveLength(3);
-  expect(saveAll(defaultReservationSchedule, steps)).toEqual(wanted);
+  expect(saveAll(defaultReservationSchedule, steps)).toEqual(target);
 });
 
 test('also where not a minute of the day is free', () => {
   const stored = schedule(['00:00', '12:00'], ['12:00', '23:59']);
-  const wanted = schedule(['12:00', '23:59'], ['00:00', '12:00']);
-  expect(saveAll(stored, scheduleSteps(stored, wanted))).toEqual(wanted);
+  const target = schedule(['12:00', '23:59'], ['00:00', '12:00']);
+  expect(saveAll(stored, scheduleSteps(stored, target))).toEqual(target);
 });
 
 const time = (minute: number) =>
@@ -77,9 +77,9 @@ const anySchedule = fc
 
 test('from any schedule to any other, every save on the way fits', () => {
   fc.assert(
-    fc.property(anySchedule, anySchedule, (stored, wanted) => {
-      const steps = scheduleSteps(stored, wanted);
-      expect(saveAll(stored, steps)).toEqual(wanted);
+    fc.property(anySchedule, anySchedule, (stored, target) => {
+      const steps = scheduleSteps(stored, target);
+      expect(saveAll(stored, steps)).toEqual(target);
       expect(steps.length).toBeLessThanOrEqual(6);
     }),
   );

@@ -9,8 +9,8 @@ const LAST_MINUTE = 23 * 60 + 59;
  * other's place, one is set to a single free minute for the moment between two saves.
  * @param wanted windows without a fault (`scheduleFault`)
  */
-export function scheduleSteps(stored: readonly WeeklyWindow[], wanted: readonly WeeklyWindow[]): Window[] {
-  const goal = wanted.map(asSaved);
+export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly WeeklyWindow[]): Window[] {
+  const goal = target.map(asSaved);
   const current = new Map(stored.map(asSaved).map((window) => [window.id, window]));
   const steps: Window[] = [];
   const save = (window: Window) => {
@@ -35,7 +35,7 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], wanted: readonly 
     }
     // Each waits for another to leave.
     const waiting = left.filter(({ id }) => !stepped.has(id));
-    const minute = waiting.map(aside).find((found) => found !== undefined);
+    const minute = waiting.map(aside).find((current) => current !== undefined);
     if (minute) stepped.add(minute.id);
     const between = minute ?? shrunk(left, current);
     if (!between) throw new Error('the wanted windows overlap');

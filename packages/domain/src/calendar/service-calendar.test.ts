@@ -3,7 +3,7 @@ import {
   daysFrom,
   latestWeek,
   notServedBetween,
-  notServedWords,
+  notServedMessage,
   type ServiceCalendar,
   type ServiceException,
   type ServiceWeek,
@@ -69,7 +69,7 @@ describe('a meal is not served', () => {
       { id: 'x', reason: 'Natal' },
     ],
   ];
-  it.each(table)('%s', (_, calendar, asked, why) => expect(whyNotServed(calendar, asked)).toEqual(why));
+  it.each(table)('%s', (_, calendar, dayMeal, why) => expect(whyNotServed(calendar, dayMeal)).toEqual(why));
 });
 
 test('the days and meals that are not served, in order', () => {
@@ -105,5 +105,5 @@ test.each([
   ],
   ['Falta de água!', 'Fora de horário: refeição fechada. Falta de água!'],
 ])('whoever wants to reserve is told: %s', (reason, words) =>
-  expect(notServedWords({ id: 'x', reason })).toBe(words),
+  expect(notServedMessage({ id: 'x', reason })).toBe(words),
 );

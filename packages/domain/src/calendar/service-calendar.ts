@@ -98,25 +98,28 @@ const onWeekdays = [
 ];
 
 /** What was said about this very meal of this very day; there is one at the most. */
-export const exceptionOf = ({ exceptions }: DayExceptions, asked: DayMeal): ServiceException | undefined =>
-  exceptions.find((each) => each.date === asked.date && isSameMeal(each, asked));
+export const exceptionOf = (
+  { exceptions }: DayExceptions,
+  dateLists: DayMeal,
+): ServiceException | undefined =>
+  exceptions.find((each) => each.date === dateLists.date && isSameMeal(each, dateLists));
 
 /** Why a meal is not served on its day; null where it is. What was said about the day itself comes before its week. */
-export function whyNotServed(calendar: ServiceCalendar, asked: DayMeal): NotServed | null {
-  const exception = exceptionOf(calendar, asked);
+export function whyNotServed(calendar: ServiceCalendar, dateLists: DayMeal): NotServed | null {
+  const exception = exceptionOf(calendar, dateLists);
   if (exception)
     return exception.opens || exception.hours ? null : { id: exception.id, reason: exception.reason };
-  const { version, closed } = weekOn(calendar.weeks, asked.date);
-  const weekday = weekdayOf(asked.date);
-  if (!closed.some((each) => each.weekday === weekday && isSameMeal(each, asked))) return null;
+  const { version, closed } = weekOn(calendar.weeks, dateLists.date);
+  const weekday = weekdayOf(dateLists.date);
+  if (!closed.some((each) => each.weekday === weekday && isSameMeal(each, dateLists))) return null;
   return {
     id: `week-${version}`,
-    reason: `não há ${mealNames[asked.meal].toLowerCase()} ${inSite(asked.site)} ${onWeekdays[weekday]}`,
+    reason: `não há ${mealNames[dateLists.meal].toLowerCase()} ${inSite(dateLists.site)} ${onWeekdays[weekday]}`,
   };
 }
 
 /** What whoever wants to reserve it is told: the words for another hour, and why. */
-export const notServedWords = ({ reason }: NotServed): string =>
+export const notServedMessage = ({ reason }: NotServed): string =>
   `Fora de horário: refeição fechada. ${sentence(reason)}`;
 
 /** With a capital letter and a full stop. */
@@ -131,9 +134,9 @@ export const notServedBetween = (
 ): (DayMeal & NotServed)[] =>
   days.flatMap((date) =>
     meals.flatMap((meal) => {
-      const asked = { ...meal, date };
-      const why = whyNotServed(calendar, asked);
-      return why ? [{ ...asked, ...why }] : [];
+      const dateLists = { ...meal, date };
+      const why = whyNotServed(calendar, dateLists);
+      return why ? [{ ...dateLists, ...why }] : [];
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
+import { cleanShortText } from '@reserva/contracts/basics/short-text';
 import { brazilianDate } from '../basics/brazilian-texts.ts';
 import { inSite, mealIds, mealNames, siteIds } from '../basics/meals.ts';
-import { onOneLine } from '../basics/names.ts';
 import { addLocalDays } from '../basics/time.ts';
 import { isSameMeal, type SiteMeal, siteMeals, type WeekdayMeal } from './service-calendar.ts';
 
@@ -29,13 +29,11 @@ export function openingFault(
 }
 
 export const SERVICE_REASON = { min: 3, max: 200, lines: 5 } as const;
-/** What cannot be seen; whatever separates words stays until it becomes a space. */
-const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 /** A reason as everybody reads it, on one line; null where it is too short, too long, or of too many lines. */
 export function readServiceReason(typed: string): string | null {
   const lines = typed.trim().split(/\r\n?|[\n\u2028\u2029]/);
-  const reason = onOneLine(typed.replace(invisible, ''));
+  const reason = cleanShortText(typed);
   const fits = reason.length >= SERVICE_REASON.min && reason.length <= SERVICE_REASON.max;
   return fits && lines.length <= SERVICE_REASON.lines ? reason : null;
 }

@@ -10,13 +10,13 @@ import {
 } from './service-calendar.ts';
 import {
   begunHours,
-  begunHoursWords,
+  begunHoursMessage,
   describeHours,
   hoursClash,
-  hoursClashWords,
+  hoursClashMessage,
   hoursFault,
-  hoursObstacle,
   hoursOf,
+  hoursRefusal,
   isSameHours,
   withHours,
 } from './service-hours.ts';
@@ -82,18 +82,18 @@ describe('two meals of a day', () => {
     expect(clash(hours('06:00', '13:00'))).toBeNull();
     const reserved = clash(hours('06:00', '13:01'));
     expect(reserved).toEqual({ date, meals: [1, 2], site: null });
-    expect(reserved && hoursClashWords(reserved)).toBe(
+    expect(reserved && hoursClashMessage(reserved)).toBe(
       'Em 24/12/2026 as reservas de Almoço e Jantar se sobreporiam.',
     );
     expect(clash(hours('06:00', '09:00', '10:30', '18:00'))).toBeNull();
     const served = clash(hours('06:00', '09:00', '10:30', '18:01'));
-    expect(served && hoursClashWords(served)).toBe(
+    expect(served && hoursClashMessage(served)).toBe(
       'Em 24/12/2026 Almoço e Jantar seriam servidos ao mesmo tempo na Fábrica.',
     );
   });
 });
 
-test.each<[string, Partial<ServiceException> | null, ReturnType<typeof hoursObstacle>]>([
+test.each<[string, Partial<ServiceException> | null, ReturnType<typeof hoursRefusal>]>([
   ['nothing', null, null],
   ['a closing', {}, 'shut'],
   ['an opening', { opens: true }, 'taken'],
@@ -101,7 +101,7 @@ test.each<[string, Partial<ServiceException> | null, ReturnType<typeof hoursObst
   ['a closing of another site', { site: 1 }, null],
 ])('what %s of the day says against hours of its own', (_what, given, obstacle) => {
   const exceptions = given ? [{ id: 'x', reason: 'x', ...lunch, ...given }] : [];
-  expect(hoursObstacle({ exceptions }, lunch)).toBe(obstacle);
+  expect(hoursRefusal({ exceptions }, lunch)).toBe(obstacle);
 });
 
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
@@ -171,7 +171,7 @@ describe('what people were told of today', () => {
     ['09:00', null, hours('06:00', '09:00'), 'Hoje já passou das 09:00: ninguém poderia reservar.'],
   ])('at %s from %o to %o: %s', (time, current, next, words) => {
     const begun = begunHours(current, next, time);
-    expect(begun && begunHoursWords(begun)).toBe(words);
+    expect(begun && begunHoursMessage(begun)).toBe(words);
   });
 });
 

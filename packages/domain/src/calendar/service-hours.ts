@@ -31,7 +31,7 @@ export function hoursFault({ reservation, serving }: MealHours): HoursFault | nu
 
 const minutesIn = ({ start, end }: Span): number => minutesOf(end) - minutesOf(start);
 
-export const hoursFaultWords: Record<HoursFault, string> = {
+export const hoursFaultMessages: Record<HoursFault, string> = {
   reservation_reversed: 'O início das reservas deve ser anterior ao término.',
   serving_reversed: 'O início da refeição deve ser anterior ao término, no mesmo dia.',
   short: `Reserve e sirva por ao menos ${LEAST_MINUTES} minutos.`,
@@ -89,7 +89,7 @@ export const unservedAt = (
     return here.length > 0 && !here.some(({ schedule }) => schedule.some(({ id }) => id === meal));
   }) ?? null;
 
-export const unservedWords = ({ site, meal }: SiteMeal): string =>
+export const unservedMessage = ({ site, meal }: SiteMeal): string =>
   `Nenhuma catraca serve ${mealNames[meal]} ${inSite(site)}: salve antes o horário delas.`;
 
 /** What of a day's hours overlaps with the given meal's; null where nothing does. */
@@ -120,7 +120,7 @@ const overlapping = (own: readonly Window[], all: readonly Window[]): Window | u
     own.some(({ id, start, end }) => id !== other.id && start < other.end && other.start < end),
   );
 
-export const hoursClashWords = ({ date, meals: [one, other], site }: HoursClash): string =>
+export const hoursClashMessage = ({ date, meals: [one, other], site }: HoursClash): string =>
   site === null
     ? `Em ${brazilianDate(date)} as reservas de ${mealNames[one]} e ${mealNames[other]} se sobreporiam.`
     : `Em ${brazilianDate(date)} ${mealNames[one]} e ${mealNames[other]} seriam servidos ao mesmo tempo ${inSite(site)}.`;
@@ -163,7 +163,7 @@ const isSameSpan = (one: Span, other: Span): boolean => one.start === other.star
 export const isSameHours = (one: MealHours, other: MealHours): boolean =>
   isSameSpan(one.reservation, other.reservation) && isSameSpan(one.serving, other.serving);
 
-export function begunHoursWords(begun: BegunHours): string {
+export function begunHoursMessage(begun: BegunHours): string {
   switch (begun.kind) {
     case 'served':
       return `Hoje esta refeição já é servida desde ${begun.at}: o horário não muda mais.`;
@@ -177,12 +177,12 @@ export function begunHoursWords(begun: BegunHours): string {
 }
 
 /** What speaks against giving a meal of a day hours of its own: somebody has closed it, or has opened or changed it. */
-export type HoursObstacle = 'shut' | 'taken';
+export type HoursRefusal = 'shut' | 'taken';
 
-export function hoursObstacle(calendar: DayExceptions, asked: DayMeal): HoursObstacle | null {
-  const found = exceptionOf(calendar, asked);
-  if (!found) return null;
-  return found.opens || found.hours ? 'taken' : 'shut';
+export function hoursRefusal(calendar: DayExceptions, dayMeal: DayMeal): HoursRefusal | null {
+  const exception = exceptionOf(calendar, dayMeal);
+  if (!exception) return null;
+  return exception.opens || exception.hours ? 'taken' : 'shut';
 }
 
 /** `reservas das 06:00 às 09:00, servido das 10:30 às 12:30`. */

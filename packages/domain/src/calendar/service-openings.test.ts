@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type ServiceException, type ServiceWeek, whyNotServed } from './service-calendar.ts';
-import { openedOn, openingObstacle } from './service-openings.ts';
+import { openedOn, openingRefusal } from './service-openings.ts';
 
 /** No lunch at the factory on Saturdays. */
 const weeks: ServiceWeek[] = [{ version: 1, from: '2026-01-01', closed: [{ site: 2, meal: 1, weekday: 6 }] }];
@@ -18,13 +18,13 @@ describe('a meal that its week does not have', () => {
     ['is not for the other site', saturday, [{ ...opening, site: 1 as const }], week, null],
     ['is not where the very day was closed', saturday, [closing], { id: 'c', reason: 'Natal' }, 'shut'],
   ] as const;
-  it.each(table)('%s', (_, asked, exceptions, why, obstacle) => {
-    expect(whyNotServed({ weeks, exceptions }, asked)).toEqual(why);
-    expect(openingObstacle({ weeks, exceptions }, asked)).toBe(obstacle);
+  it.each(table)('%s', (_, dayMeal, exceptions, why, obstacle) => {
+    expect(whyNotServed({ weeks, exceptions }, dayMeal)).toEqual(why);
+    expect(openingRefusal({ weeks, exceptions }, dayMeal)).toBe(obstacle);
   });
 
   it('needs no opening on a weekday that has it; a week decided later takes no opening back', () => {
-    expect(openingObstacle({ weeks, exceptions: [] }, friday)).toBe('served');
+    expect(openingRefusal({ weeks, exceptions: [] }, friday)).toBe('served');
     const none: ServiceWeek = { version: 2, from: '2026-11-01', closed: [...(weeks[0]?.closed ?? [])] };
     expect(whyNotServed({ weeks: [...weeks, none], exceptions: [opening] }, saturday)).toBeNull();
   });

@@ -10,17 +10,17 @@ import {
 } from './service-calendar.ts';
 
 /** What speaks against opening a meal of a day by an exception: it is served, or somebody has closed this very day. */
-export type OpeningObstacle = 'served' | 'shut';
+export type OpeningRefusal = 'served' | 'shut';
 
-export function openingObstacle(calendar: ServiceCalendar, asked: DayMeal): OpeningObstacle | null {
-  if (whyNotServed(calendar, asked) === null) return 'served';
-  return exceptionOf(calendar, asked) ? 'shut' : null;
+export function openingRefusal(calendar: ServiceCalendar, dayMeal: DayMeal): OpeningRefusal | null {
+  if (whyNotServed(calendar, dayMeal) === null) return 'served';
+  return exceptionOf(calendar, dayMeal) ? 'shut' : null;
 }
 
 /** Why a meal of a day is served, or at the hours it has; null where its week and the hours of every day say so. */
-export function whySpecial(calendar: DayExceptions, asked: DayMeal): string | null {
-  const found = exceptionOf(calendar, asked);
-  return found && (found.opens || found.hours) ? found.reason : null;
+export function whySpecial(calendar: DayExceptions, dayMeal: DayMeal): string | null {
+  const exception = exceptionOf(calendar, dayMeal);
+  return exception && (exception.opens || exception.hours) ? exception.reason : null;
 }
 
 /** The meals of a day that are served only because somebody opened them, and why. */

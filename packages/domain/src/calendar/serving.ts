@@ -5,7 +5,7 @@ import { type ServingTurnstile, servedBy, shiftsOn } from './meal-hours.ts';
 import type { DayExceptions, DayMeal } from './service-calendar.ts';
 import { openWindow, type Window } from './windows.ts';
 
-/** The meal being served by any of these turnstiles at a time of a day, 0 for none (design "Time"). */
+/** The meal being served by any of these turnstiles at a time of a day, 0 for none (docs/architecture.md "Time"). */
 export function currentMeal(
   turnstiles: readonly ServingTurnstile[],
   calendar: DayExceptions,

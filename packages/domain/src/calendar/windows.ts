@@ -2,7 +2,7 @@ import type { LocalTime, MealId } from '@reserva/contracts/basics/primitives';
 
 /**
  * A meal's window within a day: from `start` until just before `end`. Times are `HH:MM`, so text order is time order.
- * Source: spec 2.12 (schedules), design "Time".
+ * Source: spec 2.12 (schedules), docs/architecture.md "Time".
  */
 export interface Window {
   id: MealId;

@@ -2,7 +2,7 @@ import type { AccessCodePayload, IssuedCodePayload } from '@reserva/contracts/ga
 import { ACCESS_CODE_PREFIX, ISSUED_CODE_PREFIX } from '@reserva/contracts/gates/access-code-format';
 import { fromBase64Url, toBase64Url } from '../basics/base64url.ts';
 
-/** Life of an employee's own code on screen: short, so that a screenshot is worthless (design "Access codes"). */
+/** Life of an employee's own code on screen: short, so that a screenshot is worthless (docs/architecture.md "Access codes"). */
 export const OWN_CODE_SECONDS = 60;
 /** How far the issuer's clock may run ahead of ours before a code counts as not yet valid. */
 export const CLOCK_TOLERANCE_SECONDS = 30;

@@ -6,7 +6,7 @@ export const DRIFT_ALLOWED_MS = 5_000;
 
 /**
  * How wrong a device's clock is, in milliseconds (positive: ahead). Its `time` is Unix time on some firmware and wall time
- * on other (turnstile facts): the smaller error of the two readings is meant.
+ * on other (docs/turnstile-controlid.md): the smaller error of the two readings is meant.
  * @param offsetMs what its `time` is ahead of ours
  */
 export function driftOf(offsetMs: number, at: Date, zone: TimeZone): number {

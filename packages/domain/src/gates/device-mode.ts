@@ -1,6 +1,6 @@
 /**
  * Who decides at a gate: our server, or the device by itself, because it lost us (`contingency`) or was set so
- * (`standalone`). Source: turnstile facts, `general.online` and `operation_mode`.
+ * (`standalone`). Source: docs/turnstile-controlid.md, `general.online` and `operation_mode`.
  */
 export type DeviceModeKind = 'online' | 'contingency' | 'standalone';
 
@@ -23,13 +23,13 @@ export interface ModeWord {
 }
 
 /** What is known after a word; null where it came late and a newer one is known. */
-export function modeAfter(known: DeviceMode | null, word: ModeWord): DeviceMode | null {
+export function modeAfter(stored: DeviceMode | null, word: ModeWord): DeviceMode | null {
   const { kind, at } = word;
-  if (known && known.seenAt > at) return null;
-  const over = kind === 'online' ? contingencyOver(known, word) : null;
-  const lastContingency = over ?? known?.lastContingency ?? null;
-  if (known?.kind === kind && !over) return { ...known, seenAt: at };
-  const seen = known !== null || over !== null || kind === 'contingency';
+  if (stored && stored.seenAt > at) return null;
+  const over = kind === 'online' ? contingencyOver(stored, word) : null;
+  const lastContingency = over ?? stored?.lastContingency ?? null;
+  if (stored?.kind === kind && !over) return { ...stored, seenAt: at };
+  const seen = stored !== null || over !== null || kind === 'contingency';
   return { kind, since: seen ? at : null, seenAt: at, lastContingency };
 }
 
@@ -37,11 +37,11 @@ export function modeAfter(known: DeviceMode | null, word: ModeWord): DeviceMode 
 const SAME_MS = 60_000;
 
 function contingencyOver(
-  known: DeviceMode | null,
+  stored: DeviceMode | null,
   { at, lastOffline = null }: ModeWord,
 ): DeviceMode['lastContingency'] {
-  const before = known?.lastContingency?.from?.getTime();
+  const before = stored?.lastContingency?.from?.getTime();
   const isNew = lastOffline && (before === undefined || Math.abs(lastOffline.getTime() - before) >= SAME_MS);
   if (isNew) return { from: lastOffline, to: at };
-  return known?.kind === 'contingency' ? { from: known.since, to: at } : null;
+  return stored?.kind === 'contingency' ? { from: stored.since, to: at } : null;
 }

@@ -48,9 +48,9 @@ describe('what the screen says', () => {
   const none = new Set<string>();
 
   it.each(orders)('is the passage, in whichever order it is told: %i %i %i', (...order) => {
-    const told = order.map((index) => both[index] as GateNews);
-    expect(newsToShow(told, opened, none)).toEqual(both[0]);
-    expect(newsToShow([...told, ...told], opened, none)).toEqual(both[0]);
+    const news = order.map((index) => both[index] as GateNews);
+    expect(newsToShow(news, opened, none)).toEqual(both[0]);
+    expect(newsToShow([...news, ...news], opened, none)).toEqual(both[0]);
   });
 
   it.each(orders)('is the last refusal where nobody passed: %i %i %i', (...order) => {

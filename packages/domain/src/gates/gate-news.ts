@@ -6,10 +6,10 @@ const TURN_TOLERANCE_MS = 30_000;
 const REFUSAL_TOLERANCE_MS = 2_000;
 
 /** The fields that these rules read. */
-type Happening = Pick<GateNews, 'id' | 'resultado' | 'em'>;
+type NewsFields = Pick<GateNews, 'id' | 'resultado' | 'em'>;
 
 /** Whether it happened while the code is open. */
-export const happenedSince = ({ resultado, em }: Omit<Happening, 'id'>, openedAt: Date): boolean =>
+export const happenedSince = ({ resultado, em }: Omit<NewsFields, 'id'>, openedAt: Date): boolean =>
   new Date(em).getTime() >=
   openedAt.getTime() - (resultado === 'passou' ? TURN_TOLERANCE_MS : REFUSAL_TOLERANCE_MS);
 
@@ -18,7 +18,7 @@ export const happenedSince = ({ resultado, em }: Omit<Happening, 'id'>, openedAt
  * refusal. In whichever order it became known: by socket, by asking, or both.
  * @param dismissed ids that the person has read
  */
-export function newsToShow<News extends Happening>(
+export function newsToShow<News extends NewsFields>(
   news: readonly News[],
   openedAt: Date,
   dismissed: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function newsToShow<News extends Happening>(
   return latest(passed) ?? latest(open);
 }
 
-const latest = <News extends Happening>(news: readonly News[]): News | null =>
+const latest = <News extends NewsFields>(news: readonly News[]): News | null =>
   [...news]
     .sort((a, b) => new Date(a.em).getTime() - new Date(b.em).getTime() || (a.id < b.id ? -1 : 1))
     .at(-1) ?? null;

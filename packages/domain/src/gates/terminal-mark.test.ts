@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { defaultReservationSchedule } from '../calendar/default-schedules.ts';
 import { reservableOn } from '../calendar/meal-hours.ts';
 import {
-  judgeLateMark,
-  judgeMark,
+  decideLateMark,
+  decideMark,
   type MarkedMeal,
-  type MarkWords,
+  type MarkMessageContext,
   markMessage,
   nextReservable,
 } from './terminal-mark.ts';
@@ -24,34 +24,34 @@ const pending: MarkedMeal = {
   madeHere: null,
   cancelledHere: null,
 };
-type Facts = Parameters<typeof judgeMark>[0];
+type Facts = Parameters<typeof decideMark>[0];
 const judge = (given: Partial<Facts>) =>
-  judgeMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
-const told = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof judgeMark> => ({
+  decideMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
+const answered = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof decideMark> => ({
   kind: 'tell',
   reason,
   meal,
 });
 
 describe('a mark', () => {
-  test.each<[string, Partial<Facts>, ReturnType<typeof judgeMark>]>([
+  test.each<[string, Partial<Facts>, ReturnType<typeof decideMark>]>([
     ['of somebody who has nothing reserves', {}, { kind: 'reserve', meal: 1 }],
     [
       'of somebody who gave it back elsewhere reserves again',
       { meals: [{ ...pending, active: false }] },
       { kind: 'reserve', meal: 1 },
     ],
-    ['outside of every window', { open: null }, told('outside_window', null)],
-    ['for a closed meal', { open: { meal: 1, notServed: 'Falta de água' } }, told('meal_not_served')],
-    ['of a display', { person: { ...anybody, display: true } }, told('display_account')],
+    ['outside of every window', { open: null }, answered('outside_window', null)],
+    ['for a closed meal', { open: { meal: 1, notServed: 'Falta de água' } }, answered('meal_not_served')],
+    ['of a display', { person: { ...anybody, display: true } }, answered('display_account')],
     [
       'of somebody deactivated, also outside of the windows',
       { open: null, person: { ...anybody, active: false } },
-      told('inactive_person', null),
+      answered('inactive_person', null),
     ],
-    ['of somebody who left', { person: { ...anybody, departed: true } }, told('person_departed')],
-    ['of somebody who reserved in the app', { meals: [pending] }, told('exists')],
-    ['told twice within a second', { meals: [{ ...pending, madeHere: ago(900) }] }, told('reserved')],
+    ['of somebody who left', { person: { ...anybody, departed: true } }, answered('person_departed')],
+    ['of somebody who reserved in the app', { meals: [pending] }, answered('exists')],
+    ['told twice within a second', { meals: [{ ...pending, madeHere: ago(900) }] }, answered('reserved')],
     [
       'within half a minute of the first',
       { meals: [{ ...pending, madeHere: ago(10_000) }] },
@@ -60,18 +60,18 @@ describe('a mark', () => {
     [
       'within half a minute, where the setting is off',
       { cancelsAgain: false, meals: [{ ...pending, madeHere: ago(10_000) }] },
-      told('exists'),
+      answered('exists'),
     ],
-    ['after half a minute', { meals: [{ ...pending, madeHere: ago(30_000) }] }, told('exists')],
+    ['after half a minute', { meals: [{ ...pending, madeHere: ago(30_000) }] }, answered('exists')],
     [
       'of a meal that was eaten meanwhile',
       { meals: [{ ...pending, cancellable: false, madeHere: ago(10_000) }] },
-      told('exists'),
+      answered('exists'),
     ],
     [
       'told twice where the first one cancelled',
       { meals: [{ ...pending, active: false, madeHere: ago(11_000), cancelledHere: ago(900) }] },
-      told('cancelled'),
+      answered('cancelled'),
     ],
     [
       'a while after it was cancelled here reserves again',
@@ -84,7 +84,7 @@ describe('a mark', () => {
 const usual = reservableOn(defaultReservationSchedule, { exceptions: [] }, { site: 2, date: '2026-11-19' });
 const windows = { today: usual, tomorrow: usual };
 
-const bruno: MarkWords = {
+const bruno: MarkMessageContext = {
   name: 'BRUNO DE LIMA',
   meal: 1,
   site: 2,
@@ -93,7 +93,7 @@ const bruno: MarkWords = {
   serves: () => true,
 };
 
-test.each<[MarkReason, Partial<MarkWords>, string]>([
+test.each<[MarkReason, Partial<MarkMessageContext>, string]>([
   ['reserved', {}, 'Reservado · Bruno · Almoço'],
   ['cancelled', {}, 'Reserva cancelada · Bruno · Almoço'],
   ['exists', { reservedAt: 2 }, 'Já possui reserva!'],
@@ -125,9 +125,9 @@ test.each<[string, string[], ReturnType<typeof nextReservable>]>([
 });
 
 describe('a mark that is collected later', () => {
-  type Late = Parameters<typeof judgeLateMark>[0];
+  type Late = Parameters<typeof decideLateMark>[0];
   const late = (given: Partial<Late>) =>
-    judgeLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
+    decideLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
   const missed = (reason: 'outside_window' | 'meal_not_served' | 'too_late') => ({ kind: 'missed', reason });
   const after = new Date(now.getTime() + 1_000);
   test.each<[string, Partial<Late>, object]>([

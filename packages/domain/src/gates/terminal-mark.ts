@@ -34,7 +34,7 @@ interface MarkFacts {
 }
 
 /** What is to be done about a mark: something is written, or it is only told. */
-export type JudgedMark =
+export type MarkOutcome =
   | { kind: 'reserve'; meal: MealId }
   | { kind: 'cancel'; meal: MealId; reservationId: string }
   | { kind: 'tell'; reason: MarkReason; meal: MealId | null };
@@ -43,22 +43,22 @@ const within = (at: Date | null, now: Date, ms: number): boolean =>
   at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
 
 /** One mark of somebody who is known, at a terminal that reserves for its site. */
-export function judgeMark({ person, open, meals, now, cancelsAgain }: MarkFacts): JudgedMark {
-  const tell = (reason: MarkReason): JudgedMark => ({ kind: 'tell', reason, meal: open?.meal ?? null });
+export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts): MarkOutcome {
+  const tell = (reason: MarkReason): MarkOutcome => ({ kind: 'tell', reason, meal: open?.meal ?? null });
   if (person.display) return tell('display_account');
   if (!person.active) return tell('inactive_person');
   if (person.departed) return tell('person_departed');
   if (!open) return tell('outside_window');
   if (open.notServed !== null) return tell('meal_not_served');
   const { meal } = open;
-  const mine = meals.find(({ active }) => active);
-  if (!mine) {
+  const ownMeal = meals.find(({ active }) => active);
+  if (!ownMeal) {
     const taken = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
     return taken ? tell('cancelled') : { kind: 'reserve', meal };
   }
-  if (within(mine.madeHere, now, ONE_MARK_MS)) return tell('reserved');
-  const takesBack = cancelsAgain && mine.cancellable && within(mine.madeHere, now, CANCEL_WITHIN_MS);
-  return takesBack ? { kind: 'cancel', meal, reservationId: mine.id } : tell('exists');
+  if (within(ownMeal.madeHere, now, ONE_MARK_MS)) return tell('reserved');
+  const takesBack = cancelsAgain && ownMeal.cancellable && within(ownMeal.madeHere, now, CANCEL_WITHIN_MS);
+  return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
 }
 
 /** A mark that a device made while it could not reach us, as things stand when it is collected. */
@@ -73,13 +73,13 @@ interface LateFacts {
   tooLate: boolean;
 }
 
-export type JudgedLate =
+export type LateMarkOutcome =
   | { kind: 'reserve'; meal: MealId }
   | { kind: 'missed'; reason: MissedReason }
   | { kind: 'nothing' };
 
 /** By its own time, as long as the kitchen can still cook for it; whatever its person decided since counts. */
-export function judgeLateMark({ at, person, open, meals, tooLate }: LateFacts): JudgedLate {
+export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts): LateMarkOutcome {
   if (person.display || !person.active || person.departed) return { kind: 'nothing' };
   if (!open) return { kind: 'missed', reason: 'outside_window' };
   const decidedSince = meals.some(({ active, closedAt }) => active || (closedAt !== null && closedAt >= at));
@@ -89,7 +89,7 @@ export function judgeLateMark({ at, person, open, meals, tooLate }: LateFacts): 
 }
 
 /** What the sentence of a terminal may mention. */
-export interface MarkWords {
+export interface MarkMessageContext {
   name: string;
   meal: MealId | null;
   /** Of the terminal. */
@@ -105,21 +105,21 @@ export interface MarkWords {
 }
 
 /** The sentence on a terminal's display: read in a second, with no more of a person than the first name. */
-export function markMessage(reason: MarkReason, words: MarkWords): string {
-  const about = [firstName(words.name), words.meal ? mealNames[words.meal] : ''].filter(Boolean);
+export function markMessage(reason: MarkReason, context: MarkMessageContext): string {
+  const about = [firstName(context.name), context.meal ? mealNames[context.meal] : ''].filter(Boolean);
   switch (reason) {
     case 'reserved':
       return ['Reservado', ...about].join(' · ');
     case 'cancelled':
       return ['Reserva cancelada', ...about].join(' · ');
     case 'exists':
-      return words.reservedAt && words.reservedAt !== words.site
-        ? `Já possui reserva! ${sentence(inSite(words.reservedAt))}`
+      return context.reservedAt && context.reservedAt !== context.site
+        ? `Já possui reserva! ${sentence(inSite(context.reservedAt))}`
         : 'Já possui reserva!';
     case 'outside_window':
-      return outsideWords(words);
+      return outsideWindowMessage(context);
     case 'meal_not_served':
-      return gateMessage('outside_serving', words.notServed ? { notServed: words.notServed } : {});
+      return gateMessage('outside_serving', context.notServed ? { notServed: context.notServed } : {});
     case 'display_account':
       return 'Conta de painel: não reserva';
     case 'person_departed':
@@ -133,7 +133,11 @@ export function markMessage(reason: MarkReason, words: MarkWords): string {
 
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}`;
 
-function outsideWords({ windows, time, serves }: Pick<MarkWords, 'windows' | 'time' | 'serves'>): string {
+function outsideWindowMessage({
+  windows,
+  time,
+  serves,
+}: Pick<MarkMessageContext, 'windows' | 'time' | 'serves'>): string {
   const next = nextReservable(windows, time, serves);
   if (!next) return 'Reservas encerradas';
   const when = next.tomorrow ? 'amanhã, ' : '';

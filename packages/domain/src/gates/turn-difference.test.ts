@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CounterReading, type KnownTurn, turnDifference } from './turn-difference.ts';
+import { type CounterReading, type RecordedTurn, turnDifference } from './turn-difference.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const at = (time: string) => new Date(`2026-11-18T${time}:00-03:00`);
-const lunch = (time: string, counted = true): KnownTurn => ({ at: at(time), meal: 1, counted });
+const lunch = (time: string, counted = true): RecordedTurn => ({ at: at(time), meal: 1, counted });
 const reading = (turns: number | null, given: Partial<CounterReading> = {}): CounterReading => ({
   turns,
   from: at('10:59'),

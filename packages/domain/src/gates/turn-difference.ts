@@ -3,7 +3,7 @@ import { counted } from '../basics/counted.ts';
 import { localTimeOf, type TimeZone } from '../basics/time.ts';
 
 /** A turn of the arm of one turnstile, as far as we were told of it. */
-export interface KnownTurn {
+export interface RecordedTurn {
   at: Date;
   /** Null where no meal can be said. */
   meal: MealId | null;
@@ -52,11 +52,11 @@ export interface TurnDifference {
  */
 export function turnDifference(
   meal: MealId,
-  known: readonly KnownTurn[],
+  recorded: readonly RecordedTurn[],
   reading: CounterReading | null,
   zone: TimeZone,
 ): TurnDifference {
-  const ofMeal = known.filter((turn) => turn.meal === meal);
+  const ofMeal = recorded.filter((turn) => turn.meal === meal);
   const turns = countedOf(ofMeal);
   const device = reading?.turns ?? null;
   return { turns, device, ...reasonOf() };
@@ -80,7 +80,7 @@ export function turnDifference(
 
   function betweenReadings({ from, to }: CounterReading, counted: number) {
     if (!from || !to) return null;
-    const between = known.filter(({ at }) => at > from && at <= to);
+    const between = recorded.filter(({ at }) => at > from && at <= to);
     const ours = countedOf(between);
     const text = `as leituras são das ${localTimeOf(from, zone)} e das ${localTimeOf(to, zone)}: entre elas conhecemos ${ours}`;
     if (counted === ours) return { reason: 'readings', text } as const;
@@ -90,7 +90,7 @@ export function turnDifference(
   }
 }
 
-const countedOf = (turns: readonly KnownTurn[]): number => turns.filter(({ counted }) => counted).length;
+const countedOf = (turns: readonly RecordedTurn[]): number => turns.filter(({ counted }) => counted).length;
 
 const conflictText = (waiting: number): string =>
   counted(waiting, 'giro está entre os conflitos', 'giros estão entre os conflitos');

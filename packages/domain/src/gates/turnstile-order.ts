@@ -1,10 +1,10 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 
-interface Placed {
+interface TurnstilePlace {
   site: SiteId;
   name: string;
 }
 
 /** Turnstiles and terminals as lists have them. */
-export const bySiteAndName = (one: Placed, other: Placed): number =>
+export const bySiteAndName = (one: TurnstilePlace, other: TurnstilePlace): number =>
   one.site - other.site || one.name.localeCompare(other.name, 'pt-BR');

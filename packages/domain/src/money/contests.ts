@@ -7,7 +7,7 @@ import { isEaten, type ReservationState, reservationState } from '../reservation
 export const CONTEST_HOURS = 24;
 const WINDOW_MS = CONTEST_HOURS * 3_600_000;
 /** A second time only after an answer, once. */
-const MOST_CONTESTS = 2;
+const MAX_CONTESTS = 2;
 
 /** Why, in the words of whoever contests. */
 export const contestReasonNames: Record<ContestReason, string> = {
@@ -67,7 +67,7 @@ export function contestFault(
   const fault = lineFault(line);
   if (fault) return fault;
   if (earlier.some(({ answeredAt }) => !answeredAt)) return 'contest_open';
-  if (earlier.length >= MOST_CONTESTS) return 'contest_twice';
+  if (earlier.length >= MAX_CONTESTS) return 'contest_twice';
   return now > endOfWindow(line, earlier) ? 'contest_late' : null;
 }
 

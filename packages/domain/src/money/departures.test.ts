@@ -75,7 +75,7 @@ test('who is gone eats no more; who came back does, after the last day', () => {
 });
 
 describe('what a closing means for', () => {
-  const asked = { lastDay: '2026-11-18', outside: ['2026-09'], earlier: [], now: at };
+  const scope = { lastDay: '2026-11-18', outside: ['2026-09'], earlier: [], now: at };
   const open = { until: new Date(at.getTime() + 1_000) };
   const shut = { until: at };
   test.each([
@@ -91,13 +91,13 @@ describe('what a closing means for', () => {
     ['one of a closed month', { state: 2, date: '2026-09-18' }, null],
   ] as const)('%s', (_what, given, where) => {
     const line = { date: '2026-11-18', hold: null, priceCents: 350, ...given };
-    const outlook = outlookOf([line], asked);
+    const outlook = outlookOf([line], scope);
     const found = Object.entries(outlook).filter(([, lines]) => lines.length > 0);
     expect(found).toEqual(where ? [[where, [line]]] : []);
   });
 
   test('what an earlier closing has', () => {
     const line = { date: '2026-11-10', state: 2 as const, hold: null, priceCents: 350 };
-    expect(outlookOf([line], { ...asked, lastDay: '2026-12-01', earlier: [back] }).charged).toEqual([]);
+    expect(outlookOf([line], { ...scope, lastDay: '2026-12-01', earlier: [back] }).charged).toEqual([]);
   });
 });

@@ -14,12 +14,12 @@ export interface IndividualClosing {
 }
 
 /** The oldest last day, in days before today: an older one is a typing error. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** Why a day cannot be somebody's last one; null where it can. */
 export function lastDayFault(lastDay: LocalDate, today: LocalDate): 'future' | 'too_old' | null {
   if (lastDay > today) return 'future';
-  return lastDay < addLocalDays(today, -MOST_DAYS) ? 'too_old' : null;
+  return lastDay < addLocalDays(today, -MAX_DAYS) ? 'too_old' : null;
 }
 
 /** Whether it has what the person is charged for a day: up to their last one, and for good while they are gone. */
@@ -50,7 +50,7 @@ export const mayEat = (closings: readonly IndividualClosing[], date: LocalDate):
   closings.every(({ returned, lastDay }) => returned !== null && date > lastDay);
 
 /** What took something of theirs back. */
-export const lastDayWords = (lastDay: LocalDate): string =>
+export const lastDayLabel = (lastDay: LocalDate): string =>
   `encerramento de contas, último dia ${brazilianDate(lastDay)}`;
 
 /** A meal, as a closing looks at it. */
@@ -79,14 +79,14 @@ export interface Outlook<Line> {
  */
 export function outlookOf<Line extends ClosedLine>(
   lines: readonly Line[],
-  given: {
+  scope: {
     lastDay: LocalDate;
     outside: readonly MonthKey[];
     earlier: readonly IndividualClosing[];
     now: Date;
   },
 ): Outlook<Line> {
-  const { lastDay, outside, earlier, now } = given;
+  const { lastDay, outside, earlier, now } = scope;
   const outlook: Outlook<Line> = { charged: [], ahead: [], undecided: [], later: [] };
   for (const line of lines) {
     const { date, state } = line;

@@ -51,8 +51,8 @@ test.each<[string, Partial<LeaveMeal>, string | null]>([
   ['a day that only another has still', { date: '2026-11-25', corrections: [booked(1, -700, 'a')] }, null],
 ])('%s', (_, given, expected) => {
   const [found] = leaveEffects(leave, [meal(given)]);
-  const told = found && `${found.as} ${found.cents}${found.corrected ? ' corrected' : ''}`;
-  expect(told ?? null).toBe(expected);
+  const effectText = found && `${found.as} ${found.cents}${found.corrected ? ' corrected' : ''}`;
+  expect(effectText ?? null).toBe(expected);
 });
 
 test('are told by date', () => {

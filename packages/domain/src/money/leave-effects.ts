@@ -3,7 +3,7 @@ import { type ReservationState, reservationState } from '../reservations/reserva
 import type { LeaveSpan } from './leaves.ts';
 import type { WaiverGround } from './waivers.ts';
 
-interface Waived {
+interface WaivedCharge {
   grounds: readonly WaiverGround[];
   /** What it had cost. */
   fromCents: number;
@@ -20,9 +20,9 @@ export interface LeaveMeal {
   priceCents: number;
   /** The leave, or the command, that cancelled it. */
   cancelledBy: string | null;
-  waiver: Waived | null;
+  waiver: WaivedCharge | null;
   /** In the order of time. */
-  pastWaivers: readonly Waived[];
+  pastWaivers: readonly WaivedCharge[];
   /** What was booked about it in other months, in any order; no grounds: it is charged again. */
   corrections: readonly { id: string; cents: number; grounds: readonly WaiverGround[] }[];
 }
@@ -52,7 +52,7 @@ function effectOn(meal: LeaveMeal, leave: Pick<LeaveSpan, 'id' | 'from' | 'lastD
     return cancelledBy === leave.id ? { meal, as: 'cancelled', corrected: false, cents: 0 } : null;
   }
   if (state !== reservationState.expired) return null;
-  const names = (decided: Pick<Waived, 'grounds'> | null | undefined) =>
+  const names = (decided: Pick<WaivedCharge, 'grounds'> | null | undefined) =>
     decided?.grounds.some((ground) => ground.rule === 'leave' && ground.id === leave.id) ?? false;
   const covers = leave.from <= meal.date && meal.date <= leave.lastDay;
 

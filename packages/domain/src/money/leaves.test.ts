@@ -117,6 +117,6 @@ test.each([
     'other 2026-11-10 2026-11-22',
   ],
 ])('days off where %s', (_, given, expected) => {
-  const told = daysOff(spans(...given), '2026-11-19');
-  expect(told && `${told.kind} ${told.from} ${told.to}`).toBe(expected);
+  const result = daysOff(spans(...given), '2026-11-19');
+  expect(result && `${result.kind} ${result.from} ${result.to}`).toBe(expected);
 });

@@ -23,12 +23,12 @@ export const leaveKindNames: Record<LeaveKind, string> = {
 };
 
 /** Longer ones are typing errors: a century in place of a year. */
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 /** Why days cannot be a leave; null where they can. */
 export function leaveFault({ from, to }: { from: LocalDate; to: LocalDate }): 'reversed' | 'too_long' | null {
   if (to < from) return 'reversed';
-  return to >= addLocalDays(from, MOST_DAYS) ? 'too_long' : null;
+  return to >= addLocalDays(from, MAX_DAYS) ? 'too_long' : null;
 }
 
 const covers = ({ from, lastDay }: LeaveSpan, date: LocalDate): boolean => from <= date && date <= lastDay;
@@ -42,8 +42,8 @@ export function leavesOf<Leave extends LeaveSpan>(
   leaves: readonly Leave[],
 ): Leave[] {
   const found = leaves.filter((leave) => covers(leave, date));
-  const known = Math.min(...found.map(({ at }) => at.getTime()));
-  return createdAt.getTime() < known ? found : [];
+  const firstKnownAt = Math.min(...found.map(({ at }) => at.getTime()));
+  return createdAt.getTime() < firstKnownAt ? found : [];
 }
 
 /** `férias de 01/11/2026 a 20/11/2026`. */
@@ -69,7 +69,7 @@ export function isCovered(
 }
 
 /** Within so many days a leave that has not begun is told. */
-const TOLD_DAYS = 7;
+const NOTICE_DAYS = 7;
 
 /**
  * The days off that have today, or else the next ones that begin soon: what overlaps or touches is one, to its last day.
@@ -81,12 +81,12 @@ export function daysOff(
 ): { kind: LeaveKind; from: LocalDate; to: LocalDate } | null {
   const ahead = leaves.filter(({ from, lastDay }) => lastDay >= from && lastDay >= today);
   const [first, ...rest] = ahead.sort((a, b) => (a.from < b.from ? -1 : 1));
-  if (!first || first.from > addLocalDays(today, TOLD_DAYS)) return null;
-  const told = { kind: first.kind, from: first.from, to: first.lastDay };
+  if (!first || first.from > addLocalDays(today, NOTICE_DAYS)) return null;
+  const leave = { kind: first.kind, from: first.from, to: first.lastDay };
   for (const { kind, from, lastDay } of rest) {
-    if (from > addLocalDays(told.to, 1)) break;
-    if (kind !== told.kind) told.kind = 'other';
-    if (lastDay > told.to) told.to = lastDay;
+    if (from > addLocalDays(leave.to, 1)) break;
+    if (kind !== leave.kind) leave.kind = 'other';
+    if (lastDay > leave.to) leave.to = lastDay;
   }
-  return told;
+  return leave;
 }

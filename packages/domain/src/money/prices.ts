@@ -10,7 +10,7 @@ export interface PriceList {
 
 export type PersonKind = 'employee' | 'guest' | 'master';
 
-/** Cents charged for an outcome. Pending counts 0; visitors and master codes cost 0 (design "Reservations"). */
+/** Cents charged for an outcome. Pending counts 0; visitors and master codes cost 0 (docs/architecture.md "Reservations"). */
 export function priceOf(state: ReservationState, person: PersonKind, prices: PriceList): number {
   if (person !== 'employee') return 0;
   switch (state) {

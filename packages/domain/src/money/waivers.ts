@@ -89,16 +89,16 @@ export function groundsOf(
   const counted = new Map<string, number>();
   for (const line of [...lines].sort(byMeal)) {
     const rules = rulesAt(versions, line.expiredAt);
-    const found = ownGrounds(line, leaves, rules);
-    if (found.length === 0) {
+    const documents = ownGrounds(line, leaves, rules);
+    if (documents.length === 0) {
       const quarter = quarterOf(line.date);
       const number = (counted.get(quarter) ?? 0) + 1;
       counted.set(quarter, number);
       if (number <= rules.freeNoShows) {
-        found.push({ rule: 'freeNoShow', number, of: rules.freeNoShows });
+        documents.push({ rule: 'freeNoShow', number, of: rules.freeNoShows });
       }
     }
-    if (found.length > 0) grounds.set(line.id, found);
+    if (documents.length > 0) grounds.set(line.id, documents);
   }
   return grounds;
 }

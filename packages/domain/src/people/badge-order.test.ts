@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOrder } from './badge-order.ts';
+import { badgeOrder } from './person-fields.ts';
 
 it.each([
   ['999', '1000'],

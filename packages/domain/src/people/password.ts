@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@reserva/contracts/basics/limits';
 
-/** Fewest characters of a password; there are no rules of composition (design "People, roles, sessions"). */
+/** Fewest characters of a password; there are no rules of composition (docs/architecture.md "People, roles, sessions"). */
 export const PASSWORD_MIN_LENGTH = 8;
 
 /** What is wrong with a password that somebody chooses, in Portuguese; null when its length is fine. */

@@ -6,8 +6,8 @@ import { type RouteName, routes } from '@reserva/contracts/routes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contestDecisions } from '../money/contest-rights.ts';
-import { abilityOfField } from './ability-names.ts';
-import { type Ability, abilities, abilityFlags, access, mayCall, mayPass } from './permissions.ts';
+import { type Ability, abilities, abilityFlags, access, isAllowed, mayCall } from './permissions.ts';
+import { abilityOfField } from './role-names.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const roles: Role[] = [0, 1, 2, 3];
@@ -43,14 +43,14 @@ test.each(names)('%s documents the refusals of its rule', (name) => {
 
 test('public and session rules let every role pass', () => {
   for (const role of roles) {
-    expect(mayPass('public', role, none)).toBe(true);
-    expect(mayPass('session', role, none)).toBe(true);
+    expect(isAllowed('public', role, none)).toBe(true);
+    expect(isAllowed('session', role, none)).toBe(true);
   }
 });
 
 test('a role is enough where no ability is named; role 1 needs neither', () => {
   const rule = { roles: [2] as const };
-  expect(roles.filter((role) => mayPass(rule, role, none))).toEqual([1, 2]);
+  expect(roles.filter((role) => isAllowed(rule, role, none))).toEqual([1, 2]);
 });
 
 test('an ability counts only with a role of the rule, and no other ability stands in for it', () => {
@@ -61,7 +61,7 @@ test('an ability counts only with a role of the rule, and no other ability stand
       fc.constantFrom(...roles),
       fc.subarray([...abilities]),
       (allowed, ability, role, granted) => {
-        const may = mayPass({ roles: allowed, ability }, role, new Set(granted));
+        const may = isAllowed({ roles: allowed, ability }, role, new Set(granted));
         expect(may).toBe(role === 1 || (allowed.includes(role) && granted.includes(ability)));
       },
     ),
@@ -70,7 +70,7 @@ test('an ability counts only with a role of the rule, and no other ability stand
 
 test('a call is judged by the rule of its route', () => {
   for (const name of names)
-    for (const role of roles) expect(mayCall(name, role, none)).toBe(mayPass(access[name], role, none));
+    for (const role of roles) expect(mayCall(name, role, none)).toBe(isAllowed(access[name], role, none));
 });
 
 /** Open to whoever may answer one of them in some way. */
@@ -121,15 +121,15 @@ test.each(abilities)('%s opens exactly its calls to an operator', (ability) => {
 test('answering a contest needs what the answer does; money that moves otherwise is for administrators', () => {
   const may = (...granted: Ability[]) =>
     Object.entries(contestDecisions).flatMap(([decision, rule]) =>
-      mayPass(rule, 2, new Set(granted)) ? decision : [],
+      isAllowed(rule, 2, new Set(granted)) ? decision : [],
     );
   expect(may()).toEqual([]);
   expect(may('concluir_reserva')).toEqual(['conclude', 'refuse']);
   expect(may('deletar_reserva')).toEqual(['delete', 'refuse']);
   expect(may(...abilities)).toEqual(['conclude', 'delete', 'refuse']);
   for (const rule of Object.values(contestDecisions)) {
-    expect(mayPass(rule, 1, none)).toBe(true);
-    expect(mayPass(rule, 3, new Set(abilities))).toBe(false);
+    expect(isAllowed(rule, 1, none)).toBe(true);
+    expect(isAllowed(rule, 3, new Set(abilities))).toBe(false);
   }
 });
 

@@ -27,7 +27,7 @@ export type Access =
   | 'session'
   | { roles: readonly Role[]; ability?: Ability | readonly Ability[]; displays?: true };
 
-/** Values, schedules, turnstiles, permissions, two-factor reset, logs (design "People, roles, sessions"). */
+/** Values, schedules, turnstiles, permissions, two-factor reset, logs (docs/architecture.md "People, roles, sessions"). */
 const administrators = { roles: [] } as const satisfies Access;
 /** At a tablet a badge is enough to reserve for its holder: no session of a person may do it. */
 const displays = { roles: [], displays: true } as const satisfies Access;
@@ -234,15 +234,18 @@ export const accessOf = (route: RouteName): Access => access[route];
 
 /** Whether a role with these granted abilities may make a call. */
 export const mayCall = (route: RouteName, role: Role, granted: ReadonlySet<Ability>): boolean =>
-  mayPass(accessOf(route), role, granted);
+  isAllowed(accessOf(route), role, granted);
 
 /** Whether a rule lets a role with these granted abilities pass. Role 1 may do everything. */
-export function mayPass(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
+export function isAllowed(rule: Access, role: Role, granted: ReadonlySet<Ability>): boolean {
   if (rule === 'public' || rule === 'session' || role === 1) return true;
   return rule.roles.includes(role) && hasOneOf(rule.ability, granted);
 }
 
-function hasOneOf(wanted: Ability | readonly Ability[] | undefined, granted: ReadonlySet<Ability>): boolean {
-  if (wanted === undefined) return true;
-  return [wanted].flat().some((ability) => granted.has(ability));
+function hasOneOf(
+  required: Ability | readonly Ability[] | undefined,
+  granted: ReadonlySet<Ability>,
+): boolean {
+  if (required === undefined) return true;
+  return [required].flat().some((ability) => granted.has(ability));
 }

@@ -1,4 +1,4 @@
-import { LOGIN_MAX, PERSON_NAME_MAX } from '@reserva/contracts/basics/limits';
+import { BADGE_MAX, LOGIN_MAX, PERSON_NAME_MAX } from '@reserva/contracts/basics/limits';
 
 // What a person's account may be named by, wherever it comes from: a file, a command line, an invitation.
 
@@ -23,3 +23,10 @@ export const shownBadge = (badge: string): string => (isGivenAway(badge) ? '' : 
 export const isBadgeNumber = (text: string): boolean => /^[\w-]{1,20}$/.test(text);
 
 export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** A badge as lists are ordered by it: what is a number in it counts as one, so that "999" comes before "1000". */
+export const badgeOrder = (badge: string): string =>
+  badge
+    .trim()
+    .toUpperCase()
+    .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(BADGE_MAX, '0'));

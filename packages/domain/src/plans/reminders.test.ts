@@ -5,7 +5,7 @@ import {
   firstSwitches,
   isAlways,
   lacksMeal,
-  reserveUntilWords,
+  reserveUntilText,
   unreservedSpan,
   withSwitch,
 } from './reminders.ts';
@@ -53,7 +53,7 @@ describe('until when it can be reserved still', () => {
     ['nowhere any more', differing, '09:30', ''],
     ['no site that serves it', [dinner], '08:30', ''],
   ])('is told of %s', (_what, windows, time, words) =>
-    expect(reserveUntilWords(windows, { meal: 1, time })).toBe(words),
+    expect(reserveUntilText(windows, { meal: 1, time })).toBe(words),
   );
 });
 
@@ -72,8 +72,8 @@ describe('who has no meal', () => {
     ['is told while the pattern is paused', { ...monday, paused: true }, {}, true],
     ['is not told of a day that they skipped', skipped, {}, false],
   ];
-  test.each(cases)('%s', (_what, plan, given, told) =>
-    expect(lacksMeal(plan, lunch, { leaves: [], closed: {}, ...given })).toBe(told),
+  test.each(cases)('%s', (_what, plan, given, expected) =>
+    expect(lacksMeal(plan, lunch, { leaves: [], closed: {}, ...given })).toBe(expected),
   );
 });
 
@@ -92,5 +92,5 @@ describe('what people think of a meal', () => {
     ['but in the morning after', asks(18, '08:00', '2026-11-24'), true],
     ['not where it cannot be rated any more', asks(18, '08:00', '2026-11-24', 0), false],
     ['not a day later', asks(24, '14:00', '2026-11-24'), false],
-  ])('%s', (_what, asked, expected) => expect(asked).toBe(expected));
+  ])('%s', (_what, isExpected, expected) => expect(isExpected).toBe(expected));
 });

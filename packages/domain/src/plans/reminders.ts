@@ -68,7 +68,7 @@ export function unreservedSpan({ start, end }: Omit<Window, 'id'>): {
  * Until when a meal can be reserved still: `09:30`, or `09:00 na Fábrica, 09:30 no Administrativo` where its sites differ.
  * Empty where it can be reserved nowhere any more.
  */
-export function reserveUntilWords(
+export function reserveUntilText(
   windows: readonly (Window & { site: SiteId })[],
   { meal, time }: { meal: MealId; time: LocalTime },
 ): string {
@@ -86,12 +86,12 @@ export function reserveUntilWords(
  */
 export function lacksMeal(
   plan: WeekPlan,
-  asked: { date: LocalDate; meal: MealId },
+  dayMeal: { date: LocalDate; meal: MealId },
   facts: Parameters<typeof plannedFor>[2],
 ): boolean {
-  if (isDayOff(facts.leaves, asked.date)) return false;
+  if (isDayOff(facts.leaves, dayMeal.date)) return false;
   if (siteIds.every((site) => facts.closed[site] !== undefined)) return false;
-  const { kind } = plannedFor(plan, asked, facts);
+  const { kind } = plannedFor(plan, dayMeal, facts);
   return kind !== 'planned' && kind !== 'skipped';
 }
 

@@ -11,7 +11,7 @@ export const WEEK_JOB = 'week';
 export const isByWeek = (by: { kind: string; job?: string }): boolean =>
   by.kind === 'system' && by.job === WEEK_JOB;
 /** The name of a pattern on screens and in letters, a feminine noun. */
-export const WEEK_WORDS = 'reserva automática';
+export const WEEK_LABEL = 'reserva automática';
 
 /** A single day that is not as the pattern says. */
 export interface DayChange {
@@ -46,24 +46,24 @@ export function patternSite({ days, from, to }: WeekPattern, { date, meal }: Mea
 }
 
 /** What the person has said about a meal of a day: a site, that nothing is wanted, or nothing at all. */
-export type Wish = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
+export type RequestedSite = { kind: 'site'; site: SiteId } | { kind: 'skipped' } | { kind: 'none' };
 
-export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, asked: Meal): Wish {
-  const usual = patternSite(plan, asked);
-  const change = plan.changes.find(isOf(asked));
+export function wishFor(plan: WeekPattern & Pick<WeekPlan, 'changes'>, dayMeal: Meal): RequestedSite {
+  const usual = patternSite(plan, dayMeal);
+  const change = plan.changes.find(isOf(dayMeal));
   const site = change ? change.site : usual;
   if (site !== null) return { kind: 'site', site };
   return usual === null ? { kind: 'none' } : { kind: 'skipped' };
 }
 
 const isOf =
-  (asked: Meal) =>
+  (dayMeal: Meal) =>
   ({ date, meal }: Meal): boolean =>
-    date === asked.date && meal === asked.meal;
+    date === dayMeal.date && meal === dayMeal.meal;
 
 /** A pause stops the pattern, not the single days that the person chose. */
-export const isPausedFor = ({ paused, changes }: WeekPlan, asked: Meal): boolean =>
-  paused && !changes.some(isOf(asked));
+export const isPausedFor = ({ paused, changes }: WeekPlan, dayMeal: Meal): boolean =>
+  paused && !changes.some(isOf(dayMeal));
 
 /** Days on which the person does not work, as they stand now. */
 type DaysOff = readonly { from: LocalDate; lastDay: LocalDate }[];
@@ -74,7 +74,7 @@ export const isDayOff = (leaves: DaysOff, date: LocalDate): boolean =>
 export type ClosedAt = Partial<Record<SiteId, string>>;
 
 /** What becomes of a meal of a day that nobody has reserved yet. */
-export type Planned =
+export type PlannedMeal =
   | { kind: 'none' | 'skipped' }
   /** Wanted, and not to be made: why. */
   | { kind: 'paused' | 'leave'; site: SiteId }
@@ -87,14 +87,14 @@ export type Planned =
  */
 export function plannedFor(
   plan: WeekPlan,
-  asked: Meal,
+  dayMeal: Meal,
   { leaves, closed }: { leaves: DaysOff; closed: ClosedAt },
-): Planned {
-  const wish = wishFor(plan, asked);
+): PlannedMeal {
+  const wish = wishFor(plan, dayMeal);
   if (wish.kind !== 'site') return wish;
   const { site } = wish;
-  if (isPausedFor(plan, asked)) return { kind: 'paused', site };
-  if (isDayOff(leaves, asked.date)) return { kind: 'leave', site };
+  if (isPausedFor(plan, dayMeal)) return { kind: 'paused', site };
+  if (isDayOff(leaves, dayMeal.date)) return { kind: 'leave', site };
   const reason = closed[site];
   return reason === undefined ? { kind: 'planned', site } : { kind: 'closed', site, reason };
 }
@@ -155,9 +155,9 @@ export const IDLE_DAYS = 28;
  * Null where the last one was eaten, or it reserved nothing.
  */
 export function idleSince(meals: readonly PastMeal[]): LocalDate | null {
-  const made = meals.filter(({ byWeek }) => byWeek);
-  const lastEaten = made.reduce((last, { date, eaten }) => (eaten && date > last ? date : last), '');
-  const since = made.filter(({ date, eaten }) => !eaten && date > lastEaten).map(({ date }) => date);
+  const plannedMeals = meals.filter(({ byWeek }) => byWeek);
+  const lastEaten = plannedMeals.reduce((last, { date, eaten }) => (eaten && date > last ? date : last), '');
+  const since = plannedMeals.filter(({ date, eaten }) => !eaten && date > lastEaten).map(({ date }) => date);
   return since.sort()[0] ?? null;
 }
 

@@ -143,5 +143,7 @@ describe('a meal of the week', () => {
       { state: 'leave', change: 'reserve' },
     ],
   ];
-  it.each(cases)('%s', (_, asked, given, cell) => expect(cellOf(asked, facts(given))).toMatchObject(cell));
+  it.each(cases)('%s', (_, mealOfDay, given, cell) =>
+    expect(cellOf(mealOfDay, facts(given))).toMatchObject(cell),
+  );
 });

@@ -29,7 +29,7 @@ export interface Cell {
   change: CellChange;
 }
 
-interface Asked {
+interface MealOfDay {
   date: LocalDate;
   /** Of the meal that is asked about: when it can be reserved on its day. */
   window: Window;
@@ -46,7 +46,7 @@ interface Facts {
 
 /** Whether a meal can be reserved yet, now, or no more. */
 export function phaseOf(
-  { date, window }: Asked,
+  { date, window }: MealOfDay,
   { date: today, time }: Facts['now'],
 ): 'before' | 'open' | 'over' {
   if (date !== today) return date > today ? 'before' : 'over';
@@ -55,9 +55,9 @@ export function phaseOf(
 }
 
 /** A meal of a day in the week of a person: what is, or will be, and what can be done about it. */
-export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }: Facts): Cell {
-  const phase = phaseOf(asked, now);
-  const meal = { date: asked.date, meal: asked.window.id };
+export function cellOf(mealOfDay: MealOfDay, { plan, now, leaves, closed, reservation }: Facts): Cell {
+  const phase = phaseOf(mealOfDay, now);
+  const meal = { date: mealOfDay.date, meal: mealOfDay.window.id };
   const usual = patternSite(plan, meal);
   if (reservation?.active) {
     const { state, site } = reservation;
@@ -77,7 +77,7 @@ export function cellOf(asked: Asked, { plan, now, leaves, closed, reservation }:
     // What was not made by the end of its window is not made any more.
     return { state: phase === 'open' ? stateOf(planned.kind) : 'free', site, usual, change };
   }
-  if (isDayOff(leaves, asked.date)) return { state: 'leave', site, usual, change: null };
+  if (isDayOff(leaves, mealOfDay.date)) return { state: 'leave', site, usual, change: null };
   return { state: stateOf(planned.kind), site, usual, change: 'plan' };
 }
 

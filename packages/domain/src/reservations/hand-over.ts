@@ -19,7 +19,7 @@ export function handOverPhase(
 export const EVERYBODY = '';
 
 /** A reservation as far as these rules look at it. */
-interface Line {
+interface TransferableReservation {
   active: boolean;
   state: ReservationState;
   hold: { until: Date } | null;
@@ -28,7 +28,7 @@ interface Line {
 
 /** Why its person does not offer it; null: they do. */
 export function whyNotOffered(
-  line: Line | undefined,
+  line: TransferableReservation | undefined,
   phase: HandOverPhase,
   now: Date,
 ): 'no_pending_reservation' | 'hand_over_early' | 'hand_over_late' | 'offer_stands' | 'passing_gate' | null {
@@ -43,7 +43,7 @@ export function whyNotOffered(
  * answer: nobody learns from it what others have.
  */
 export function whyNotTaken(
-  line: (Line & { person: { id: string } }) | null,
+  line: (TransferableReservation & { person: { id: string } }) | null,
   takerId: string,
   phase: HandOverPhase,
   now: Date,

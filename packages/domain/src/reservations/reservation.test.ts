@@ -2,8 +2,8 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  effectOfTurn,
   isEaten,
-  madeByTurn,
   mayCancel,
   mayConclude,
   mayExpire,
@@ -117,6 +117,6 @@ describe('what a turn makes of a meal', () => {
   ] as const)('%s', (_what, given, made) => {
     const { kind = 'employee', ...reservation }: { state: 0 | 1 | 2 | 3; site: SiteId; kind?: string } =
       given;
-    expect(madeByTurn({ ...reservation, person: { kind } }, 1, opened)).toEqual(made);
+    expect(effectOfTurn({ ...reservation, person: { kind } }, 1, opened)).toEqual(made);
   });
 });

@@ -57,7 +57,7 @@ export const statesThat = (rule: (state: ReservationState) => boolean): Reservat
 
 /**
  * What a turn makes of a reservation: concluded where it was reserved, reserveless anywhere else or without one,
- * nothing when the meal was already eaten (design "Reservations").
+ * nothing when the meal was already eaten (docs/architecture.md "Reservations").
  */
 export function stateAfterTurn(
   state: ReservationState,
@@ -93,7 +93,7 @@ export function reservedSiteAt(
 }
 
 /** What becomes of a meal by a turn. */
-export interface MadeByTurn {
+export interface TurnEffect {
   next: typeof concluded | typeof reserveless;
   /** Where it had been reserved, if that was the other site. */
   reservedSite: SiteId | null;
@@ -104,7 +104,7 @@ export interface MadeByTurn {
  * @param turnedAt the turnstile's site
  * @param openedAt where it was reserved then decides, whatever its person does until the turn is told
  */
-export function madeByTurn(
+export function effectOfTurn(
   reservation: {
     state: ReservationState;
     person: { kind: string };
@@ -113,7 +113,7 @@ export function madeByTurn(
   },
   turnedAt: SiteId,
   openedAt: Date,
-): MadeByTurn | null {
+): TurnEffect | null {
   const { state, person } = reservation;
   const isAuthorised = state === authorised;
   if (person.kind === 'master') return isAuthorised ? { next: concluded, reservedSite: null } : null;

@@ -1,12 +1,12 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import { describe, expect, it } from 'vitest';
-import { chargeBefore, type UndoneLine, whyNotUndone } from './undo.ts';
+import { chargeBefore, type UndoableReservation, whyNotUndone } from './undo.ts';
 
 const at = new Date('2026-11-19T12:00:00Z');
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const by: Operator = { kind: 'operator', userId: 'olga', name: 'OLGA', role: 2 };
 const decision = { at, by, from: 1, command: 'op' } as const;
-const concluded: UndoneLine = {
+const concluded: UndoableReservation = {
   active: true,
   state: 2,
   createdAt: minutesLater(-60),
@@ -14,13 +14,13 @@ const concluded: UndoneLine = {
   decision,
   closed: null,
 };
-const deleted: UndoneLine = {
+const deleted: UndoableReservation = {
   ...concluded,
   active: false,
   decision: null,
   closed: { at, by, as: 'deleted', command: 'op' },
 };
-const asked = {
+const request = {
   kind: 'conclude',
   operation: 'op',
   by: 'olga',
@@ -61,7 +61,7 @@ describe('what an operator did is taken back', () => {
       'undo_changed',
     ],
   ] as const)('%s', (_, line, given, fault) => {
-    expect(whyNotUndone(line as UndoneLine, { ...asked, ...given })).toBe(fault);
+    expect(whyNotUndone(line as UndoableReservation, { ...request, ...given })).toBe(fault);
   });
 
   it('to what it cost before: nothing while it was pending, else what was kept', () => {

@@ -15,25 +15,28 @@ export interface Charge {
   stateAt: Date;
 }
 
-interface Done {
+interface ActionAttribution {
   at: Date;
   by: Actor;
   command: string;
 }
 
 /** A reservation, as far as taking something back looks at it. */
-export interface UndoneLine {
+export interface UndoableReservation {
   active: boolean;
   state: ReservationState;
   createdAt: Date;
   person: { id: string };
-  decision: (Done & { from: ReservationState; before?: Charge }) | null;
-  closed: (Done & { as: 'cancelled' | 'deleted' | 'released' }) | null;
+  decision: (ActionAttribution & { from: ReservationState; before?: Charge }) | null;
+  closed: (ActionAttribution & { as: 'cancelled' | 'deleted' | 'released' }) | null;
   undone?: readonly { of: { command: string } }[];
 }
 
 /** What stands of a kind, and could be taken back; null where nothing does. */
-export function standing({ active, state, decision, closed }: UndoneLine, kind: UndoKind): Done | null {
+export function standing(
+  { active, state, decision, closed }: UndoableReservation,
+  kind: UndoKind,
+): ActionAttribution | null {
   if (kind === 'delete') return !active && closed?.as === 'deleted' ? closed : null;
   return active && isEaten(state) ? decision : null;
 }
@@ -45,7 +48,7 @@ export function standing({ active, state, decision, closed }: UndoneLine, kind: 
 export function chargeBefore({
   decision,
   createdAt,
-}: Pick<UndoneLine, 'decision' | 'createdAt'>): Charge | null {
+}: Pick<UndoableReservation, 'decision' | 'createdAt'>): Charge | null {
   if (decision?.from === reservationState.pending)
     return { priceCents: 0, priceVersion: null, stateAt: createdAt };
   return decision?.before ?? null;
@@ -58,13 +61,13 @@ export const chargeOf = ({ priceCents, priceVersion, stateAt }: Charge): Charge 
 });
 
 /** Whether what a command did of it was taken back. */
-export const wasUndone = (line: Pick<UndoneLine, 'undone'> | null, command: string): boolean =>
+export const wasUndone = (line: Pick<UndoableReservation, 'undone'> | null, command: string): boolean =>
   line?.undone?.some(({ of }) => of.command === command) ?? false;
 
 /** Why an operation's deed is not taken back; null where it may be. */
 export function whyNotUndone(
-  line: UndoneLine,
-  asked: {
+  line: UndoableReservation,
+  request: {
     kind: UndoKind;
     operation: string;
     /** User id. */
@@ -75,13 +78,13 @@ export function whyNotUndone(
     contested: boolean;
   },
 ): UndoFault | null {
-  const done = standing(line, asked.kind);
-  if (wasUndone(line, asked.operation)) return 'undo_done';
-  if (done?.command !== asked.operation) return 'undo_changed';
-  if (asked.kind === 'conclude' && !chargeBefore(line)) return 'undo_changed';
-  if (asked.now > undoUntil(done.at)) return 'undo_over';
-  if (asked.frozen) return asked.frozen === 'month_closed' ? 'month_closed' : 'undo_individually_closed';
-  if (asked.contested) return 'undo_contest';
-  const byAnother = !('userId' in done.by) || done.by.userId !== asked.by;
-  return line.person.id === asked.by && byAnother ? 'undo_own' : null;
+  const done = standing(line, request.kind);
+  if (wasUndone(line, request.operation)) return 'undo_done';
+  if (done?.command !== request.operation) return 'undo_changed';
+  if (request.kind === 'conclude' && !chargeBefore(line)) return 'undo_changed';
+  if (request.now > undoUntil(done.at)) return 'undo_over';
+  if (request.frozen) return request.frozen === 'month_closed' ? 'month_closed' : 'undo_individually_closed';
+  if (request.contested) return 'undo_contest';
+  const byAnother = !('userId' in done.by) || done.by.userId !== request.by;
+  return line.person.id === request.by && byAnother ? 'undo_own' : null;
 }

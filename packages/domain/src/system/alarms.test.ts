@@ -29,6 +29,6 @@ it.each([
   ['an end that a silence kept back is told after it', well, at(0), silenced, 30, 'recovered'],
   ['one that limps is no failure', { ...failed, state: 'degraded' }, null, rules, 50, null],
   ['one that limps is not well again', { ...well, state: 'degraded' }, at(0), rules, 50, null],
-] as const)('%s', (_what, kept, told, given, minute, due) => {
-  expect(alarmDue(kept, told, { ...given, emails: [...given.emails] }, at(minute))).toBe(due);
+] as const)('%s', (_what, kept, notifiedAt, given, minute, due) => {
+  expect(alarmDue(kept, notifiedAt, { ...given, emails: [...given.emails] }, at(minute))).toBe(due);
 });

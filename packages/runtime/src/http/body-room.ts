@@ -19,8 +19,8 @@ export function createBodyRoom({ total, perHolder }: { total: number; perHolder:
         if (given) return;
         given = true;
         taken -= bytes;
-        const left = (held.get(holder) ?? 0) - bytes;
-        if (left > 0) held.set(holder, left);
+        const remaining = (held.get(holder) ?? 0) - bytes;
+        if (remaining > 0) held.set(holder, remaining);
         else held.delete(holder);
       };
     },

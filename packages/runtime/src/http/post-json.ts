@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import type { JudgedAddress } from './public-address.ts';
+import type { PublicAddress } from './public-address.ts';
 
 const WITHIN_MS = 8_000;
 
@@ -13,13 +13,13 @@ export class AnsweredOtherwise extends Error {
 }
 
 /** What is sent: never a body without its type. */
-interface Sent {
+interface HttpPayload {
   headers: Record<string, string | number>;
   body: Buffer;
 }
 
 /** Sends a body as JSON (`postBytes`). */
-export const postJson = (address: JudgedAddress, body: unknown, within?: { withinMs?: number }) =>
+export const postJson = (address: PublicAddress, body: unknown, within?: { withinMs?: number }) =>
   postBytes(
     address,
     { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) },
@@ -31,8 +31,8 @@ export const postJson = (address: JudgedAddress, body: unknown, within?: { withi
  * status. @returns that status. @throws AnsweredOtherwise where it is no success; another error where it is not there in time
  */
 export function postBytes(
-  { url, ip }: JudgedAddress,
-  { headers, body }: Sent,
+  { url, ip }: PublicAddress,
+  { headers, body }: HttpPayload,
   { withinMs = WITHIN_MS }: { withinMs?: number } = {},
 ): Promise<number> {
   const family = isIP(ip);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from './listen.ts';
 import { postJson } from './post-json.ts';
-import { isPublicAddress, judgeAddress } from './public-address.ts';
+import { isPublicAddress, requirePublicAddress } from './public-address.ts';
 
 it.each<[string, boolean]>([
   ['93.184.216.34', true],
@@ -42,13 +42,15 @@ it.each([
   ['nowhere', 'https://hooks.example.com/x', at()],
   ['a file', 'file:///etc/passwd', at('93.184.216.34')],
 ])('an address that is %s is refused', async (_what, url, policy) => {
-  await expect(judgeAddress(url, policy)).rejects.toThrow('refused');
+  await expect(requirePublicAddress(url, policy)).rejects.toThrow('refused');
 });
 
 it('a public address is taken, and one that the configuration allows wherever it is', async () => {
-  const found = await judgeAddress('https://hooks.example.com/x', at('93.184.216.34'));
+  const found = await requirePublicAddress('https://hooks.example.com/x', at('93.184.216.34'));
   expect(found).toMatchObject({ ip: '93.184.216.34' });
-  expect(await judgeAddress('http://alarms.local:8080/x', at('10.0.0.5'))).toMatchObject({ ip: '10.0.0.5' });
+  expect(await requirePublicAddress('http://alarms.local:8080/x', at('10.0.0.5'))).toMatchObject({
+    ip: '10.0.0.5',
+  });
 });
 
 async function answering(status: number | null, headers: Record<string, string> = {}) {

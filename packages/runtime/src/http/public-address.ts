@@ -28,7 +28,7 @@ export interface AddressPolicy {
 }
 
 /** Where a call is to go: to this address and no other, whatever the name leads to a moment later. */
-export interface JudgedAddress {
+export interface PublicAddress {
   url: URL;
   ip: string;
 }
@@ -37,10 +37,10 @@ const resolveName = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** @throws AddressRefused, also where the name leads nowhere, or to one address of ours among others */
-export async function judgeAddress(
+export async function requirePublicAddress(
   text: string,
   { allowed, resolve = resolveName }: AddressPolicy,
-): Promise<JudgedAddress> {
+): Promise<PublicAddress> {
   if (!URL.canParse(text)) throw new AddressRefused('it is none');
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -3,15 +3,15 @@ import { createBodyRoom } from './body-room.ts';
 import { announcedBody, BodyTooLarge, readUpTo } from './read-body.ts';
 
 test('a body is counted while it comes: nothing is asked for beyond what it may be', async () => {
-  let asked = 0;
+  let pullCount = 0;
   async function* endless() {
     for (;;) {
-      asked++;
+      pullCount++;
       yield new Uint8Array(1_000);
     }
   }
   await expect(readUpTo(endless(), 10_000)).rejects.toThrow(BodyTooLarge);
-  expect(asked).toBe(11);
+  expect(pullCount).toBe(11);
 });
 
 test('a body of just as much as it may be is whole', async () => {

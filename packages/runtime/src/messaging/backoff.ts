@@ -9,10 +9,10 @@ export const BOUNDED = 'bounded';
 /** How much of a wait is left to chance, so that what failed together does not come back together. */
 const JITTER = 0.2;
 
-/** Waits that double from `firstMs` and never get longer than `mostMs`. */
-export function boundedBackoff({ firstMs, mostMs }: { firstMs: number; mostMs: number }): BackoffStrategy {
+/** Waits that double from `firstMs` and never get longer than `maxMs`. */
+export function boundedBackoff({ firstMs, maxMs }: { firstMs: number; maxMs: number }): BackoffStrategy {
   return (attemptsMade) => {
-    const wait = Math.min(firstMs * 2 ** (attemptsMade - 1), mostMs);
+    const wait = Math.min(firstMs * 2 ** (attemptsMade - 1), maxMs);
     return Math.round(wait * (1 - JITTER * Math.random()));
   };
 }

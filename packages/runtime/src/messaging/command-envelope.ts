@@ -18,7 +18,7 @@ export const commandEnvelope = z.object({
 export type CommandEnvelope = z.infer<typeof commandEnvelope>;
 
 /** Name of a job that carries several commands. */
-export const TOGETHER = 'together';
+export const BATCH_JOB = 'together';
 
 /** Several commands of one name as they travel in one job. */
 export const commandsTogether = z.object({
@@ -36,6 +36,6 @@ export type CommandReply = { id: string; outcome: unknown } | { id: string; fail
 export const jobIdOf = (commandId: string): string => `c-${commandId}`;
 
 /** Whether commands of a name may travel together. */
-export const mayTravelTogether = (name: CommandName): boolean => 'together' in commands[name];
+export const canBatch = (name: CommandName): boolean => 'together' in commands[name];
 
 export const isCommandName = (name: string): name is CommandName => name in commands;

@@ -4,10 +4,10 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
+import { createBatcher } from './batcher.ts';
 import { closeBull, openQueue } from './bull.ts';
-import { type CommandEnvelope, type CommandsTogether, jobIdOf, TOGETHER } from './command-envelope.ts';
-import { createGathering } from './gathering.ts';
-import { type QueueStanding, standingOf } from './queue-standing.ts';
+import { BATCH_JOB, type CommandEnvelope, type CommandsTogether, jobIdOf } from './command-envelope.ts';
+import { type QueueStats, standingOf } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
@@ -23,7 +23,7 @@ export type Delivery = (
   jobId: string;
 };
 
-interface Sending {
+interface QueuedCommand {
   name: CommandName;
   data: CommandEnvelope;
   attempts: number;
@@ -31,7 +31,7 @@ interface Sending {
   withinMs: number;
 }
 
-interface Entry extends Sending {
+interface Entry extends QueuedCommand {
   /** Of its own until it is put into one with others. */
   jobId: string;
   settle(delivery: Delivery): void;
@@ -41,18 +41,18 @@ interface Entry extends Sending {
 /** Takes commands into one queue of Redis. */
 export interface CommandOutlet extends Running {
   /** As a job of its own, known by the command's id. Settles in time, whatever Redis does; never throws. */
-  add(command: Sending): Promise<Delivery>;
+  add(command: QueuedCommand): Promise<Delivery>;
   /**
    * As one job with others of its name, where many are asked for at once.
    * @param answered settles once nobody waits for the outcome any more
    */
-  addWithOthers(command: Sending, answered: Promise<unknown>): Promise<Delivery>;
+  addBatched(command: QueuedCommand, answered: Promise<unknown>): Promise<Delivery>;
   /** Outcome of a command that is done; undefined while it is not. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
   /** Whether a job is done, or never came: nothing will come of it any more. @throws where Redis is away */
   isOver(jobId: string): Promise<boolean>;
   /** @throws StoreUnavailable */
-  standing(): Promise<QueueStanding>;
+  stats(): Promise<QueueStats>;
   /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
   metrics(): Promise<string>;
 }
@@ -70,7 +70,7 @@ export async function openCommandQueue(
   const connection = await queue.getBackend().connection.client;
   const addJobs = await createReplicatedAdd(queue, redis);
   let jobs: Entry[][] = [];
-  const gatherings = new Map<CommandName, ReturnType<typeof createGathering<Entry>>>();
+  const gatherings = new Map<CommandName, ReturnType<typeof createBatcher<Entry>>>();
 
   async function flush() {
     const sending = jobs;
@@ -97,7 +97,7 @@ export async function openCommandQueue(
   }
 
   const enter = (
-    sending: Sending,
+    sending: QueuedCommand,
     answered: Promise<unknown>,
     take: (entry: Entry) => void,
   ): Promise<Delivery> =>
@@ -115,10 +115,10 @@ export async function openCommandQueue(
 
   return {
     add: (command) => enter(command, Promise.resolve(), (entry) => push([entry])),
-    addWithOthers(command, answered) {
+    addBatched(command, answered) {
       const gathering =
         gatherings.get(command.name) ??
-        createGathering<Entry>((entries) => {
+        createBatcher<Entry>((entries) => {
           push(entries);
           return Promise.all(entries.map((entry) => entry.answered));
         });
@@ -128,13 +128,13 @@ export async function openCommandQueue(
     async outcomeOf(commandId, jobId) {
       const job = await queue.getJob(jobId);
       if (!job?.finishedOn) return undefined;
-      return (job.name === TOGETHER ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
+      return (job.name === BATCH_JOB ? job.returnvalue?.[commandId] : job.returnvalue) ?? undefined;
     },
     async isOver(jobId) {
       const job = await queue.getJob(jobId);
       return !job || job.finishedOn !== undefined;
     },
-    standing: () => standingOf(queue),
+    stats: () => standingOf(queue),
     metrics: () => queue.exportPrometheusMetrics(),
     stop: async () => {
       for (const gathering of gatherings.values()) gathering.stop();
@@ -160,7 +160,7 @@ function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
   // Nobody repeats one of these under its id: who waits looks once more after some seconds.
   const removeOnComplete = { age: 60, count: 1_000 };
   return {
-    name: TOGETHER,
+    name: BATCH_JOB,
     data: { command: name, envelopes, outcomes: {} },
     opts: { ...opts, removeOnComplete },
   };

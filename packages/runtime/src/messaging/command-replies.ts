@@ -49,12 +49,12 @@ export async function openReplies(redis: RedisConfig, logger: Logger): Promise<R
       const entry: ReplyWait = {
         reply: reply.promise,
         over: over.promise,
-        end(found) {
+        end(stored) {
           for (const timer of timers) clearTimeout(timer);
           const others = waiting.get(commandId);
           others?.delete(entry);
           if (others?.size === 0) waiting.delete(commandId);
-          reply.resolve(found);
+          reply.resolve(stored);
           over.resolve();
         },
       };

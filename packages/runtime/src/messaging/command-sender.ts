@@ -14,11 +14,11 @@ import { newId } from '../process/ids.ts';
 import { type Running, stopAll } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { settledWithin } from '../process/timeouts.ts';
-import { jobIdOf, mayTravelTogether } from './command-envelope.ts';
+import { canBatch, jobIdOf } from './command-envelope.ts';
 import { type CommandOutlet, type Delivery, openCommandQueue } from './command-queue.ts';
 import { openReplies } from './command-replies.ts';
-import { createOrder, type Turn } from './in-order.ts';
-import type { QueueStanding } from './queue-standing.ts';
+import { createKeyedQueue, type Ticket } from './keyed-queue.ts';
+import type { QueueStats } from './queue-stats.ts';
 
 /**
  * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
@@ -63,12 +63,12 @@ export interface CommandSender extends Running {
     context: CommandContext,
   ): Promise<void>;
   /** Of each queue it sends to. @throws StoreUnavailable */
-  standing(): Promise<QueueStanding[]>;
+  stats(): Promise<QueueStats[]>;
   /** Of each queue it sends to, as a collector of metrics reads them. @throws where Redis is away */
   queueMetrics(): Promise<string[]>;
 }
 
-/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-pulse`). */
+/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-probe`). */
 export interface SignsOfRedis {
   isSilent(): boolean;
   /** Waits for work as long as it does. @throws what `silent` makes as soon as it does not */
@@ -82,7 +82,7 @@ const STORE_WITHIN_MS = 3_000;
 /** What was begun within its time may be done so much after it, in milliseconds: the driver looks for its server for five seconds. */
 const MAY_END_LATE_MS = 10_000;
 /** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
-const LAST_LOOK = 1 / 12;
+const LAST_LOOKUP_TIMEOUT_SHARE = 1 / 12;
 
 /**
  * @param options.queues where only these are sent to: the others need not be open to this process
@@ -95,10 +95,10 @@ export async function createCommandSender(options: {
   clock: Clock;
   logger: Logger;
   queues?: readonly CommandQueue[];
-  pulse?: SignsOfRedis;
+  livenessProbe?: SignsOfRedis;
   timeoutFactor?: number;
 }): Promise<CommandSender> {
-  const { redis, clock, logger, pulse, timeoutFactor = 1 } = options;
+  const { redis, clock, logger, livenessProbe, timeoutFactor = 1 } = options;
   const parts: Running[] = [];
   const keep = <R extends Running>(part: R): R => {
     parts.push(part);
@@ -122,10 +122,10 @@ export async function createCommandSender(options: {
     return queue;
   }
 
-  const takeTurn = createOrder();
+  const takeTurn = createKeyedQueue();
 
   /** @throws CommandUnavailable where what they asked for before is not over in time */
-  async function turnOf(key: string, withinMs: number): Promise<Turn> {
+  async function ticketOf(key: string, withinMs: number): Promise<Ticket> {
     const turn = await takeTurn(key, withinMs);
     if (!turn) throw new CommandUnavailable(false, new Error('what they asked for before is under way'));
     return turn;
@@ -134,13 +134,14 @@ export async function createCommandSender(options: {
   const expiryOf = (name: CommandName): number => commands[name].expiresInMs * timeoutFactor;
 
   function refuseWhileSilent(): void {
-    if (pulse?.isSilent()) throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
+    if (livenessProbe?.isSilent())
+      throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
   }
 
   /** Waits for Redis's part of a command. @throws CommandUnavailable once it shows no sign of life */
   const whileAlive = <T>(work: Promise<T>): Promise<T> =>
-    pulse
-      ? pulse.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
+    livenessProbe
+      ? livenessProbe.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
       : work;
 
   /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
@@ -157,7 +158,7 @@ export async function createCommandSender(options: {
     const expiresAt = new Date(clock.now().getTime() + expiresInMs).toISOString();
     const data = { id, actor, requestId, expiresAt, replyTo, payload };
     const command = { name, data, attempts, withinMs: Math.min(expiresInMs, STORE_WITHIN_MS) };
-    return answered ? queueOf(queue).addWithOthers(command, answered) : queueOf(queue).add(command);
+    return answered ? queueOf(queue).addBatched(command, answered) : queueOf(queue).add(command);
   }
 
   /** Outcome of a command that is done; undefined while it is not, or where nobody can tell. */
@@ -176,7 +177,7 @@ export async function createCommandSender(options: {
     async send(name, payload, context) {
       refuseWhileSilent();
       const timeout = expiryOf(name);
-      const turn = context.inOrderOf ? await turnOf(context.inOrderOf, timeout) : undefined;
+      const turn = context.inOrderOf ? await ticketOf(context.inOrderOf, timeout) : undefined;
       const id = context.id ?? newId(clock.now());
       let jobId = jobIdOf(id);
       const waiting = replies.wait(id, timeout, turn && MAY_END_LATE_MS);
@@ -186,7 +187,7 @@ export async function createCommandSender(options: {
       };
       try {
         // One that may be repeated is found by its id, as a job of its own.
-        const answered = context.id || !mayTravelTogether(name) ? undefined : waiting.reply;
+        const answered = context.id || !canBatch(name) ? undefined : waiting.reply;
         const delivery = await enqueue(name, payload, context, id, replies.channel, answered);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
         jobId = delivery.jobId;
@@ -195,8 +196,9 @@ export async function createCommandSender(options: {
         const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
         const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
         // A reply published while our subscription was broken never came, though the command was done.
-        const lastLook = () => settledWithin(timeout * LAST_LOOK, outcomeOf(name, id, jobId));
-        const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLook();
+        const lastLookup = () =>
+          settledWithin(timeout * LAST_LOOKUP_TIMEOUT_SHARE, outcomeOf(name, id, jobId));
+        const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLookup();
         if (!outcome)
           throw new CommandUnavailable(true, delivery.fate === 'unknown' ? delivery.cause : undefined);
         end();
@@ -215,7 +217,7 @@ export async function createCommandSender(options: {
       if (delivery.fate !== 'stored')
         throw new CommandUnavailable(delivery.fate === 'unknown', delivery.cause);
     },
-    standing: () => Promise.all([...queues.values()].map((queue) => queue.standing())),
+    stats: () => Promise.all([...queues.values()].map((queue) => queue.stats())),
     queueMetrics: () => Promise.all([...queues.values()].map((queue) => queue.metrics())),
     stop: () => stopAll(parts, logger),
   };

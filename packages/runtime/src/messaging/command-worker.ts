@@ -16,16 +16,16 @@ import type { Logger } from '../process/logger.ts';
 import { boundedBackoff } from './backoff.ts';
 import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import {
+  BATCH_JOB,
   type CommandEnvelope,
   type CommandReply,
   type CommandsTogether,
   commandEnvelope,
   commandsTogether,
   isCommandName,
-  TOGETHER,
 } from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
-import { closeRedis, connectRedis, keepTrying } from './redis.ts';
+import { closeRedis, connectRedis, retryForever } from './redis.ts';
 
 /** What a handler knows besides its payload. */
 export interface CommandMeta {
@@ -59,7 +59,7 @@ export const refuse = <R extends string>(
 });
 
 /** Whoever turned a gate while the database was away has eaten: that is recorded soon after it is back, not hours later. */
-const WAITS = { firstMs: 100, mostMs: 30_000 };
+const WAITS = { firstMs: 100, maxMs: 30_000 };
 
 /**
  * Serves a queue. An outcome, refusals included, completes the job; an exception is an outage and retries while anybody
@@ -84,7 +84,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     if (definition.queue === queue && !handlers[name]) throw new Error(`no handler for the command ${name}`);
   }
 
-  const replies = connectRedis({ ...keepTrying(redis), enableAutoPipelining: true }, logger);
+  const replies = connectRedis({ ...retryForever(redis), enableAutoPipelining: true }, logger);
   const reply = (channel: string | null, message: CommandReply) =>
     channel ? replies.publish(channel, JSON.stringify(message)).catch(() => 0) : undefined;
 
@@ -112,33 +112,33 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   /** Each is judged and answered by itself; where some meet an outage, only they are tried again. */
   async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
     const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
-    const left: CommandsTogether['envelopes'] = [];
+    const remaining: CommandsTogether['envelopes'] = [];
     const faults: unknown[] = [];
     await Promise.all(
       envelopes.map(async (envelope) => {
         try {
           outcomes[envelope.id] = await execute(command, envelope, waitedMs);
         } catch (fault) {
-          left.push(envelope);
+          remaining.push(envelope);
           faults.push(fault);
         }
       }),
     );
-    if (left.length === 0) return outcomes;
-    await job.updateData({ command, envelopes: left, outcomes } satisfies CommandsTogether);
+    if (remaining.length === 0) return outcomes;
+    await job.updateData({ command, envelopes: remaining, outcomes } satisfies CommandsTogether);
     throw faults[0];
   }
 
   // The outcome is kept with the job: a repetition of the command gets the same answer.
   const run = (job: Job): Promise<unknown> => {
     const waitedMs = (job.processedOn ?? job.timestamp) - job.timestamp;
-    return job.name === TOGETHER
+    return job.name === BATCH_JOB
       ? executeAll(job, waitedMs)
       : execute(job.name, commandEnvelope.parse(job.data), waitedMs);
   };
 
   const worker = new Worker(queue, run, {
-    ...locateQueue(queue, redis, keepTrying(redis)),
+    ...locateQueue(queue, redis, retryForever(redis)),
     concurrency,
     ...jobLock(options.lockMs),
     maxStalledCount: 3,
@@ -147,7 +147,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   worker.on('error', (error) => logger.warn({ err: error.message, queue }, 'worker'));
   worker.on('failed', (job, error) => {
     const last = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
-    const isOfMany = job?.name === TOGETHER;
+    const isOfMany = job?.name === BATCH_JOB;
     const command = isOfMany ? job.data.command : job?.name;
     const unfinished: CommandEnvelope[] = isOfMany ? job.data.envelopes : [job?.data];
     const ids = unfinished.map((envelope) => envelope?.id);

@@ -13,12 +13,12 @@ import { boundedBackoff } from './backoff.ts';
 import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import { EVENT_QUEUE, type RealtimeMessage, realtimeChannel } from './event-publisher.ts';
 import { jobLock } from './job-lock.ts';
-import { keepTrying, listenTo } from './redis.ts';
+import { listenTo, retryForever } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
 /** A mail server that is back is noticed within a quarter of an hour, and one that is away is not asked all the time. */
-const WAITS = { firstMs: 500, mostMs: 15 * 60_000 };
+const WAITS = { firstMs: 500, maxMs: 15 * 60_000 };
 
 /**
  * Consumes the durable events. Handlers are idempotent by event id: the same event may come twice.
@@ -48,7 +48,7 @@ export async function consumeEvents<C>(options: {
       await handlers[event.name]?.(context, event);
     },
     {
-      ...locateQueue(EVENT_QUEUE, redis, keepTrying(redis)),
+      ...locateQueue(EVENT_QUEUE, redis, retryForever(redis)),
       concurrency,
       ...jobLock(options.lockMs),
       maxStalledCount: 10,

@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
-import { type QueueStanding, standingOf } from './queue-standing.ts';
+import { type QueueStats, standingOf } from './queue-stats.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { createReplicatedAdd } from './replicated.ts';
 
@@ -30,7 +30,7 @@ export interface EventPublisher extends Running {
   /** @throws StoreUnavailable */
   owed(): Promise<OwedEvents>;
   /** Of the queue of durable events. @throws StoreUnavailable */
-  standing(): Promise<QueueStanding>;
+  stats(): Promise<QueueStats>;
   /** Of the queue of durable events, as a collector of metrics reads it. @throws where Redis is away */
   queueMetrics(): Promise<string>;
 }
@@ -71,7 +71,7 @@ export async function createEventPublisher(options: {
       const { failed = 0, ...open } = await fromRedis(counts);
       return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
-    standing: () => standingOf(queue),
+    stats: () => standingOf(queue),
     queueMetrics: () => queue.exportPrometheusMetrics(),
     async stop() {
       await closeBull(queue, 1_000);

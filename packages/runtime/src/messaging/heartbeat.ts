@@ -35,7 +35,7 @@ redis.call('ZADD', KEYS[1], time[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 return time`;
 /** For each key: those that are alive, then the others. */
-const LOOK = `local now, all = redis.call('TIME')[1], {}
+const READ_SCRIPT = `local now, all = redis.call('TIME')[1], {}
 for at, key in ipairs(KEYS) do
   all[at] = {
     redis.call('ZRANGEBYSCORE', key, now - ARGV[1], '+inf'),
@@ -108,9 +108,9 @@ export async function signsOfLife(
 ): Promise<SignsOfLife[]> {
   const keys = names.map((name) => keyOf(redis, name));
   const limits = [DEAD_AFTER_SECONDS, FORGOTTEN_AFTER_SECONDS];
-  const look = fromRedis(connection.eval(LOOK, keys.length, ...keys, ...limits));
-  const found = (await look) as [alive: string[], silent: string[]][];
-  return found.map(([alive, silent]) => ({
+  const look = fromRedis(connection.eval(READ_SCRIPT, keys.length, ...keys, ...limits));
+  const signs = (await look) as [alive: string[], silent: string[]][];
+  return signs.map(([alive, silent]) => ({
     alive: alive.length,
     silent: silent.map((sign) => sign.split(AHEAD)[0] ?? sign),
     aheadMs: alive.flatMap((sign) => {

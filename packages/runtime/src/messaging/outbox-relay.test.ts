@@ -36,10 +36,10 @@ function stage(stored: OutboxEntry[] = []) {
 describe('handing over', () => {
   test('publishes in batches what comes at once, and clears what was published', async () => {
     const { relay, published, cleared } = stage();
-    relay.handOver([entryOf('a')]);
-    relay.handOver([entryOf('b'), entryOf('c')]);
+    relay.publish([entryOf('a')]);
+    relay.publish([entryOf('b'), entryOf('c')]);
     await expect.poll(() => published).toHaveLength(1);
-    relay.handOver([entryOf('d')]);
+    relay.publish([entryOf('d')]);
     await relay.stop();
     expect(published).toEqual([
       { ids: ['a', 'b', 'c'], late: false },
@@ -51,9 +51,9 @@ describe('handing over', () => {
   test('leaves what could not be published in its outbox, and goes on with the next', async () => {
     const { relay, publisher, published, cleared } = stage();
     vi.mocked(publisher.publish).mockRejectedValueOnce(new Error('redis is away'));
-    relay.handOver([entryOf('a')]);
+    relay.publish([entryOf('a')]);
     await expect.poll(() => vi.mocked(publisher.publish).mock.calls.length).toBe(1);
-    relay.handOver([entryOf('b')]);
+    relay.publish([entryOf('b')]);
     await relay.stop();
     expect(published.map(({ ids }) => ids)).toEqual([['b']]);
     expect(cleared).toEqual(['b']);
@@ -64,17 +64,17 @@ describe('handing over', () => {
     vi.mocked(store.clear).mockImplementationOnce(() => {
       const cleared = new Promise<void>((resolve) => setImmediate(resolve));
       // Behind the relay's own continuation: its look into the empty line is over, its promise is not.
-      queueMicrotask(() => cleared.then(() => relay.handOver([entryOf('b')])));
+      queueMicrotask(() => cleared.then(() => relay.publish([entryOf('b')])));
       return cleared;
     });
-    relay.handOver([entryOf('a')]);
+    relay.publish([entryOf('a')]);
     await expect.poll(() => published.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
   });
 
   test('of nothing does not block the next', async () => {
     const { relay, published } = stage();
-    relay.handOver([]);
-    relay.handOver([entryOf('a')]);
+    relay.publish([]);
+    relay.publish([entryOf('a')]);
     await relay.stop();
     expect(published.map(({ ids }) => ids)).toEqual([['a']]);
   });
@@ -83,7 +83,7 @@ describe('handing over', () => {
     const { relay, publisher } = stage();
     vi.useFakeTimers();
     vi.mocked(publisher.publish).mockReturnValueOnce(new Promise(() => undefined));
-    relay.handOver([entryOf('a')]);
+    relay.publish([entryOf('a')]);
     const stopped = relay.stop();
     await vi.advanceTimersByTimeAsync(5_000);
     await stopped;

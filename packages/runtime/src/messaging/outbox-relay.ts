@@ -22,16 +22,16 @@ export interface OutboxStore {
 
 export interface OutboxRelay extends Running {
   /** Hands committed events over, soon and in batches. Never throws: what fails stays stored for the sweep. */
-  handOver(entries: readonly OutboxEntry[]): void;
+  publish(entries: readonly OutboxEntry[]): void;
   /** Hands over what a crash or an outage left behind. */
   sweep(now: Date): Promise<number>;
   /** What is not handed over, some thousands at the most, and how old the oldest of it is. */
-  left(now: Date): Promise<{ events: number; oldestMs: number }>;
+  countPending(now: Date): Promise<{ events: number; oldestMs: number }>;
 }
 
 const BATCH = 200;
 /** What a long outage left is handed over in one sweep, but not without end. */
-const SWEEP_ROUNDS = 50;
+const MAX_SWEEP_BATCHES = 50;
 /** Younger entries are still on their way through the process that wrote them. */
 const SWEEP_AFTER_MS = 5_000;
 /** Of each collection; whoever is told that there are so many knows enough. */
@@ -65,30 +65,30 @@ export function createOutboxRelay(options: {
   }
 
   return {
-    handOver(entries) {
+    publish(entries) {
       waiting.push(...entries);
       if (!busy) running = drain();
     },
     async sweep(now) {
       const before = new Date(now.getTime() - SWEEP_AFTER_MS);
       let swept = 0;
-      for (let round = 0; round < SWEEP_ROUNDS; round++) {
-        const left = await store.pending(before, BATCH);
-        if (left.length === 0) break;
+      for (let round = 0; round < MAX_SWEEP_BATCHES; round++) {
+        const pending = await store.pending(before, BATCH);
+        if (pending.length === 0) break;
         await publisher.publish(
-          left.map(({ event }) => event),
+          pending.map(({ event }) => event),
           { late: true },
         );
-        await store.clear(left);
-        swept += left.length;
+        await store.clear(pending);
+        swept += pending.length;
       }
       if (swept > 0) logger.info({ events: swept }, 'swept outboxes');
       return swept;
     },
-    async left(now) {
-      const left = await store.pending(now, COUNTED);
-      const ages = left.map(({ event }) => now.getTime() - new Date(event.at).getTime());
-      return { events: left.length, oldestMs: Math.max(0, ...ages) };
+    async countPending(now) {
+      const pending = await store.pending(now, COUNTED);
+      const ages = pending.map(({ event }) => now.getTime() - new Date(event.at).getTime());
+      return { events: pending.length, oldestMs: Math.max(0, ...ages) };
     },
     async stop() {
       // What does not get through in this time stays in its outbox, for the next sweep.

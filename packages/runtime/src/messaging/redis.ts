@@ -94,13 +94,13 @@ export const failFast = (config: RedisConfig): ConnectionOptions => ({
 });
 
 /** For workers and subscribers: they wait for Redis to come back. */
-export const keepTrying = (config: RedisConfig): ConnectionOptions => ({
+export const retryForever = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   maxRetriesPerRequest: null,
 });
 
 /** For whoever looks once and ends: it does not wait for Redis. */
-export const lookOnce = (config: RedisConfig): ConnectionOptions => ({
+export const connectOnce = (config: RedisConfig): ConnectionOptions => ({
   ...failFast(config),
   lazyConnect: true,
   retryStrategy: () => null,
@@ -173,7 +173,7 @@ export async function listenTo(
   channel: string,
   { redis, logger, onText }: { redis: RedisConfig; logger: Logger; onText: (text: string) => void },
 ): Promise<Running> {
-  const subscriber = connectRedis({ ...keepTrying(redis), autoResubscribe: false }, logger);
+  const subscriber = connectRedis({ ...retryForever(redis), autoResubscribe: false }, logger);
   subscriber.on('message', (_channel, text) => onText(text));
   await readyWithin(redis, { waitUntilReady: () => subscriber.subscribe(channel) }).catch(async (error) => {
     await closeRedis(subscriber);

@@ -4,7 +4,7 @@ import type { RedisConfig } from '../process/config.ts';
 import type { Running } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import { closeBull, locateQueue, openQueue, POLITE_MS } from './bull.ts';
-import { keepTrying } from './redis.ts';
+import { retryForever } from './redis.ts';
 
 /** How often the scheduler is put back, in case an emptied Redis lost it. */
 const RENEW_MS = 10_000;
@@ -19,7 +19,7 @@ const isOutOfReach = (next: number | undefined, withinMs: number): boolean =>
 
 /**
  * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due; it
- * may overlap itself or be missed, so what it does is guarded in the database (design "Schedules are ticks").
+ * may overlap itself or be missed, so what it does is guarded in the database (docs/architecture.md "Schedules are ticks").
  */
 export async function startTicker(options: {
   name: string;
@@ -54,7 +54,7 @@ export async function startTicker(options: {
   const renewal = setInterval(() => void schedule(), renewMs);
 
   const worker = new Worker(queueName, () => observeTick(name, onTick), {
-    ...locateQueue(queueName, redis, keepTrying(redis)),
+    ...locateQueue(queueName, redis, retryForever(redis)),
     concurrency: 1,
   });
   worker.on('error', (error) => logger.warn({ err: error.message, queue: queueName }, 'ticker'));

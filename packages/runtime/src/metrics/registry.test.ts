@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { observeCommand } from './commands.ts';
 import { observeOutbox } from './outbox.ts';
-import { metricsText, whenAsked } from './registry.ts';
+import { metricsText, onCollect } from './registry.ts';
 
-const toldOf = async (name: string): Promise<string | undefined> =>
+const metricsOf = async (name: string): Promise<string | undefined> =>
   (await metricsText())
     .split('\n')
     .find((line) => line.startsWith(`${name} `))
@@ -11,31 +11,31 @@ const toldOf = async (name: string): Promise<string | undefined> =>
 
 test('what is looked up when a collector asks has no value where nobody can tell, and no old one', async () => {
   let left: { events: number; oldestMs: number } | Error = { events: 3, oldestMs: 4_000 };
-  const told = whenAsked(() =>
+  const metrics = onCollect(() =>
     observeOutbox(async () => {
       if (left instanceof Error) throw left;
       return left;
     }),
   );
-  expect(await toldOf('outbox_oldest_seconds')).toBe('4');
+  expect(await metricsOf('outbox_oldest_seconds')).toBe('4');
   left = new Error('the database is away');
-  expect(await toldOf('outbox_oldest_seconds')).toBe('Nan');
-  await told.stop();
+  expect(await metricsOf('outbox_oldest_seconds')).toBe('Nan');
+  await metrics.stop();
 });
 
 test('a source that fails keeps nobody from the others, and one that stopped is not asked', async () => {
-  const broken = whenAsked(() => Promise.reject(new Error('away')));
-  const queue = whenAsked(async () => 'bullmq_job_count{queue="q", state="waiting"} 2\n');
-  expect(await toldOf('bullmq_job_count{queue="q", state="waiting"}')).toBe('2');
+  const broken = onCollect(() => Promise.reject(new Error('away')));
+  const queue = onCollect(async () => 'bullmq_job_count{queue="q", state="waiting"} 2\n');
+  expect(await metricsOf('bullmq_job_count{queue="q", state="waiting"}')).toBe('2');
   await Promise.all([broken.stop(), queue.stop()]);
-  expect(await toldOf('bullmq_job_count{queue="q", state="waiting"}')).toBeUndefined();
+  expect(await metricsOf('bullmq_job_count{queue="q", state="waiting"}')).toBeUndefined();
 });
 
 test('a command counts by its name and the code of its refusal, also where another machine is ahead of us', async () => {
   observeCommand('reservation.cancel', { ok: false, code: 'no_pending_reservation' }, { ageMs: -50, ms: 12 });
   expect(
-    await toldOf('command_refusals_total{command="reservation.cancel",code="no_pending_reservation"}'),
+    await metricsOf('command_refusals_total{command="reservation.cancel",code="no_pending_reservation"}'),
   ).toBe('1');
-  expect(await toldOf('command_age_seconds_sum{command="reservation.cancel"}')).toBe('0');
-  expect(await toldOf('command_duration_seconds_sum{command="reservation.cancel"}')).toBe('0.012');
+  expect(await metricsOf('command_age_seconds_sum{command="reservation.cancel"}')).toBe('0');
+  expect(await metricsOf('command_duration_seconds_sum{command="reservation.cancel"}')).toBe('0.012');
 });

@@ -18,13 +18,14 @@ const registers = [registry];
  * Labels hold names of the contract, of our code, or of what an administrator has registered, and never what somebody sent:
  * nobody makes series without end, and nothing personal gets out.
  */
-type Without<C> = Omit<C, 'registers'>;
-export const counter = <L extends string>(options: Without<CounterConfiguration<L>>): Counter<L> =>
+type WithoutRegisters<C> = Omit<C, 'registers'>;
+export const counter = <L extends string>(options: WithoutRegisters<CounterConfiguration<L>>): Counter<L> =>
   new Counter({ ...options, registers });
-export const gauge = <L extends string>(options: Without<GaugeConfiguration<L>>): Gauge<L> =>
+export const gauge = <L extends string>(options: WithoutRegisters<GaugeConfiguration<L>>): Gauge<L> =>
   new Gauge({ ...options, registers });
-export const histogram = <L extends string>(options: Without<HistogramConfiguration<L>>): Histogram<L> =>
-  new Histogram({ ...options, registers });
+export const histogram = <L extends string>(
+  options: WithoutRegisters<HistogramConfiguration<L>>,
+): Histogram<L> => new Histogram({ ...options, registers });
 
 /** From what nobody notices to what nobody waits for, in seconds. */
 export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -33,17 +34,17 @@ export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Source = () => Promise<unknown>;
 const sources = new Set<Source>();
 /** A store that froze must not keep the collector from all the rest. */
-const LOOK_WITHIN_MS = 2_000;
+const COLLECT_TIMEOUT_MS = 2_000;
 
 /** For what is counted elsewhere: looked up when a collector asks, and at no other time. One that fails has no value then. */
-export function whenAsked(source: Source): Running {
+export function onCollect(source: Source): Running {
   sources.add(source);
   return { stop: async () => void sources.delete(source) };
 }
 
 /** All that is known, as a collector reads it. */
 export async function metricsText(): Promise<string> {
-  const looks = [...sources].map((source) => settledWithin(LOOK_WITHIN_MS, source()));
+  const looks = [...sources].map((source) => settledWithin(COLLECT_TIMEOUT_MS, source()));
   const found = await Promise.all(looks);
   return (await registry.metrics()) + found.filter((text) => typeof text === 'string').join('');
 }

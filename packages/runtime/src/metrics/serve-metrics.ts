@@ -5,14 +5,14 @@ import type { Logger } from '../process/logger.ts';
 import { metricsText, registry } from './registry.ts';
 
 /** A collector asks from one connection, now and then. */
-const MOST_CONNECTIONS = 8;
+const MAX_CONNECTIONS = 8;
 const REQUEST_MS = 5_000;
 
 /**
  * How often the event loop's delay is looked at; what is measured counts from there. With the library's own 10 ms the
  * looking was a third of what a system cost in which nobody did anything.
  */
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** Of the process itself: memory, its event loop. Costs a little all the time, so only where somebody collects it. */
 let ofProcess = false;
@@ -25,7 +25,8 @@ export async function serveMetrics(
   where: { host: string; port: number },
   logger: Logger,
 ): Promise<Listening> {
-  if (!ofProcess) collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOK_MS });
+  if (!ofProcess)
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: CHECK_INTERVAL_MS });
   ofProcess = true;
   const server = createServer((request, response) => {
     const answer = async () => {
@@ -38,7 +39,7 @@ export async function serveMetrics(
       response.writeHead(503).end();
     });
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = REQUEST_MS;
   server.requestTimeout = REQUEST_MS;
   return listen(server, where);

@@ -21,7 +21,7 @@ export function readArguments<const O extends NonNullable<ParseArgsConfig['optio
 }
 
 /** What a process of the command line was started with, and where it speaks. */
-export interface Started {
+export interface CommandLineContext {
   argv: readonly string[];
   env: Record<string, string | undefined>;
   stdout: { write(text: string): unknown };
@@ -34,7 +34,7 @@ export interface Started {
  * @returns the exit code: what `work` says, 1 where it failed, 2 for a mistyped command
  */
 export async function runCommand(
-  { stderr }: Pick<Started, 'stderr'>,
+  { stderr }: Pick<CommandLineContext, 'stderr'>,
   usage: string,
   work: () => Promise<number>,
 ): Promise<number> {

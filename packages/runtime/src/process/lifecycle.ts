@@ -31,16 +31,16 @@ export interface Parts {
  * @returns what `start` gives, to be stopped
  */
 export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promise<T>): Promise<T & Running> {
-  const kept: Running[] = [];
+  const managed: Running[] = [];
   const intake: Running[] = [];
   const stop = async () => {
     await Promise.all(intake.map((part) => stopAll([part], logger)));
-    await stopAll(kept, logger);
+    await stopAll(managed, logger);
   };
   try {
     const started = await start({
       keep(part) {
-        kept.push(part);
+        managed.push(part);
         return part;
       },
       serve: (part) => void intake.push(part),

@@ -12,11 +12,11 @@ export function createLogger(
   destination?: DestinationStream,
 ): Logger {
   const { name, level } = options;
-  const known = level === 'silent' || level in pino.levels.values;
+  const isKnown = level === 'silent' || level in pino.levels.values;
   return pino(
     {
       name,
-      level: known ? level : 'info',
+      level: isKnown ? level : 'info',
       serializers: { err: errorFacts },
       formatters: {
         log: (entry) => ({ ...(withoutSecrets(omitError(entry)) as object), ...errorOf(entry) }),

@@ -1,4 +1,4 @@
-/** Fields that never stand in a log line: passwords, tokens, keys, codes, CPFs (design "Privacy"). */
+/** Fields that never stand in a log line: passwords, tokens, keys, codes, CPFs (docs/architecture.md "Privacy"). */
 export const secretFields = [
   'password',
   'token',

@@ -29,28 +29,28 @@ const COUNTED = [
 
 /** Everything that is asked for is told, and of these people nothing. */
 export function checkMetrics(lines: readonly string[], people: readonly User[]): void {
-  const told = namesTold(lines);
-  expect(namesAskedFor().filter((name) => !told.has(name))).toEqual([]);
+  const metricNames = exportedNames(lines);
+  expect(queriedNames().filter((name) => !metricNames.has(name))).toEqual([]);
   expect(COUNTED.filter((start) => !lines.some((line) => line.startsWith(start)))).toEqual([]);
   const personal = people.flatMap(({ _id, name, login, cpf }) => [_id, name, login, cpf]);
   expect(lines.filter((line) => personal.some((text) => line.includes(text)))).toEqual([]);
 }
 
 /** The names of which values are told, or would be once there are any. */
-function namesTold(lines: readonly string[]): Set<string> {
-  const told = lines.flatMap((line) => {
+function exportedNames(lines: readonly string[]): Set<string> {
+  const metricNames = lines.flatMap((line) => {
     const [, name = '', type] = /^# TYPE (\S+) (\w+)$/.exec(line) ?? [];
     return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name];
   });
-  return new Set(told.filter(Boolean));
+  return new Set(metricNames.filter(Boolean));
 }
 
 /** The names of metrics that the alert rules and the dashboard ask for. */
-function namesAskedFor(): string[] {
+function queriedNames(): string[] {
   const rules = [...read('alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
   const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(read('dashboard.json'));
-  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  return [...new Set([...rules, ...asked].flatMap(namesIn))].sort();
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  return [...new Set([...rules, ...expressions].flatMap(namesIn))].sort();
 }
 
 /** Ours have a `_` in them, beside functions, which are followed by a bracket, and labels, which stand in some. */

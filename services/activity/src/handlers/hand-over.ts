@@ -39,14 +39,14 @@ export async function reservationHandedOver(
   const { id, payload } = event;
   const { person, from } = payload;
   const at = new Date(event.at);
-  const given = { id: `${id}-given`, at: event.at };
+  const notice = { id: `${id}-given`, at: event.at };
   const meal = describeMeal(payload);
   await writeUserLog(database, event, {
     person,
     action: userActions.reserve,
     description: logTexts.taken(from.name, meal),
   });
-  await writeUserLog(database, given, {
+  await writeUserLog(database, notice, {
     person: from,
     action: userActions.cancel,
     description: logTexts.given(person.name, meal),
@@ -58,7 +58,7 @@ export async function reservationHandedOver(
     ...takenReceiptOf(payload, at, zone),
   });
   await sendOnce(context, {
-    id: given.id,
+    id: notice.id,
     userId: from.id,
     to: payload.fromEmail,
     ...givenLetter(payload, at, zone),

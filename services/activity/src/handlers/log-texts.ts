@@ -1,12 +1,12 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
-import { WEEK_WORDS } from '@reserva/domain/plans/week-plan';
+import { WEEK_LABEL } from '@reserva/domain/plans/week-plan';
 
 /** Lines of the user log, about a person. A meal follows each text that ends with a verb or noun. */
 export const logTexts = {
   reserved: 'Reservou',
-  reservedByWeek: `Reservou por ${WEEK_WORDS}`,
+  reservedByWeek: `Reservou por ${WEEK_LABEL}`,
   cancelled: 'Cancelou',
   moved: (from: SiteId) => `Trocou o local, antes ${siteNames[from]}`,
   contested: 'Contestou a cobrança',
@@ -19,5 +19,5 @@ export const logTexts = {
   offerWithdrawn: (meal: string) => `Desistiu da oferta: ${meal}`,
   taken: (from: string, meal: string) => `Aceitou a refeição de ${titleCase(from)}: ${meal}`,
   given: (to: string, meal: string) => `${titleCase(to)} aceitou a refeição: ${meal}`,
-  weekPaused: `Pausada a ${WEEK_WORDS} (pelo sistema: quatro semanas sem usar)`,
+  weekPaused: `Pausada a ${WEEK_LABEL} (pelo sistema: quatro semanas sem usar)`,
 };

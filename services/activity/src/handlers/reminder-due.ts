@@ -2,7 +2,7 @@ import type { EventOf } from '@reserva/contracts/events';
 import { reservableAtEach } from '@reserva/database/queries/calendar/meal-hours';
 import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { localTimeOf } from '@reserva/domain/basics/time';
-import { reserveUntilWords } from '@reserva/domain/plans/reminders';
+import { reserveUntilText } from '@reserva/domain/plans/reminders';
 import type { Context } from '../context.ts';
 import { reminderLetter } from '../mail/reminder-letters.ts';
 import { sendOnce } from '../mail/send-once.ts';
@@ -19,7 +19,7 @@ export async function reminderDue(context: Context, event: EventOf<'reminder.due
   if (clock.now() >= until || !(await isStillSo(database, said))) return;
   const { email } = await reminderSwitchesOf(database, person.id);
   const windows = topic === 'rating' ? [] : await reservableAtEach(database, date);
-  const end = reserveUntilWords(windows, { meal, time: localTimeOf(clock.now(), zone) });
+  const end = reserveUntilText(windows, { meal, time: localTimeOf(clock.now(), zone) });
   const later = untilLater(at);
   const useful = topic === 'rating' && later < until ? later : until;
   await pushOnce(context, { ...said, eventId: id, site: null, detail: end, until: useful });

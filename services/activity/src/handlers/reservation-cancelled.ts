@@ -1,6 +1,6 @@
 import type { EventOf } from '@reserva/contracts/events';
 import { userActions } from '@reserva/database/models/system/user-logs';
-import { lastDayWords } from '@reserva/domain/money/departures';
+import { lastDayLabel } from '@reserva/domain/money/departures';
 import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
 import { cancelledLetter } from '../mail/cancelled-letter.ts';
@@ -16,10 +16,10 @@ export async function reservationCancelled(
   await logUserAction(context, event, userActions.cancel, logTexts.cancelled);
   const { id, payload } = event;
   const { leave, notServed, departure, person } = payload;
-  const told = { id, userId: person.id };
+  const notice = { id, userId: person.id };
   if (leave) {
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: leave.email,
       ...cancelledLetter(payload, leaveKindNames[leave.kind], 'leave'),
     });
@@ -29,15 +29,15 @@ export async function reservationCancelled(
     const said = { topic: 'closed' as const, personId: person.id, date, meal, site, reservationId };
     await pushOnce(context, { ...said, eventId: id, detail: notServed.reason, until: untilLater(event.at) });
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: notServed.email,
       ...cancelledLetter(payload, notServed.reason, 'notServed'),
     });
   }
   if (departure) {
-    const why = lastDayWords(departure.lastDay);
+    const why = lastDayLabel(departure.lastDay);
     await sendOnce(context, {
-      ...told,
+      ...notice,
       to: departure.email,
       ...cancelledLetter(payload, why, 'departure'),
     });

@@ -4,7 +4,7 @@ import type { UserAction, UserLog } from '@reserva/database/models/system/user-l
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { foldName } from '@reserva/domain/basics/names';
-import { lastDayWords } from '@reserva/domain/money/departures';
+import { lastDayLabel } from '@reserva/domain/money/departures';
 import { leaveKindNames } from '@reserva/domain/money/leaves';
 import { isByWeek } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
@@ -59,6 +59,6 @@ export async function writeUserLog(
 
 function whyCancelled({ leave, notServed, departure }: EventPayload<'reservation.cancelled'>): string | null {
   if (leave) return leaveKindNames[leave.kind];
-  if (departure) return lastDayWords(departure.lastDay);
+  if (departure) return lastDayLabel(departure.lastDay);
   return notServed ? logTexts.mealClosed(notServed.reason) : null;
 }

@@ -6,7 +6,7 @@ import type { Running } from '@reserva/runtime/process/lifecycle';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Letter } from './letter.ts';
-import { patient } from './patient-sending.ts';
+import { withOutageQueue } from './mail-outage-queue.ts';
 
 export interface Message extends Letter {
   /** Also the Message-ID, so that a mail server can drop a repetition. */
@@ -48,7 +48,7 @@ export async function createMailer(
     const transport = createTransport({ url: smtpUrl, ...CONNECTIONS, ...TIMEOUTS });
     const send = async (message: Message) => (await transport.sendMail(toMail(message))).response;
     return {
-      send: patient(send, CONNECTIONS.maxConnections),
+      send: withOutageQueue(send, CONNECTIONS.maxConnections),
       check: async () => void (await transport.verify()),
       stop: async () => transport.close(),
     };
@@ -73,6 +73,6 @@ export async function createMailer(
 
 /** What a killed process left half written. One that another process is writing right now fails there, and is sent again. */
 async function removeUnfinished(directory: string): Promise<void> {
-  const left = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
-  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+  const unfinished = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(unfinished.map((name) => rm(join(directory, name), { force: true })));
 }

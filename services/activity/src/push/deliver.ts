@@ -1,5 +1,5 @@
 import type { Push } from '@reserva/database/models/plans/pushes';
-import { duePushes } from '@reserva/database/queries/plans/pushes';
+import { duePushes } from '@reserva/database/queries/plans/reminders';
 import { documents } from '@reserva/database/writes/documents';
 import { AnsweredOtherwise } from '@reserva/runtime/http/post-json';
 import { AddressRefused } from '@reserva/runtime/http/public-address';
@@ -11,12 +11,12 @@ import type { PushSender } from './sender.ts';
 import { isStillSo } from './still-so.ts';
 
 const EVERY_MS = 2_000;
-const OF_A_ROUND = 400;
+const BATCH_SIZE = 400;
 /** A push service that does not answer holds up no more than these. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** What failed is tried again after waits that double. */
 const FIRST_WAIT_MS = 30_000;
-const MOST_TRIES = 8;
+const MAX_ATTEMPTS = 8;
 const DAY_MS = 86_400_000;
 
 /** Sends what is on its way to devices, every other second. Each of several processes does: what one has claimed is its own. */
@@ -42,36 +42,36 @@ export async function deliverDue(context: Context): Promise<void> {
   const { database, clock, push } = context;
   if (!push) return;
   const now = clock.now();
-  const due = await duePushes(database, now, OF_A_ROUND);
-  const left = due[Symbol.iterator]();
+  const due = await duePushes(database, now, BATCH_SIZE);
+  const remaining = due[Symbol.iterator]();
   const work = async () => {
-    for (const each of left) await deliver(context, push, each);
+    for (const each of remaining) await deliver(context, push, each);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   await database.pushes.deleteMany({ until: { $lt: new Date(now.getTime() - DAY_MS) } });
 }
 
-async function deliver(context: Context, send: PushSender, found: Push): Promise<void> {
+async function deliver(context: Context, send: PushSender, push: Push): Promise<void> {
   const { database, clock, logger } = context;
   const pushes = documents(database.pushes);
-  const { _id, dueAt = null, attempts, until, topic } = found;
+  const { _id, dueAt = null, attempts, until, topic } = push;
   const now = clock.now();
   // Claimed by moving its next attempt: who dies here leaves it to that, and the device shows the second in the first's place.
   const next = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** attempts);
   const claim = await pushes.updateOne({ _id, dueAt }, { $set: { dueAt: next, attempts: attempts + 1 } });
   if (claim.matchedCount === 0) return;
   const done = () => pushes.updateOne({ _id }, { $unset: { dueAt: 1 } });
-  const to = now < until && (await isStillSo(database, found)) ? await addressOf(context, found) : null;
+  const to = now < until && (await isStillSo(database, push)) ? await addressOf(context, push) : null;
   if (!to) return void (await done());
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
   try {
-    await send(to, { message: pushMessage(found), seconds, urgent: topic !== 'rating' });
+    await send(to, { message: pushMessage(push), seconds, urgent: topic !== 'rating' });
     await done();
   } catch (error) {
-    if (isGone(error)) await forget(context, found, to.endpoint);
+    if (isGone(error)) await forget(context, push, to.endpoint);
     // Never the address: whoever has it may send to it.
     else logger.info({ err: error, topic, attempts: attempts + 1 }, 'a reminder was not taken for a device');
-    if (isFinal(error) || attempts + 1 >= MOST_TRIES) await done();
+    if (isFinal(error) || attempts + 1 >= MAX_ATTEMPTS) await done();
   }
 }
 

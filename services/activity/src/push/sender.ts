@@ -6,7 +6,7 @@ import { pushKeys } from '@reserva/database/queries/system/settings';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstAlarmRules } from '@reserva/domain/system/alarms';
 import { postBytes } from '@reserva/runtime/http/post-json';
-import { judgeAddress } from '@reserva/runtime/http/public-address';
+import { requirePublicAddress } from '@reserva/runtime/http/public-address';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
 import webPush from 'web-push';
@@ -32,7 +32,7 @@ export async function pushSender(
   const vapidDetails = { subject: `mailto:${addressIn(mail.from)}`, ...(await keysOf(database, secret)) };
   return async ({ endpoint, p256dh, auth }, { message, seconds, urgent }) => {
     // At each call: a name may lead elsewhere by now. It goes to the very address that was judged.
-    const address = await judgeAddress(endpoint, { allowed: hosts });
+    const address = await requirePublicAddress(endpoint, { allowed: hosts });
     const subscription = { endpoint, keys: { p256dh, auth } };
     const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails,

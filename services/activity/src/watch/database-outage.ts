@@ -53,8 +53,8 @@ export async function storeOutage({ database, clock }: Context, outage: Database
   const record = await partStates.findById(PART).lean();
   const change = changeOf(record, outage, clock.now());
   if (!record) return insertOnce(partStates, { _id: PART, ...reachable, told: null, owed: [], ...change });
-  const { since, state, told = null } = record;
-  const asRead = { _id: PART, since, state, told };
+  const { since, state, told: notified = null } = record;
+  const asRead = { _id: PART, since, state, told: notified };
   const written = await documents(partStates).updateOne(asRead, { $set: change });
   return written.matchedCount === 1;
 }
@@ -62,17 +62,21 @@ export async function storeOutage({ database, clock }: Context, outage: Database
 type Change = Pick<PartRecord, 'since' | 'history'> & Partial<PartRecord>;
 
 function changeOf(record: PartRecord | null, { since, unsent }: DatabaseOutage, now: Date): Change {
-  const told = unsent !== null;
-  const end = { ...unreachable(), from: since, to: now, told };
+  const hasAlarm = unsent !== null;
+  const end = { ...unreachable(), from: since, to: now, told: hasAlarm };
   // The next check finds that the failure is over, and sends its end.
-  const notified = told && !record?.told ? { told: since } : {};
+  const notified = hasAlarm && !record?.told ? { told: since } : {};
   if (!record) return { since: now, history: [end], ...notified };
   const { history } = record;
   const last = history.at(-1);
   if (last?.state === 'failed' && last.to > since) {
     // Another process has stored this outage. Its end is sent already if that process knew of an alarm.
-    if (!told || last.told) return { since: record.since, history };
-    return { since: record.since, history: [...history.slice(0, -1), { ...last, told }], ...notified };
+    if (!hasAlarm || last.told) return { since: record.since, history };
+    return {
+      since: record.since,
+      history: [...history.slice(0, -1), { ...last, told: hasAlarm }],
+      ...notified,
+    };
   }
   const { state, detail, since: from } = record;
   const before = from < since ? [{ state, detail, from, to: since }] : [];

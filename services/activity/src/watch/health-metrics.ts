@@ -1,5 +1,5 @@
 import { backupFacts } from '@reserva/database/queries/system/backups';
-import { gauge, whenAsked } from '@reserva/runtime/metrics/registry';
+import { gauge, onCollect } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 
@@ -21,15 +21,18 @@ const lastBackupProven = gauge({
 });
 
 /** Reads the pulses, because a query would wait for a store that is frozen. */
-export const exportStoreMetrics = ({ pulse, redisPulse }: Pick<Context, 'pulse' | 'redisPulse'>): Running =>
-  whenAsked(async () => {
-    mongodbUp.set(pulse.isSilent() ? 0 : 1);
+export const exportStoreMetrics = ({
+  livenessProbe,
+  redisPulse,
+}: Pick<Context, 'livenessProbe' | 'redisPulse'>): Running =>
+  onCollect(async () => {
+    mongodbUp.set(livenessProbe.isSilent() ? 0 : 1);
     redisUp.set(redisPulse.isSilent() ? 0 : 1);
   });
 
 /** The activity service exports these, because the process that makes backups may not run. */
 export const exportBackupMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
-  whenAsked(async () => {
+  onCollect(async () => {
     // No value if the database does not answer.
     for (const metric of [backupAge, lastBackupProven]) metric.set(Number.NaN);
     const { last, proven, born } = await backupFacts(database);

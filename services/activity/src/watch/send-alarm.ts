@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwedAlarm } from '@reserva/database/models/system/part-states';
 import type { AlarmKind, AlarmRules } from '@reserva/domain/system/alarms';
 import { postJson } from '@reserva/runtime/http/post-json';
-import { judgeAddress } from '@reserva/runtime/http/public-address';
+import { requirePublicAddress } from '@reserva/runtime/http/public-address';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
 import { type AlarmPart, alarmBody, alarmLetter } from './alarm-letter.ts';
@@ -36,7 +36,7 @@ export async function sendAlarm(
     if (alarm.to) await mailer.send({ id: alarm.id, to: alarm.to, ...alarmLetter(part, alarm, zone) });
     // An administrator may have removed the webhook meanwhile.
     else if (webhook)
-      await postJson(await judgeAddress(webhook, webhookPolicy), alarmBody(part, alarm, zone));
+      await postJson(await requirePublicAddress(webhook, webhookPolicy), alarmBody(part, alarm, zone));
   };
   try {
     await withTimeout(TIMEOUT_MS, send(), () => new Error('not accepted in time'));

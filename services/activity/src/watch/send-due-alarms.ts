@@ -38,17 +38,17 @@ export async function sendDueAlarms(
 
 /** Returns null if no alarm is due or another process has stored it. */
 async function storeDueAlarms({ database }: Context, record: PartRecord, rules: AlarmRules, now: Date) {
-  const { _id, state, since, told = null } = record;
-  const kind = alarmDue(record, told, rules, now);
+  const { _id, state, since, told: notified = null } = record;
+  const kind = alarmDue(record, notified, rules, now);
   if (!kind) return null;
   const times =
     kind === 'failed'
       ? { at: now, from: since, until: null }
-      : { at: now, from: told ?? since, until: since };
+      : { at: now, from: notified ?? since, until: since };
   // The end replaces a failure that is still owed: its message says since when the part failed.
   const owed = createAlarms(_id, kind, rules, times);
   const written = await documents(database.partStates).updateOne(
-    { _id, state, since, told },
+    { _id, state, since, told: notified },
     { $set: { told: kind === 'failed' ? since : null, owed } },
   );
   return written.matchedCount === 1 ? owed : null;

@@ -74,7 +74,7 @@ export const createMemory = (): Memory => ({
  */
 export function probeDatabase(context: Context, memory: Memory): 'recovered' | null {
   const wasSilent = memory.isDatabaseSilent;
-  memory.isDatabaseSilent = context.pulse.isSilent();
+  memory.isDatabaseSilent = context.livenessProbe.isSilent();
   if (memory.isDatabaseSilent) {
     memory.outage ??= createOutage(context.clock.now());
     void sendOutageAlarms(context, memory.outage, memory.rules);
@@ -116,9 +116,9 @@ export async function runCheck(context: Context, memory: Memory, everyMs = CHECK
   }
 }
 
-async function readRules({ pulse, database }: Context, memory: Memory): Promise<void> {
+async function readRules({ livenessProbe, database }: Context, memory: Memory): Promise<void> {
   const silent = () => new StoreUnavailable('MongoDB', new Error('it shows no sign of life'));
-  memory.rules = await pulse.guard(alarmRules(database), silent);
+  memory.rules = await livenessProbe.guard(alarmRules(database), silent);
 }
 
 /** Each process does this for the outage that it saw, because another may have seen none. */

@@ -1,6 +1,6 @@
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { postJson } from '@reserva/runtime/http/post-json';
-import { judgeAddress } from '@reserva/runtime/http/public-address';
+import { requirePublicAddress } from '@reserva/runtime/http/public-address';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ export const testAlarms: CommandHandler<'alarms.try', Context> = async (
   const recipients = [...emails, ...(webhook ? [null] : [])];
   const send = async (to: string | null, index: number): Promise<string> => {
     if (to !== null) return context.mailer.send({ id: `${id}-${index}`, to, ...letter });
-    const status = await postJson(await judgeAddress(webhook, context.webhookPolicy), {
+    const status = await postJson(await requirePublicAddress(webhook, context.webhookPolicy), {
       id,
       text: letter.text,
       situacao: 'teste',

@@ -57,8 +57,8 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
  * then its file is being read.
  */
 async function givenUp({ database }: Context, id: string) {
-  const made = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();
-  if (made) return done({ bytes: made.bytes });
+  const report = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();
+  if (report) return done({ bytes: report.bytes });
   await discardReport(database, id);
   return refuse('report_cancelled');
 }

@@ -1,13 +1,11 @@
 import type { Database } from '@reserva/database/database';
 import type { Correction } from '@reserva/database/models/money/corrections';
-import { correctionsIn } from '@reserva/database/queries/money/corrections';
 import { individualCharges } from '@reserva/database/queries/money/individual-charges';
-import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
+import { correctionsIn, isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { chargesBetween, expiredMealsOf } from '@reserva/database/queries/money/report-financial';
 import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
-import { employeesOf } from '@reserva/database/queries/people/employees';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { monthOf, monthRange } from '@reserva/domain/basics/time';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { monthKeyOf, monthOf, monthRange } from '@reserva/domain/basics/time';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { financialSheet, type Sheet } from './sheet.ts';
 
@@ -21,8 +19,8 @@ interface Month {
 export const rangeOf = (month: Pick<Month, 'year' | 'month'>) => monthRange(`${monthKeyOf(month)}-01`);
 
 /** Reads and sums up a month; null where nobody reserved or ate anything. */
-export async function loadSheet(database: Database, wanted: Month): Promise<Sheet | null> {
-  const range = rangeOf(wanted);
+export async function loadSheet(database: Database, month: Month): Promise<Sheet | null> {
+  const range = rangeOf(month);
   const [groups, corrections, record] = await Promise.all([
     chargesBetween(database, range),
     correctionsIn(database, monthOf(range.from)),
@@ -35,7 +33,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     ...corrections.map(({ person }) => person.id),
   ]);
   // By today's CPF of the person, where the person is known.
-  const named = new Set(wanted.onVacation);
+  const named = new Set(month.onVacation);
   const missing = groups.filter(
     ({ userId, cpf, state, waived }) =>
       waived || (state === reservationState.expired && named.has(people.get(userId)?.cpf ?? cpf)),
@@ -51,7 +49,7 @@ export async function loadSheet(database: Database, wanted: Month): Promise<Shee
     expired,
     corrections,
     individual,
-    onVacation: wanted.onVacation,
+    onVacation: month.onVacation,
     closed: isClosed(record),
     elsewhere: bookedElsewhere(booked),
   });

@@ -28,7 +28,7 @@ interface Employee {
 }
 
 /** What a month cost one employee. */
-export interface Line extends Employee, Outcomes {
+export interface EmployeeTotals extends Employee, Outcomes {
   userId: string;
   /** Corrections of closed months, in cents; part of the total's. */
   correctionCents: number;
@@ -59,7 +59,7 @@ export interface WaivedMeal extends MissedMeal {
 /** The financial month: what is charged to whom, as the statements say it, and what is waived. */
 export interface Sheet {
   /** By name. */
-  lines: Line[];
+  lines: EmployeeTotals[];
   sites: ({ site: SiteId } & Outcomes)[];
   total: Outcomes;
   waived: WaivedMeal[];
@@ -80,7 +80,7 @@ export interface Sheet {
 
 interface Individual {
   /** By name. */
-  lines: Line[];
+  lines: EmployeeTotals[];
   total: Outcomes;
   corrections: CorrectionLine[];
   correctionCents: number;
@@ -200,11 +200,11 @@ type Charges = ReturnType<typeof chargesOf>;
 
 /** Sums up groups by person and by site. */
 function chargesOf(groups: readonly ChargeGroup[], employeeOf: (userId: string) => Employee) {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, EmployeeTotals>();
   const sites = siteIds.map((site) => ({ site, ...noOutcomes() }));
   const total = noOutcomes();
   let pending = 0;
-  const lineOf = (userId: string): Line => {
+  const lineOf = (userId: string): EmployeeTotals => {
     const line = lines.get(userId) ?? { userId, ...employeeOf(userId), ...noOutcomes(), correctionCents: 0 };
     lines.set(userId, line);
     return line;

@@ -17,6 +17,6 @@ export async function claimReport({ database, clock }: Context, id: string): Pro
     )
     .lean();
   if (claimed) return { kind: 'make', request: claimed.request, file };
-  const made = await database.reports.findOne({ _id: id, state: 'done' }).lean();
-  return made ? { kind: 'made', bytes: made.bytes } : null;
+  const report = await database.reports.findOne({ _id: id, state: 'done' }).lean();
+  return report ? { kind: 'made', bytes: report.bytes } : null;
 }

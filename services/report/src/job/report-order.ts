@@ -11,4 +11,4 @@ export interface Order {
 }
 
 /** A report that only has to be written, or why there is none. */
-export type Prepared<C extends ErrorCode> = { ok: true; write: WriteTo } | { ok: false; code: C };
+export type PreparedReport<C extends ErrorCode> = { ok: true; write: WriteTo } | { ok: false; code: C };

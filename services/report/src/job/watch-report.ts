@@ -11,7 +11,7 @@ export class NoLongerWanted extends Error {
 /** Told how far a report is, and stops it. */
 export interface Watch {
   /** @param percent from 0 to 100 @throws NoLongerWanted */
-  reached(percent: number): Promise<void>;
+  reportProgress(percent: number): Promise<void>;
 }
 
 const EVERY_MS = 200;
@@ -20,7 +20,7 @@ const EVERY_MS = 200;
 export function watchReport({ database }: Pick<Context, 'database'>, id: string): Watch {
   let last = Number.NEGATIVE_INFINITY;
   return {
-    async reached(percent) {
+    async reportProgress(percent) {
       // Lets others have their turn: drawing never waits for anything by itself.
       await new Promise((resolve) => setImmediate(resolve));
       if (performance.now() - last < EVERY_MS) return;

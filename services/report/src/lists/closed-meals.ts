@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import { closedRows } from '@reserva/database/queries/calendar/service-calendar';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
@@ -9,7 +9,7 @@ import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 /** The meals that were closed, opened or given other hours, those that were taken back as well. */
 export function closedMealsList(
   { database, clock, zone }: Context,
-  { coming, order }: Omit<ListedOf<'closedMeals'>, 'list'>,
+  { coming, order }: Omit<ExportListOf<'closedMeals'>, 'list'>,
 ): List {
   return plainListOf(closedRows(database, { coming, order, today: localDateOf(clock.now(), zone) }), [
     { title: 'Data', width: 12, kind: 'date', read: ({ date }) => date },

@@ -1,8 +1,8 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Database } from '@reserva/database/database';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { conflictRows } from '@reserva/database/queries/gates/conflicts';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -13,7 +13,7 @@ import { actorCell, type List, type ListColumn, listOf, momentCell } from './lis
 /** What happened at the gates against the rules. */
 export async function conflictsList(
   { database, clock, zone }: Context,
-  { resolved, order }: Omit<ListedOf<'conflicts'>, 'list'>,
+  { resolved, order }: Omit<ExportListOf<'conflicts'>, 'list'>,
 ): Promise<List> {
   const names = await gateNames(database);
   const rows = await conflictRows(database, { resolved, order, now: clock.now() });
@@ -52,9 +52,9 @@ export async function conflictsList(
 
 /** Of all there are, removed ones too: a handful. */
 async function gateNames({ turnstiles }: Database): Promise<Map<string, string>> {
-  const found = await turnstiles
+  const turnstileRows = await turnstiles
     .find({ _id: { $gte: '' } })
     .select({ name: 1 })
     .lean();
-  return new Map(found.map(({ _id, name }) => [_id, name]));
+  return new Map(turnstileRows.map(({ _id, name }) => [_id, name]));
 }

@@ -1,7 +1,7 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Contest } from '@reserva/database/models/money/contests';
 import { contestRows } from '@reserva/database/queries/money/contests';
-import type { Employee } from '@reserva/database/queries/people/employees';
+import type { Employee } from '@reserva/database/queries/people/people';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { toReais } from '@reserva/domain/basics/money';
@@ -22,7 +22,7 @@ const stateNames: Record<Contest['state'], string> = {
 /** What people contest: not what they wrote, which is read by whoever answers. */
 export function contestsList(
   { database, zone }: Context,
-  { states, site, order }: Omit<ListedOf<'contests'>, 'list'>,
+  { states, site, order }: Omit<ExportListOf<'contests'>, 'list'>,
 ): List {
   const columns: readonly ListColumn<Contest & Pick<Employee, 'badge' | 'cpf'>>[] = [
     { title: 'Enviada', width: 17, kind: 'moment', read: ({ sentAt }) => momentCell(sentAt, zone) },

@@ -1,8 +1,8 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Correction } from '@reserva/database/models/money/corrections';
 import { rowsAtHand } from '@reserva/database/queries/basics/rows';
-import { correctionsIn } from '@reserva/database/queries/money/corrections';
 import { correctionsFor } from '@reserva/database/queries/money/month-readiness';
+import { correctionsIn } from '@reserva/database/queries/money/months';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
@@ -14,11 +14,14 @@ import { withBadges } from './with-badges.ts';
 /** The corrections of a month, wherever they are charged, and those that are charged in it. */
 export async function correctionsList(
   { database, zone }: Context,
-  { month }: Omit<ListedOf<'corrections'>, 'list'>,
+  { month }: Omit<ExportListOf<'corrections'>, 'list'>,
 ): Promise<List> {
-  const [made, booked] = await Promise.all([correctionsFor(database, month), correctionsIn(database, month)]);
+  const [corrections, booked] = await Promise.all([
+    correctionsFor(database, month),
+    correctionsIn(database, month),
+  ]);
   return listOf<Correction, Correction & { badge: string }>(
-    rowsAtHand([...made, ...booked.filter((each) => each.month !== month)]),
+    rowsAtHand([...corrections, ...booked.filter((each) => each.month !== month)]),
     [
       { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
       { title: 'Crachá', width: 10, read: ({ badge }) => badge },

@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Departure } from '@reserva/database/models/money/departures';
 import { departureRows } from '@reserva/database/queries/money/departures';
 import { maskCpf } from '@reserva/domain/basics/cpf';
@@ -10,7 +10,7 @@ import { actorCell, type List, momentCell, plainListOf } from './list.ts';
 /** Whose accounts were closed because they left. */
 export const departuresList = (
   { database, zone }: Context,
-  { order }: Omit<ListedOf<'departures'>, 'list'>,
+  { order }: Omit<ExportListOf<'departures'>, 'list'>,
 ): List =>
   plainListOf(departureRows(database, order), [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },

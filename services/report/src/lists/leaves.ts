@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Leave } from '@reserva/database/models/money/leaves';
 import { leaveRows, leaveRowsOf } from '@reserva/database/queries/money/leaves';
 import { maskCpf } from '@reserva/domain/basics/cpf';
@@ -18,10 +18,10 @@ const sources: Record<Leave['source'], string> = {
 /** When people do not work. */
 export async function leavesList(
   { database, clock, zone }: Context,
-  { current, userId, order }: Omit<ListedOf<'leaves'>, 'list'>,
+  { current, userId, order }: Omit<ExportListOf<'leaves'>, 'list'>,
 ): Promise<List> {
-  const asked = { current, order, today: localDateOf(clock.now(), zone) };
-  const rows = userId ? await leaveRowsOf(database, userId, asked) : leaveRows(database, asked);
+  const query = { current, order, today: localDateOf(clock.now(), zone) };
+  const rows = userId ? await leaveRowsOf(database, userId, query) : leaveRows(database, query);
   const columns: readonly ListColumn<Leave & { badge: string }>[] = [
     { title: 'Nome', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },

@@ -2,7 +2,7 @@ import { EXPORT_ROWS_MAX } from '@reserva/contracts/basics/limits';
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import { describeList } from '@reserva/domain/basics/describe-list';
 import type { Context } from '../context.ts';
-import type { Order, Prepared } from '../job/report-order.ts';
+import type { Order, PreparedReport } from '../job/report-order.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { openList } from './open-list.ts';
@@ -15,14 +15,14 @@ export async function listFile(
   context: Context,
   { format, listed }: ReportRequestOf<'list'>,
   { watch }: Pick<Order, 'watch'>,
-): Promise<Prepared<'list_too_long'>> {
+): Promise<PreparedReport<'list_too_long'>> {
   const list = await openList(context, listed);
   const total = await list.count();
   if (total > EXPORT_ROWS_MAX) return { ok: false, code: 'list_too_long' };
   let written = 0;
   async function* rows() {
     for await (const row of list.rows()) {
-      if (written % EVERY_ROWS === 0) await watch.reached((100 * written) / Math.max(total, 1));
+      if (written % EVERY_ROWS === 0) await watch.reportProgress((100 * written) / Math.max(total, 1));
       written += 1;
       yield row;
     }

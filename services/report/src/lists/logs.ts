@@ -1,6 +1,6 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { operatorLogRows, userLogRows } from '@reserva/database/queries/system/logs';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -13,7 +13,7 @@ import { type List, type ListColumn, listOf, momentCell, plainListOf } from './l
 /** What people did for themselves on a day. */
 export function userLogList(
   { database, zone }: Context,
-  { date, action, name, order }: Omit<ListedOf<'userLog'>, 'list'>,
+  { date, action, name, order }: Omit<ExportListOf<'userLog'>, 'list'>,
 ): List {
   const from = instantAt(date, '00:00', zone);
   const until = instantAt(addLocalDays(date, 1), '00:00', zone);
@@ -28,9 +28,9 @@ export function userLogList(
 /** What operators did on a day. */
 export function operatorLogList(
   { database, zone }: Context,
-  { date, action, name, order }: Omit<ListedOf<'operatorLog'>, 'list'>,
+  { date, action, name, order }: Omit<ExportListOf<'operatorLog'>, 'list'>,
 ): List {
-  const wanted = action === 0 ? null : (action as OperatorAction);
+  const actionFilter = action === 0 ? null : (action as OperatorAction);
   const columns: ListColumn<OperatorLog & { badge: string }>[] = [
     { title: 'Cargo', width: 15, read: ({ operator }) => roleNames[operator.role] },
     { title: 'Operador', width: 30, read: ({ operator }) => titleCase(operator.name) },
@@ -39,11 +39,15 @@ export function operatorLogList(
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
   ];
-  return listOf(operatorLogRows(database, { date, action: wanted, name, order }), columns, async (lines) => {
-    const people = await employeesOf(
-      database,
-      lines.flatMap(({ client }) => client?.id ?? []),
-    );
-    return lines.map((line) => ({ ...line, badge: people.get(line.client?.id ?? '')?.badge ?? '' }));
-  });
+  return listOf(
+    operatorLogRows(database, { date, action: actionFilter, name, order }),
+    columns,
+    async (lines) => {
+      const people = await employeesOf(
+        database,
+        lines.flatMap(({ client }) => client?.id ?? []),
+      );
+      return lines.map((line) => ({ ...line, badge: people.get(line.client?.id ?? '')?.badge ?? '' }));
+    },
+  );
 }

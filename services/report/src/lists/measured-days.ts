@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import { rowsAtHand } from '@reserva/database/queries/basics/rows';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import { siteNames } from '@reserva/domain/basics/meals';
@@ -18,7 +18,7 @@ const stateNames: Record<MeasuredDay['state'], string> = {
 /** The days of a month with meals, and whether they are signed. */
 export async function measuredDaysList(
   { database, clock, zone }: Context,
-  { month }: Omit<ListedOf<'measuredDays'>, 'list'>,
+  { month }: Omit<ExportListOf<'measuredDays'>, 'list'>,
 ): Promise<List> {
   const days = await measuredDays(database, month, localDateOf(clock.now(), zone));
   return plainListOf(rowsAtHand(days), [

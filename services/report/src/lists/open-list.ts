@@ -1,4 +1,4 @@
-import type { Listed, ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportList, ExportListOf } from '@reserva/contracts/basics/listed';
 import { peopleRows } from '@reserva/database/queries/people/people';
 import { commentRows } from '@reserva/database/queries/surveys/survey-answers';
 import { maskCpf } from '@reserva/domain/basics/cpf';
@@ -23,7 +23,7 @@ import { visitsList } from './visits.ts';
 /** People who may be chosen to eat. */
 async function peopleList(
   { database }: Context,
-  { search, by, order }: Omit<ListedOf<'people'>, 'list'>,
+  { search, by, order }: Omit<ExportListOf<'people'>, 'list'>,
 ): Promise<List> {
   return plainListOf(await peopleRows(database, search, { by, order }), [
     { title: 'Nome', width: 40, read: ({ name }) => titleCase(name) },
@@ -35,7 +35,7 @@ async function peopleList(
 /** What people wrote about meals: no more of them than the screen shows. */
 function commentsList(
   { database }: Context,
-  { date, meal, site, order }: Omit<ListedOf<'comments'>, 'list'>,
+  { date, meal, site, order }: Omit<ExportListOf<'comments'>, 'list'>,
 ): List {
   const dates = date ? { from: date, to: date } : undefined;
   return plainListOf(commentRows(database, { meal, site, dates }, order), [
@@ -46,7 +46,7 @@ function commentsList(
 }
 
 /** A list of a screen, by its name. */
-export function openList(context: Context, listed: Listed): List | Promise<List> {
+export function openList(context: Context, listed: ExportList): List | Promise<List> {
   switch (listed.list) {
     case 'reservations':
       return reservationsList(context, listed);

@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { dayFilterOf } from '@reserva/database/queries/reservations/day-filter';
 import { reservationRows } from '@reserva/database/queries/reservations/reservation-list';
@@ -56,7 +56,7 @@ const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
 /** The reservations of a day. */
 export async function reservationsList(
   { database, zone }: Context,
-  { status, guestsOnly, descending, ...day }: Omit<ListedOf<'reservations'>, 'list'>,
+  { status, guestsOnly, descending, ...day }: Omit<ExportListOf<'reservations'>, 'list'>,
 ): Promise<List> {
   const rows = reservationRows(
     database,

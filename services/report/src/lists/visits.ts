@@ -1,4 +1,4 @@
-import type { ListedOf } from '@reserva/contracts/basics/listed';
+import type { ExportListOf } from '@reserva/contracts/basics/listed';
 import { daysOfVisits, visitRows } from '@reserva/database/queries/reservations/visits';
 import { mealNames, siteNames, statusNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -10,7 +10,7 @@ import { actorCell, type List, plainListOf } from './list.ts';
 /** Meals of registered guests. */
 export function visitsList(
   { database, clock, zone }: Context,
-  { coming, name, order }: Omit<ListedOf<'visits'>, 'list'>,
+  { coming, name, order }: Omit<ExportListOf<'visits'>, 'list'>,
 ): List {
   const days = daysOfVisits({ coming, order }, localDateOf(clock.now(), zone));
   return plainListOf(visitRows(database, { ...days, name }), [

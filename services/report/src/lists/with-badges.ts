@@ -1,12 +1,12 @@
 import type { Database } from '@reserva/database/database';
-import { type Employee, employeesOf } from '@reserva/database/queries/people/employees';
+import { type Employee, employeesOf } from '@reserva/database/queries/people/people';
 
-interface OfPerson {
+interface PersonRow {
   person: { id: string; kind?: string };
 }
 
 /** Rows with the badge and the CPF of their people as they are today: both empty but for an employee. */
-export async function withBadges<Row extends OfPerson>(
+export async function withBadges<Row extends PersonRow>(
   database: Database,
   rows: readonly Row[],
 ): Promise<(Row & Pick<Employee, 'badge' | 'cpf'>)[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentPieces } from './block-pieces.ts';
 import { openDocument } from './document.ts';
 import type { Block } from './model.ts';
-import { paginate } from './pieces.ts';
+import { paginate } from './page-breaks.ts';
 
 const room = { firstTop: 100, top: 60, bottom: 790 };
 const signatures: Block = { kind: 'signatures', under: ['Responsável'] };

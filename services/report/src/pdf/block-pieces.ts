@@ -1,7 +1,7 @@
 import { percentText } from '@reserva/domain/basics/counted';
 import { colors, contentWidth, drawLine, drawText, PAGE, type Pdf, useFont } from './document.ts';
 import type { Block, Fact } from './model.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './page-breaks.ts';
 import { tablePieces } from './table-pieces.ts';
 
 /** Points below a block. */

@@ -5,7 +5,7 @@ import { documentPieces } from './block-pieces.ts';
 import { openDocument } from './document.ts';
 import { pageFrame } from './frame.ts';
 import type { DocumentModel, Frame } from './model.ts';
-import { paginate } from './pieces.ts';
+import { paginate } from './page-breaks.ts';
 
 /** pdfkit does not wait for the reader of its stream. */
 const MAX_UNREAD_BYTES = 2 * 1024 * 1024;

@@ -10,7 +10,7 @@ import {
   WITHOUT_PAGE_BREAK,
 } from './document.ts';
 import type { Block } from './model.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './page-breaks.ts';
 
 /** Points. */
 const SIZE = 9.5;
@@ -31,7 +31,7 @@ interface Cell {
   align: 'left' | 'right' | 'center';
 }
 
-interface RowLook extends TextStyle {
+interface RowStyle extends TextStyle {
   background?: string | undefined;
   line?: 'above' | 'below';
   minHeight?: number;
@@ -75,7 +75,7 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
  * @returns scale of the table's text: below 1 if the words and numbers do not fit next to each other in full size
  */
 function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
-  const longestWords = columns.map(({ title, align }, index) => {
+  const longestWordWidths = columns.map(({ title, align }, index) => {
     const longest = Math.max(
       longestWord(pdf, [[title]], 0, { size: HEAD_SIZE, font: 'bold' }),
       longestWord(pdf, rows, index, { size: SIZE }),
@@ -84,9 +84,9 @@ function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cel
     return align === 'right' ? longest : Math.min(longest, MAX_WORD_WIDTH);
   });
   const padding = 2 * PADDING.x + TOLERANCE;
-  const scale = Math.min(1, (contentWidth(pdf) - columns.length * padding) / sum(longestWords));
+  const scale = Math.min(1, (contentWidth(pdf) - columns.length * padding) / sum(longestWordWidths));
   const shares = sum(columns.map(({ share }) => share));
-  const needed = longestWords.map((width) => width * scale + padding);
+  const needed = longestWordWidths.map((width) => width * scale + padding);
   const spare = columns.map(
     ({ share }, index) => (contentWidth(pdf) * share) / shares - (needed[index] ?? 0),
   );
@@ -120,7 +120,7 @@ function rowPiece(
   pdf: Pdf,
   cells: readonly Cell[],
   texts: readonly string[],
-  { background, line, minHeight = 0, ...style }: RowLook,
+  { background, line, minHeight = 0, ...style }: RowStyle,
 ): Piece {
   useFont(pdf, style);
   const textHeight = Math.max(

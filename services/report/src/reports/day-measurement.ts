@@ -32,14 +32,14 @@ const gateColumns: readonly Column[] = [
 /** A day at a site for whoever is paid per meal: as it was signed, else as it is now. */
 export async function dayMeasurement(
   { database, zone }: Context,
-  { date, site, copy: wanted }: ReportRequestOf<'dayMeasurement'>,
+  { date, site, copy: requestedMeal }: ReportRequestOf<'dayMeasurement'>,
 ): Promise<DocumentModel | 'closing_not_found'> {
   const [copies, now] = await Promise.all([
     closingsOf(database, { date, site }),
     dayFigures(database, { date, site }, zone),
   ]);
-  const copy = wanted ? copies.find(({ number }) => number === wanted) : copies[0];
-  if (wanted && !copy) return 'closing_not_found';
+  const copy = requestedMeal ? copies.find(({ number }) => number === requestedMeal) : copies[0];
+  if (requestedMeal && !copy) return 'closing_not_found';
   const figures = copy?.figures ?? now;
   const changes = copy ? figureChanges(copy.figures, now) : [];
   const signed = copy ? signedBy(copy, zone) : 'sem assinatura no sistema';

@@ -6,8 +6,8 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
-import { monthStanding } from '../financial/month-standing.ts';
-import type { Line, Outcomes, Sheet } from '../financial/sheet.ts';
+import { monthStatus } from '../financial/month-status.ts';
+import type { EmployeeTotals, Outcomes, Sheet } from '../financial/sheet.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatCents, formatMonth } from '../text/format.ts';
 import { notWaivedNote, vacationBlocks, waivedBlocks } from './missed-blocks.ts';
@@ -48,7 +48,7 @@ export async function financialDocument(
     landscape: corrected || sheet.individual.corrections.length > 0,
     filters: [
       ['Mês', formatMonth(year, month)],
-      ['Situação', await monthStanding(context, { year, month })],
+      ['Situação', await monthStatus(context, { year, month })],
     ],
     blocks: [
       {
@@ -97,7 +97,10 @@ export async function financialDocument(
   };
 }
 
-const rowOf = ({ badge, name, cpf, correctionCents, ...outcomes }: Line, corrected: boolean): string[] => [
+const rowOf = (
+  { badge, name, cpf, correctionCents, ...outcomes }: EmployeeTotals,
+  corrected: boolean,
+): string[] => [
   badge,
   titleCase(name),
   formatCpf(cpf),

@@ -1,7 +1,7 @@
 import type { LogReportAction, ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
-import { employeesOf } from '@reserva/database/queries/people/employees';
-import { operatorLogsBetween } from '@reserva/database/queries/system/report-logs';
+import { employeesOf } from '@reserva/database/queries/people/people';
+import { operatorLogsBetween } from '@reserva/database/queries/system/logs';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { countText } from '@reserva/domain/basics/counted';
 import { titleCase } from '@reserva/domain/basics/names';
@@ -51,7 +51,7 @@ export function monthlyLogsDocument(
   });
 }
 
-interface Wanted {
+interface LogReportOptions {
   title: string;
   range: { from: string; to: string };
   action: LogReportAction;
@@ -62,7 +62,7 @@ interface Wanted {
 
 async function logsDocument(
   { database }: Context,
-  { title, range, action, filter, when, moment }: Wanted,
+  { title, range, action, filter, when, moment }: LogReportOptions,
 ): Promise<DocumentModel | 'logs_not_found'> {
   const logs = await operatorLogsBetween(database, { ...range, action: action === 0 ? null : action });
   if (logs.length === 0) return 'logs_not_found';

@@ -6,7 +6,7 @@ import { weekdayOf } from '@reserva/domain/basics/time';
 import type { WaiverGround } from '@reserva/domain/money/waivers';
 import type { Context } from '../context.ts';
 import { rangeOf } from '../financial/load-sheet.ts';
-import { monthStanding } from '../financial/month-standing.ts';
+import { monthStatus } from '../financial/month-status.ts';
 import type { Block, Column, DocumentModel } from '../pdf/model.ts';
 import { formatMonth } from '../text/format.ts';
 
@@ -50,7 +50,7 @@ export async function noShowsDocument(
     title: 'Faltas do mês',
     filters: [
       ['Mês', formatMonth(year, month)],
-      ['Situação', await monthStanding(context, { year, month })],
+      ['Situação', await monthStatus(context, { year, month })],
     ],
     blocks: [
       { kind: 'heading', text: 'Por dia da semana', note: 'Reservas de funcionários com desfecho conhecido' },
@@ -94,8 +94,8 @@ function rowOf(name: string, outcomes: readonly ShiftOutcome[]): string[] {
 }
 
 function reasonsTable(missed: readonly ShiftOutcome[]): Block {
-  const of = (wanted: (rules: ShiftOutcome['rules']) => boolean) =>
-    sumOf(missed.filter(({ rules }) => wanted(rules)));
+  const of = (matches: (rules: ShiftOutcome['rules']) => boolean) =>
+    sumOf(missed.filter(({ rules }) => matches(rules)));
   const rows: [string, number][] = [
     ['Cobradas', of((rules) => rules.length === 0)],
     ...Object.entries(reasons).map(([rule, name]): [string, number] => [

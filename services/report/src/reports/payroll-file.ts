@@ -2,7 +2,7 @@ import type { ReportRequestOf } from '@reserva/contracts/system/report-commands'
 import { employmentOf } from '@reserva/database/queries/money/employment';
 import type { Context } from '../context.ts';
 import { loadSheet } from '../financial/load-sheet.ts';
-import type { Prepared } from '../job/report-order.ts';
+import type { PreparedReport } from '../job/report-order.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { payrollTexts } from '../text/financial-texts.ts';
@@ -14,7 +14,7 @@ import { payrollTable, payrollTotals } from './payroll-table.ts';
 export async function payrollFile(
   { database }: Context,
   { year, month, onVacation, format }: ReportRequestOf<'payroll'>,
-): Promise<Prepared<'reservations_not_found'>> {
+): Promise<PreparedReport<'reservations_not_found'>> {
   const sheet = await loadSheet(database, { year, month, onVacation });
   if (!sheet) return { ok: false, code: 'reservations_not_found' };
   const ids = [...sheet.lines, ...sheet.individual.lines].map(({ userId }) => userId);

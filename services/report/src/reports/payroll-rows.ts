@@ -1,9 +1,9 @@
 import type { Employment } from '@reserva/database/queries/money/employment';
 import { foldName } from '@reserva/domain/basics/names';
-import type { Line, Sheet } from '../financial/sheet.ts';
+import type { EmployeeTotals, Sheet } from '../financial/sheet.ts';
 
 /** A person in the payroll's file. */
-export interface PayrollPerson extends Pick<Line, 'badge' | 'name' | 'cpf'> {
+export interface PayrollPerson extends Pick<EmployeeTotals, 'badge' | 'name' | 'cpf'> {
   employment: Employment;
   /** Meals of the whole month, by outcome. */
   concluded: number;
@@ -23,21 +23,21 @@ export function payrollPeople(
   employment: ReadonlyMap<string, Employment>,
 ): PayrollPerson[] {
   const people = new Map<string, PayrollPerson>();
-  const add = (line: Line, settled: boolean) => {
+  const add = (line: EmployeeTotals, settled: boolean) => {
     const { userId, badge, name, cpf } = line;
-    const known = people.get(userId);
+    const existing = people.get(userId);
     const settledCents = settled ? line.total.cents : 0;
     people.set(userId, {
       badge,
       name,
       cpf,
       employment: employment.get(userId) ?? { state: 'inactive' },
-      concluded: (known?.concluded ?? 0) + line.concluded.count,
-      expired: (known?.expired ?? 0) + line.expired.count,
-      reserveless: (known?.reserveless ?? 0) + line.reserveless.count,
-      correctionCents: (known?.correctionCents ?? 0) + line.correctionCents,
-      totalCents: (known?.totalCents ?? 0) + line.total.cents,
-      settledCents: (known?.settledCents ?? 0) + settledCents,
+      concluded: (existing?.concluded ?? 0) + line.concluded.count,
+      expired: (existing?.expired ?? 0) + line.expired.count,
+      reserveless: (existing?.reserveless ?? 0) + line.reserveless.count,
+      correctionCents: (existing?.correctionCents ?? 0) + line.correctionCents,
+      totalCents: (existing?.totalCents ?? 0) + line.total.cents,
+      settledCents: (existing?.settledCents ?? 0) + settledCents,
     });
   };
   for (const line of lines) add(line, false);

@@ -5,14 +5,14 @@ import type { Employment } from '@reserva/database/queries/money/employment';
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Line } from '../financial/sheet.ts';
+import type { EmployeeTotals } from '../financial/sheet.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
 import { payrollPeople } from './payroll-rows.ts';
 import { payrollTable, payrollTotals } from './payroll-table.ts';
 
 const none = { count: 0, cents: 0 };
-const line = (userId: string, fields: Partial<Line>): Line => ({
+const line = (userId: string, fields: Partial<EmployeeTotals>): EmployeeTotals => ({
   userId,
   badge: '',
   name: '',

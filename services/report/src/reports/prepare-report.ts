@@ -2,7 +2,7 @@ import type { CommandRefusal } from '@reserva/contracts/commands';
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import type { Context } from '../context.ts';
-import type { Order, Prepared } from '../job/report-order.ts';
+import type { Order, PreparedReport } from '../job/report-order.ts';
 import { listFile } from '../lists/list-file.ts';
 import type { DocumentModel } from '../pdf/model.ts';
 import { renderPdf } from '../pdf/render.ts';
@@ -26,8 +26,8 @@ export async function prepareReport(
   context: Context,
   request: ReportRequest,
   order: Order,
-): Promise<Prepared<Missing>> {
-  await order.watch.reached(0);
+): Promise<PreparedReport<Missing>> {
+  await order.watch.reportProgress(0);
   if (request.kind === 'payroll') return payrollFile(context, request);
   if (request.kind === 'list') return listFile(context, request, order);
   const model = await documentOf(context, request);
@@ -69,7 +69,7 @@ async function writePdf(
 ): Promise<null> {
   const frame = { company: company.name, logo: company.logo, author, moment: brazilianMoment(at, zone), at };
   await renderPdf(model, frame, target, (page, pages) =>
-    watch.reached(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
+    watch.reportProgress(READ_PERCENT + ((100 - READ_PERCENT) * page) / pages),
   );
   return null;
 }

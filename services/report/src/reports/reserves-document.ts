@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '@reserva/contracts/basics/primitives';
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { type DayRow, reservationsOfDay } from '@reserva/database/queries/reservations/report-reservations';
 import { brazilianDate, brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { counted, countText } from '@reserva/domain/basics/counted';

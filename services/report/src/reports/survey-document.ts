@@ -31,7 +31,7 @@ const commentColumns: readonly Column[] = [
 ];
 
 /** More than a day can have. */
-const MOST_COMMENTS = 50_000;
+const MAX_COMMENTS = 50_000;
 
 /** How the meals of a day were rated, approval as coloured bars, and what was said. */
 export async function surveyDocument(
@@ -41,7 +41,7 @@ export async function surveyDocument(
   const filter = { meal, site, dates: { from: date, to: date } };
   const totals = await surveyTotals(database, filter);
   if (totals.assessments === 0) return 'assessments_not_found';
-  const comments = await surveyComments(database, filter, { skip: 0, limit: MOST_COMMENTS });
+  const comments = await surveyComments(database, filter, { skip: 0, limit: MAX_COMMENTS });
   const n = totals.assessments;
   return {
     title: 'Pesquisa de satisfação',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 /** Longer than anybody waits for a report or reads one. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Removes reports that were made for somebody who never fetched them. */
 export async function sweepReports({ database, clock, logger }: Context): Promise<void> {
@@ -11,7 +11,7 @@ export async function sweepReports({ database, clock, logger }: Context): Promis
   const forgotten = await database.reports
     .find({ askedAt: { $lt: before } })
     .select({ _id: 1 })
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .lean();
   for (const { _id } of forgotten) await discardReport(database, _id);
   if (forgotten.length > 0) logger.info({ reports: forgotten.length }, 'forgotten reports removed');

@@ -8,7 +8,7 @@ import { describeGrounds, sameGrounds } from '@reserva/domain/money/waivers';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 import { type EndedLine, endedLines } from './ended-lines.ts';
-import { type JudgedLine, judgeLines } from './judge-lines.ts';
+import { evaluateLines, type LineAssessment } from './evaluate-lines.ts';
 import { costOf, lineCorrection } from './line-correction.ts';
 
 /** How many meals were waived, are charged again, and, of both, were booked as corrections of closed months. */
@@ -18,9 +18,9 @@ export interface WaiverEffect {
   corrected: number;
 }
 
-const PEOPLE_AT_ONCE = 200;
+const PEOPLE_BATCH_SIZE = 200;
 /** Meals and leaves change while we write; more rounds than this mean that something else is wrong. */
-const ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /**
  * Makes what expired of some people within some days cost what the rules say: in an open month on the meal itself, in a
@@ -33,14 +33,19 @@ export async function applyWaivers(
   { users, from, to }: { users: readonly string[]; from: LocalDate; to: LocalDate },
 ): Promise<WaiverEffect> {
   const effect = { waived: 0, charged: 0, corrected: 0 };
-  for (const some of chunksOf([...new Set(users)], PEOPLE_AT_ONCE)) {
-    const asked = { users: some, from, to };
+  for (const some of chunksOf([...new Set(users)], PEOPLE_BATCH_SIZE)) {
+    const filter = { users: some, from, to };
     let rounds = 0;
     // Judged once more after every write: who wrote by what has changed since sees it then.
     while (
-      await applyRound(context, await judgeLines(context, asked), await endedLines(context, asked), effect)
+      await applyRound(
+        context,
+        await evaluateLines(context, filter),
+        await endedLines(context, filter),
+        effect,
+      )
     ) {
-      if (++rounds === ROUNDS) throw new Error('what is waived does not come to rest');
+      if (++rounds === MAX_ROUNDS) throw new Error('what is waived does not come to rest');
     }
   }
   return effect;
@@ -49,17 +54,17 @@ export async function applyWaivers(
 /** @returns whether there was anything to write */
 async function applyRound(
   context: Context,
-  judged: readonly JudgedLine[],
+  assessment: readonly LineAssessment[],
   ended: readonly EndedLine[],
   effect: WaiverEffect,
 ): Promise<boolean> {
   const freeze = await freezeOf(
     context.database,
-    [...judged, ...ended].map(({ line }) => line.person.id),
+    [...assessment, ...ended].map(({ line }) => line.person.id),
   );
   const onMeals: { row: Row<Reservation>; as: 'waived' | 'charged' | null }[] = [];
   const inMonths = ended.map((each) => correctionOfEnded(context, each, freeze));
-  for (const each of judged) {
+  for (const each of assessment) {
     // What was once booked about a meal goes on being booked, also where its month was opened again.
     if (freeze.frozen(each.line) || each.corrections.length > 0) {
       const correction = correctionOf(context, each, freeze);
@@ -83,40 +88,40 @@ async function applyRound(
     inMonths.map((insert) => ({ insert })),
     failed,
   );
-  for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'stands' && as) effect[as]++;
+  for (const [index, { as }] of onMeals.entries()) if (changed[index] === 'written' && as) effect[as]++;
   for (const [index, { line }] of inMonths.entries()) {
-    if (booked[index] !== 'stands') continue;
+    if (booked[index] !== 'written') continue;
     effect[line?.grounds?.length ? 'waived' : 'charged']++;
     effect.corrected++;
   }
   return onMeals.length + inMonths.length > 0;
 }
 
-const fullPriceOf = ({ line }: JudgedLine): number => line.waiver?.fromCents ?? line.priceCents;
+const fullPriceOf = ({ line }: LineAssessment): number => line.waiver?.fromCents ?? line.priceCents;
 
 /** Of one that nothing is booked about elsewhere. */
-function changeOf({ line, grounds }: JudgedLine): 'waived' | 'charged' | null {
-  const wanted = grounds.length > 0;
-  if (wanted === Boolean(line.waiver)) return null;
-  return wanted ? 'waived' : 'charged';
+function changeOf({ line, grounds }: LineAssessment): 'waived' | 'charged' | null {
+  const isWaived = grounds.length > 0;
+  if (isWaived === Boolean(line.waiver)) return null;
+  return isWaived ? 'waived' : 'charged';
 }
 
-const hasOtherGrounds = ({ line, grounds }: JudgedLine): boolean =>
+const hasOtherGrounds = ({ line, grounds }: LineAssessment): boolean =>
   Boolean(line.waiver) && !sameGrounds(line.waiver?.grounds ?? [], grounds);
 
-function rowOf({ clock }: Context, judged: JudgedLine): Row<Reservation> {
-  const { line, grounds } = judged;
+function rowOf({ clock }: Context, assessment: LineAssessment): Row<Reservation> {
+  const { line, grounds } = assessment;
   const at = clock.now();
-  const waiver = grounds.length > 0 ? { grounds, fromCents: fullPriceOf(judged), at } : null;
+  const waiver = grounds.length > 0 ? { grounds, fromCents: fullPriceOf(assessment), at } : null;
   return { ...waived(line, waiver, at), events: [] };
 }
 
 /** What its price is to be less what it is; null where that is nothing. What a contest gave back stays given back. */
-function correctionOf({ clock }: Context, judged: JudgedLine, freeze: Freeze): Correction | null {
-  const { line, grounds, corrections } = judged;
+function correctionOf({ clock }: Context, assessment: LineAssessment, freeze: Freeze): Correction | null {
+  const { line, grounds, corrections } = assessment;
   const otherwise = corrections.filter((each) => !each.line?.grounds);
-  const wanted = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(judged) }, otherwise);
-  const cents = wanted - costOf(line, corrections);
+  const targetCents = grounds.length > 0 ? 0 : costOf({ priceCents: fullPriceOf(assessment) }, otherwise);
+  const cents = targetCents - costOf(line, corrections);
   if (cents === 0) return null;
   return lineCorrection(line, corrections, freeze.closedFor(line.person.id), {
     cents,

@@ -5,9 +5,8 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { cancelled } from '@reserva/database/writes/reservations';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { emailsOf } from './emails-of.ts';
 
-type Cancelled = EventOf<'reservation.cancelled'>['payload'];
+type CancelledPayload = EventOf<'reservation.cancelled'>['payload'];
 
 /** A reservation that something decided about its person, day or meal takes back. */
 export interface Cancellation {
@@ -15,7 +14,7 @@ export interface Cancellation {
   /** Id of what was decided: by it a repeated attempt tells nothing twice. */
   decision: string;
   /** What its person is told. @param email theirs; empty for guests, whose host sees it in the list */
-  tells: (email: string) => Pick<Cancelled, 'leave' | 'notServed' | 'departure'>;
+  tells: (email: string) => Pick<CancelledPayload, 'leave' | 'notServed' | 'departure'>;
 }
 
 /**
@@ -39,7 +38,7 @@ export async function cancelPending(
     const rows = some.map((each) => rowOf(context, job, each, emails.get(each.found.person.id) ?? ''));
     const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
     if (outcomes.includes('failed')) throw new Error(`reservations could not be cancelled (${job})`);
-    count += outcomes.filter((outcome) => outcome === 'stands').length;
+    count += outcomes.filter((outcome) => outcome === 'written').length;
   }
   return count;
 }
@@ -66,4 +65,17 @@ function rowOf(
   // Whoever moves it to a site that serves the meal keeps it.
   const where = job === 'calendar' ? { ...write.where, site } : write.where;
   return { ...write, where, events: [event] };
+}
+
+/** The addresses of people by their ids; guests have none. */
+export async function emailsOf(
+  { database: { users } }: Pick<Context, 'database'>,
+  people: readonly Reservation['person'][],
+): Promise<Map<string, string>> {
+  const ids = people.flatMap(({ kind, id }) => (kind === 'employee' ? [id] : []));
+  const userRows = await users
+    .find({ _id: { $in: [...new Set(ids)] } })
+    .select({ email: 1 })
+    .lean();
+  return new Map(userRows.map(({ _id, email }) => [_id, email]));
 }

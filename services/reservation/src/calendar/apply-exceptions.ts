@@ -1,11 +1,11 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { documents } from '@reserva/database/writes/documents';
 import type { WaiverEffect } from '../basics/apply-waivers.ts';
-import { judgeMeal } from '../basics/judge-meal.ts';
+import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
+import { decidedAt, notifyHoursChanged } from './notify-hours-changed.ts';
 import { planAgain } from './plan-again.ts';
-import { decidedAt, tellHours } from './tell-hours.ts';
 
 interface CalendarEffect extends WaiverEffect {
   /** Pending reservations. */
@@ -15,7 +15,7 @@ interface CalendarEffect extends WaiverEffect {
 }
 
 /** Whoever reserves while a change of hours is being written is found by a further look. */
-const LOOKED_AT_MS = 60_000;
+const LOOKBACK_MS = 60_000;
 
 /**
  * Does what it means that meals were closed, are served after all, or at other hours: cancels what is pending of them, has
@@ -31,14 +31,14 @@ export async function applyExceptions(
   effect.cancelled = await cancelNotServed(context, exceptions);
   await planAgain(context, exceptions);
   for (const exception of exceptions) {
-    effect.told += await tellHours(context, exception);
-    const { waived, charged, corrected } = await judgeMeal(context, exception);
+    effect.told += await notifyHoursChanged(context, exception);
+    const { waived, charged, corrected } = await evaluateMeal(context, exception);
     effect.waived += waived;
     effect.charged += charged;
     effect.corrected += corrected;
   }
   const now = context.clock.now().getTime();
-  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKED_AT_MS);
+  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
   if (settled.length === 0) return effect;
   await documents(context.database.serviceExceptions).bulkWrite(
     settled.map(({ _id, revision }) => ({

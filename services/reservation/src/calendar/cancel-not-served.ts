@@ -13,12 +13,12 @@ import type { Context } from '../context.ts';
  */
 export async function cancelNotServed(context: Context, among?: readonly DayMeal[]): Promise<number> {
   const { database } = context;
-  const asked = among ?? (await pendingMeals(database));
-  if (asked.length === 0) return 0;
-  const dates = [...new Set(asked.map(({ date }) => date))];
+  const meals = among ?? (await pendingMeals(database));
+  if (meals.length === 0) return 0;
+  const dates = [...new Set(meals.map(({ date }) => date))];
   const calendar = await serviceCalendar(database, { $in: dates });
   let count = 0;
-  for (const meal of asked) {
+  for (const meal of meals) {
     const why = whyNotServed(calendar, meal);
     if (why) count += await cancelMeal(context, meal, why);
   }
@@ -31,6 +31,10 @@ async function cancelMeal(context: Context, meal: DayMeal, { id, reason }: NotSe
   return cancelPending(
     context,
     'calendar',
-    pending.map((found) => ({ found, decision: id, tells: (email) => ({ notServed: { reason, email } }) })),
+    pending.map((reservation) => ({
+      found: reservation,
+      decision: id,
+      tells: (email) => ({ notServed: { reason, email } }),
+    })),
   );
 }

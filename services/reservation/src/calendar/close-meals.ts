@@ -22,25 +22,33 @@ export const closeMeals: CommandHandler<'service.close', Context> = async (conte
   if (reason === null) return refuse('service_reason');
   if (closingFault(payload, today)) return refuse('service_days');
 
-  const wanted = mealsById(payload, meta.id);
+  const requestedMeals = mealsById(payload, meta.id);
   const decision = { at, by, command: meta.id, reason };
-  await makeRoom(context, await notRecorded(context, wanted), decision);
+  await makeRoom(context, await notRecorded(context, requestedMeals), decision);
   const description = `Fechou ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
-  const mine = await recordExceptions(context, wanted, decision, description);
-  if (mine.length === 0) return refuse('service_closed');
+  const ownExceptions = await recordExceptions(context, requestedMeals, decision, description);
+  if (ownExceptions.length === 0) return refuse('service_closed');
   const { eaten } = await mealsTouched(context.database, payload);
-  const { told: _, ...effect } = await applyExceptions(context, mine);
-  return done({ closed: mine.length, existing: wanted.size - mine.length, eaten, ...effect });
+  const { told: _, ...effect } = await applyExceptions(context, ownExceptions);
+  return done({
+    closed: ownExceptions.length,
+    existing: requestedMeals.size - ownExceptions.length,
+    eaten,
+    ...effect,
+  });
 };
 
 /** Without what an earlier attempt has recorded: whatever stands in its place was decided since. */
-async function notRecorded({ database }: Context, wanted: ReadonlyMap<string, DayMeal>): Promise<DayMeal[]> {
+async function notRecorded(
+  { database }: Context,
+  requestedMeals: ReadonlyMap<string, DayMeal>,
+): Promise<DayMeal[]> {
   const earlier = await database.serviceExceptions
-    .find({ _id: { $in: [...wanted.keys()] } })
+    .find({ _id: { $in: [...requestedMeals.keys()] } })
     .select({ _id: 1 })
     .lean();
   const recorded = new Set(earlier.map(({ _id }) => _id));
-  return [...wanted].flatMap(([id, meal]) => (recorded.has(id) ? [] : [meal]));
+  return [...requestedMeals].flatMap(([id, meal]) => (recorded.has(id) ? [] : [meal]));
 }
 
 /**

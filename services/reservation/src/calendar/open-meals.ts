@@ -6,7 +6,7 @@ import {
   openingFault,
   readServiceReason,
 } from '@reserva/domain/calendar/service-decisions';
-import { type OpeningObstacle, openingObstacle } from '@reserva/domain/calendar/service-openings';
+import { type OpeningRefusal, openingRefusal } from '@reserva/domain/calendar/service-openings';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
@@ -22,37 +22,39 @@ export const openMeals: CommandHandler<'service.open', Context> = async (context
   const { now: at, date: today } = localNow(context);
   const reason = readServiceReason(payload.reason);
   if (reason === null) return refuse('service_reason');
-  const wanted = mealsById(payload, meta.id);
-  const earlier = await context.database.serviceExceptions.find({ _id: { $in: [...wanted.keys()] } }).lean();
+  const requestedMeals = mealsById(payload, meta.id);
+  const earlier = await context.database.serviceExceptions
+    .find({ _id: { $in: [...requestedMeals.keys()] } })
+    .lean();
   // Of an attempt that comes after midnight, too.
   if (earlier.length === 0 && openingFault(payload, today)) return refuse('service_opening_days');
 
-  const obstacles = await obstaclesOf(context, wanted, payload);
-  const known = new Set(earlier.map(({ _id }) => _id));
-  const meals = new Map([...wanted].filter(([id]) => known.has(id) || !obstacles.has(id)));
+  const obstacles = await refusalsOf(context, requestedMeals, payload);
+  const earlierIds = new Set(earlier.map(({ _id }) => _id));
+  const meals = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !obstacles.has(id)));
   const decision = { at, by, command: meta.id, reason, opens: true as const };
   const description = `Abriu ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
-  const mine = meals.size > 0 ? await recordExceptions(context, meals, decision, description) : [];
+  const ownExceptions = meals.size > 0 ? await recordExceptions(context, meals, decision, description) : [];
 
-  for (const { _id } of mine) wanted.delete(_id);
-  const left = [...(await obstaclesOf(context, wanted, payload)).values()];
-  const shut = left.filter((obstacle) => obstacle === 'shut').length;
-  if (mine.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_open');
-  await applyExceptions(context, mine);
-  return done({ opened: mine.length, existing: left.length - shut, shut });
+  for (const { _id } of ownExceptions) requestedMeals.delete(_id);
+  const refusals = [...(await refusalsOf(context, requestedMeals, payload)).values()];
+  const shut = refusals.filter((refusal) => refusal === 'shut').length;
+  if (ownExceptions.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_open');
+  await applyExceptions(context, ownExceptions);
+  return done({ opened: ownExceptions.length, existing: refusals.length - shut, shut });
 };
 
 /** What speaks against opening meals, by their ids, as the calendar is now. */
-async function obstaclesOf(
+async function refusalsOf(
   { database }: Context,
-  wanted: ReturnType<typeof mealsById>,
+  requestedMeals: ReturnType<typeof mealsById>,
   { from, to }: Pick<CommandPayload<'service.open'>, 'from' | 'to'>,
-): Promise<Map<string, OpeningObstacle>> {
+): Promise<Map<string, OpeningRefusal>> {
   const calendar = await serviceCalendar(database, { $gte: from, $lte: to });
   return new Map(
-    [...wanted].flatMap(([id, meal]) => {
-      const obstacle = openingObstacle(calendar, meal);
-      return obstacle ? [[id, obstacle] as const] : [];
+    [...requestedMeals].flatMap(([id, meal]) => {
+      const refusal = openingRefusal(calendar, meal);
+      return refusal ? [[id, refusal] as const] : [];
     }),
   );
 }

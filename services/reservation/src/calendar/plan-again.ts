@@ -12,14 +12,14 @@ import { occasions } from '../plans/occasion.ts';
  */
 export async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
   const open = (await occasions(context)).filter((occasion) => occasion.open);
-  const asked = meals.filter(({ date, meal, site }) =>
+  const openMeals = meals.filter(({ date, meal, site }) =>
     open.some(
       (occasion) => occasion.date === date && occasion.meal === meal && occasion.sites.includes(site),
     ),
   );
-  if (asked.length === 0) return;
-  const calendar = await serviceCalendar(context.database, { $in: asked.map(({ date }) => date) });
-  const served = asked.filter((meal) => whyNotServed(calendar, meal) === null);
+  if (openMeals.length === 0) return;
+  const calendar = await serviceCalendar(context.database, { $in: openMeals.map(({ date }) => date) });
+  const served = openMeals.filter((meal) => whyNotServed(calendar, meal) === null);
   for (const slot of new Set(served.map(({ date, meal }) => slotOf(weekdayOf(date), meal)))) {
     await documents(context.database.weekPlans).updateMany({ slots: slot }, { $set: { due: true } });
   }

@@ -2,13 +2,13 @@ import type { CommandPayload } from '@reserva/contracts/commands';
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { announce } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { type DayMeal, daysFrom } from '@reserva/domain/calendar/service-calendar';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { operatorOf } from '../actors.ts';
 import { rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
-import { rowId } from '../reservations/row-id.ts';
+import { rowId } from '../reservations/row-events.ts';
 import { changed } from './changed.ts';
 
 /** Who says so, when, by which command and for which reason. */
@@ -42,7 +42,7 @@ export async function recordExceptions(
   const { serviceExceptions } = context.database;
   const { at, by, command } = decision;
   // The same line with each: however many of them stand, it is written once.
-  const line = operatorLine(by, command, at, { action: operatorActions.other, description });
+  const line = operatorLogEvent(by, command, at, { action: operatorActions.other, description });
   const rows = [...meals].map(([_id, meal]) => ({
     insert: {
       _id,
@@ -57,10 +57,10 @@ export async function recordExceptions(
   }));
   const outcomes = await commitAll(context, serviceExceptions, rows, rowsFailed(context));
   if (outcomes.includes('failed')) throw new Error('the calendar could not be changed');
-  const mine = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
-  if (outcomes.includes('taken')) {
+  const ownExceptions = await serviceExceptions.find({ _id: { $in: [...meals.keys()] } }).lean();
+  if (outcomes.includes('duplicate')) {
     // An earlier attempt of this very command may have died before it could hand over what it told.
-    for (const { _id, outbox } of mine) announce(context, serviceExceptions, _id, outbox);
+    for (const { _id, outbox } of ownExceptions) announce(context, serviceExceptions, _id, outbox);
   }
-  return mine;
+  return ownExceptions;
 }

@@ -1,9 +1,9 @@
 import type { StoredServiceException } from '@reserva/database/models/calendar/service-exceptions';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
-import { begunHours, begunHoursWords, hoursOf, withHours } from '@reserva/domain/calendar/service-hours';
+import { begunHours, begunHoursMessage, hoursOf, withHours } from '@reserva/domain/calendar/service-hours';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
@@ -43,7 +43,7 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
         },
       },
       events: [
-        operatorLine(by, meta.id, at, {
+        operatorLogEvent(by, meta.id, at, {
           action: operatorActions.other,
           description: `Desfez ${whatIsUndone(stored)}: ${describeMeal(stored)} (${stored.reason})`,
         }),
@@ -54,9 +54,9 @@ export const reopenMeal: CommandHandler<'service.reopen', Context> = async (
   const after = await serviceExceptions.findById(_id).orFail().lean();
   // Of two administrators one takes it back, and the other is told.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
-  const { told, ...effect } = await applyExceptions(context, [after]);
+  const { told: notified, ...effect } = await applyExceptions(context, [after]);
   const isHours = after.hours !== undefined;
-  return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told }) });
+  return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told: notified }) });
 };
 
 const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>
@@ -70,5 +70,5 @@ async function whyNotAnyMore(context: Context, stored: StoredServiceException): 
   const calendar = await serviceCalendar(context.database, { $in: [stored.date] });
   const next = hoursOf(await usualHours(context), withHours(calendar, stored, null), stored);
   const begun = begunHours(stored.hours, next, time);
-  return begun && begunHoursWords(begun);
+  return begun && begunHoursMessage(begun);
 }

@@ -9,19 +9,19 @@ import {
 } from '@reserva/domain/calendar/service-decisions';
 import {
   begunHours,
-  begunHoursWords,
+  begunHoursMessage,
   describeHours,
-  type HoursObstacle,
+  type HoursRefusal,
   hoursClash,
-  hoursClashWords,
+  hoursClashMessage,
   hoursFault,
-  hoursFaultWords,
-  hoursObstacle,
+  hoursFaultMessages,
   hoursOf,
+  hoursRefusal,
   isSameHours,
   type UsualHours,
   unservedAt,
-  unservedWords,
+  unservedMessage,
   withHours,
 } from '@reserva/domain/calendar/service-hours';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -41,76 +41,78 @@ export const setHours: CommandHandler<'service.setHours', Context> = async (cont
   const { from, to, meals, hours } = payload;
   const reason = readServiceReason(payload.reason);
   if (reason === null) return refuse('service_reason');
-  const wanted = mealsById(payload, meta.id);
-  const earlier = await context.database.serviceExceptions.find({ _id: { $in: [...wanted.keys()] } }).lean();
+  const requestedMeals = mealsById(payload, meta.id);
+  const earlier = await context.database.serviceExceptions
+    .find({ _id: { $in: [...requestedMeals.keys()] } })
+    .lean();
   const usual = await usualHours(context);
   // An earlier attempt has begun: its moment counted.
   if (earlier.length === 0) {
     if (openingFault(payload, today)) return refuse('service_hours_days');
     const fault = hoursFault(hours);
-    if (fault) return refuse('service_hours', hoursFaultWords[fault]);
+    if (fault) return refuse('service_hours', hoursFaultMessages[fault]);
   }
   const calendar = await serviceCalendar(context.database, { $gte: from, $lte: to });
-  const known = new Set(earlier.map(({ _id }) => _id));
-  const obstacles = obstaclesOf(calendar, wanted);
-  const free = new Map([...wanted].filter(([id]) => known.has(id) || !obstacles.has(id)));
+  const earlierIds = new Set(earlier.map(({ _id }) => _id));
+  const obstacles = refusalsOf(calendar, requestedMeals);
+  const free = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !obstacles.has(id)));
   if (earlier.length === 0) {
-    const words = whyNot(usual, calendar, [...free.values()], { hours, today, time });
-    if (words) return refuse(words.code, words.text);
+    const refusalText = whyNot(usual, calendar, [...free.values()], { hours, today, time });
+    if (refusalText) return refuse(refusalText.code, refusalText.text);
   }
   const decision = { at, by, command: meta.id, reason, hours };
   const description = `Outro horário: ${describeMeals(meals)} ${describeDays(payload)}, ${describeHours(hours)}: ${reason}`;
-  const mine = free.size > 0 ? await recordExceptions(context, free, decision, description) : [];
-  for (const { _id } of mine) wanted.delete(_id);
+  const ownExceptions = free.size > 0 ? await recordExceptions(context, free, decision, description) : [];
+  for (const { _id } of ownExceptions) requestedMeals.delete(_id);
   const after = await serviceCalendar(context.database, { $gte: from, $lte: to });
-  const left = [...obstaclesOf(after, wanted).values()];
-  const shut = left.filter((obstacle) => obstacle === 'shut').length;
-  if (mine.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_hours_taken');
-  const { told } = await applyExceptions(context, mine);
-  return done({ changed: mine.length, existing: left.length - shut, shut, told });
+  const refusals = [...refusalsOf(after, requestedMeals).values()];
+  const shut = refusals.filter((refusal) => refusal === 'shut').length;
+  if (ownExceptions.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_hours_taken');
+  const { told: notified } = await applyExceptions(context, ownExceptions);
+  return done({ changed: ownExceptions.length, existing: refusals.length - shut, shut, told: notified });
 };
 
-type Judged = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
+type HoursInput = Pick<CommandPayload<'service.setHours'>, 'hours'> & { today: string; time: string };
 
 /** What speaks against hours on some days: nobody who lets in, nothing that they change, other meals, or what was said of today. */
 function whyNot(
   usual: UsualHours,
   calendar: ServiceCalendar,
   meals: readonly DayMeal[],
-  { hours, today, time }: Judged,
+  { hours, today, time }: HoursInput,
 ): { code: 'service_hours' | 'service_hours_begun'; text: string } | null {
   const [first] = meals;
   if (!first) return null;
   const current = (meal: DayMeal) => hoursOf(usual, calendar, meal);
   const unserved = unservedAt(usual, meals);
-  if (unserved) return { code: 'service_hours', text: unservedWords(unserved) };
+  if (unserved) return { code: 'service_hours', text: unservedMessage(unserved) };
   if (meals.every((meal) => isAlready(current(meal), hours))) {
     return { code: 'service_hours', text: 'Este já é o horário desta refeição: não há o que mudar.' };
   }
   for (const meal of meals.filter(({ date }) => date === today)) {
     const begun = begunHours(current(meal), hours, time);
-    if (begun) return { code: 'service_hours_begun', text: begunHoursWords(begun) };
+    if (begun) return { code: 'service_hours_begun', text: begunHoursMessage(begun) };
   }
   const then = meals.reduce((so, meal) => withHours(so, meal, hours), calendar);
   for (const date of new Set(meals.map((meal) => meal.date))) {
     const sites = meals.filter((meal) => meal.date === date).map(({ site }) => site);
     const clash = hoursClash(usual, then, { date, meal: first.meal, sites });
-    if (clash) return { code: 'service_hours', text: hoursClashWords(clash) };
+    if (clash) return { code: 'service_hours', text: hoursClashMessage(clash) };
   }
   return null;
 }
 
-const isAlready = (current: ReturnType<typeof hoursOf>, hours: Judged['hours']): boolean =>
+const isAlready = (current: ReturnType<typeof hoursOf>, hours: HoursInput['hours']): boolean =>
   current !== null && isSameHours(current, hours);
 
 /** What speaks against changing meals, by their ids. */
-const obstaclesOf = (
+const refusalsOf = (
   calendar: ServiceCalendar,
-  wanted: ReadonlyMap<string, DayMeal>,
-): Map<string, HoursObstacle> =>
+  requestedMeals: ReadonlyMap<string, DayMeal>,
+): Map<string, HoursRefusal> =>
   new Map(
-    [...wanted].flatMap(([id, meal]) => {
-      const obstacle = hoursObstacle(calendar, meal);
-      return obstacle ? [[id, obstacle] as const] : [];
+    [...requestedMeals].flatMap(([id, meal]) => {
+      const refusal = hoursRefusal(calendar, meal);
+      return refusal ? [[id, refusal] as const] : [];
     }),
   );

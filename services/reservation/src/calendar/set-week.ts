@@ -1,6 +1,6 @@
 import type { StoredServiceWeek } from '@reserva/database/models/calendar/service-weeks';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { describeWeek } from '@reserva/domain/calendar/service-decisions';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -22,11 +22,11 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
   const by = operatorOf(meta.actor);
   const { now: at, date: today } = localNow(context);
   const latest = await serviceWeeks.findOne().sort({ _id: -1 }).lean();
-  const mine = await serviceWeeks.findById(seen + 1).lean();
-  if (mine?.command === meta.id) {
+  const ownWeek = await serviceWeeks.findById(seen + 1).lean();
+  if (ownWeek?.command === meta.id) {
     // An earlier attempt of this very command died before it could answer; others may have decided since.
-    announce(context, serviceWeeks, mine._id, mine.outbox);
-    return done({ version: mine._id, cancelled: await cancelNotServed(context) });
+    announce(context, serviceWeeks, ownWeek._id, ownWeek.outbox);
+    return done({ version: ownWeek._id, cancelled: await cancelNotServed(context) });
   }
   if (from <= today) return refuse('service_week_past');
   if ((latest?._id ?? 0) !== seen) return refuse('service_week_changed');
@@ -38,12 +38,12 @@ export const setWeek: CommandHandler<'service.setWeek', Context> = async (
     by,
     command: meta.id,
     outbox: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Alterou a semana padrão a partir de ${brazilianDate(from)}: ${describeWeek(latest?.closed ?? [], closed)}`,
       }),
     ],
   };
-  if ((await commitNew(context, serviceWeeks, week)) === 'taken') return refuse('service_week_changed');
+  if ((await commitNew(context, serviceWeeks, week)) === 'duplicate') return refuse('service_week_changed');
   return done({ version: week._id, cancelled: await cancelNotServed(context) });
 };

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { bookTurn } from './book-turn.ts';
 import { findPassage } from './find-passage.ts';
 
-const TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 type TurnResult = CommandResult<'checkin.turn'>;
 
@@ -12,25 +12,25 @@ type TurnResult = CommandResult<'checkin.turn'>;
 export async function applyTurn(
   context: Context,
   turnstile: Gate,
-  turned: {
+  turn: {
     passage: string | null;
     turnedAt: Date;
     /** The id under which the device told of the turn, where that is not the passage's. */
     turnKey?: string;
   },
 ): Promise<TurnResult> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { passage: named, turnedAt: at } = turned;
-    const found = await findPassage(context, { turnstileId: turnstile._id, passage: named, at });
-    if (!found) return { outcome: 'unmatched', priceCents: 0 };
-    const key = found.matchedKey;
-    const passage = found.document.passages.find((entry) => entry.key === key);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const { passage: named, turnedAt: at } = turn;
+    const matched = await findPassage(context, { turnstileId: turnstile._id, passage: named, at });
+    if (!matched) return { outcome: 'unmatched', priceCents: 0 };
+    const key = matched.matchedKey;
+    const passage = matched.document.passages.find((entry) => entry.key === key);
     if (passage?.turnedAt) return { outcome: 'repeated', priceCents: 0 };
     // Nobody turns before the gate is open: the device's clock has jumped.
     const opened = passage?.grantedAt ?? at;
-    const result = await bookTurn(context, found.document, turnstile, {
+    const result = await bookTurn(context, matched.document, turnstile, {
       key,
-      turnKey: turned.turnKey ?? turned.passage ?? key,
+      turnKey: turn.turnKey ?? turn.passage ?? key,
       turnedAt: new Date(Math.max(at.getTime(), opened.getTime())),
     });
     // Null: the document changed in between (a shift was settled, a give-up came): decide again on what it is now.

@@ -13,7 +13,7 @@ import { holdPassage } from './hold-passage.ts';
 import { concernedBy } from './identified.ts';
 import { identify } from './identify.ts';
 import { servedAt } from './meal-at.ts';
-import { releaseUnanswered } from './release-unanswered.ts';
+import { releaseUnanswered } from './release-scan.ts';
 
 /**
  * Decides a scan. Granting holds the passage durably before the gate is told to open; the meal counts on the turn. Somebody
@@ -96,8 +96,8 @@ export const authoriseScan: CommandHandler<'checkin.authorise', Context> = async
 };
 
 async function isOpenFor({ database }: Context, passage: string, now: Date): Promise<boolean> {
-  const found = await reservationsOfPassage(database, passage);
-  return found.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
+  const reservations = await reservationsOfPassage(database, passage);
+  return reservations.some(({ hold }) => hold?.key === passage && isPassing({ hold }, now));
 }
 
 /** Of somebody who left nothing is charged any more: they pass no gate until they come back. */

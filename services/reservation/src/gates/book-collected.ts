@@ -11,14 +11,14 @@ import type { Gate } from '@reserva/database/queries/gates/turnstiles';
 import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
 import { commit, commitNew } from '@reserva/database/writes/commit';
 import { openingMeant } from '@reserva/domain/gates/gate-time';
-import { madeByTurn, reservationState } from '@reserva/domain/reservations/reservation';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { effectOfTurn, reservationState } from '@reserva/domain/reservations/reservation';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
-import { holderIn, openedAtGate } from './opened-at-gate.ts';
-import { outcomeOfTurn, type Turned, turnedPassage } from './outcome-of-turn.ts';
+import { holderIn, newGateReservation } from './new-gate-reservation.ts';
+import { outcomeOfTurn, type PassageTurn, passageAfterTurn } from './outcome-of-turn.ts';
 
 /** A turn of somebody whom a device had let in by itself. */
-interface Happened {
+interface CollectedTurn {
   person: Person;
   date: LocalDate;
   meal: MealId;
@@ -28,18 +28,22 @@ interface Happened {
 }
 
 /** What the turn came to, or the key of the passage that stands and whose turn it is. */
-type Booked = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
+type BookingResult = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Puts the passage to what the person has for the meal, or makes it where there is nothing: with what the turn makes of it,
  * in one write, where the meal was not eaten yet.
  */
-export async function bookCollected(context: Context, turnstile: Gate, happened: Happened): Promise<Booked> {
+export async function bookCollected(
+  context: Context,
+  turnstile: Gate,
+  happened: CollectedTurn,
+): Promise<BookingResult> {
   const { person, date, meal } = happened;
   const occasion = { personKey: personKeyOf(person), date, meal };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const all = await reservationsFor(context.database, occasion);
     const current = all.find(({ active }) => active);
     const stands = current && standing(current, happened);
@@ -53,13 +57,13 @@ export async function bookCollected(context: Context, turnstile: Gate, happened:
 }
 
 /** One that we had granted ourselves, where that is meant; or this one, told at the same moment by somebody who was faster. */
-function standing(current: Reservation, { passage, turnedAt }: Happened): string | undefined {
+function standing(current: Reservation, { passage, turnedAt }: CollectedTurn): string | undefined {
   const granted = openingMeant(heldLine(current).passages, passage, turnedAt);
   return (granted ?? current.passages.find(({ key }) => key === passage.key))?.key;
 }
 
 /** Nobody turns before the gate is open: the device's clock has jumped. */
-const turnOf = ({ passage: { key, grantedAt }, turnedAt }: Happened): Turned => ({
+const turnOf = ({ passage: { key, grantedAt }, turnedAt }: CollectedTurn): PassageTurn => ({
   key,
   turnKey: key,
   turnedAt: new Date(Math.max(turnedAt.getTime(), grantedAt.getTime())),
@@ -70,49 +74,53 @@ async function bookAt(
   context: Context,
   turnstile: Gate,
   current: Reservation,
-  happened: Happened,
-): Promise<Booked | null> {
+  happened: CollectedTurn,
+): Promise<BookingResult | null> {
   const { reservations } = context.database;
   const { _id, personKey, state } = current;
   const { key } = happened.passage;
   const where = { _id, personKey, state, active: true, 'passages.key': { $ne: key } };
   const passage = { ...happened.passage, ...holderIn(current) };
-  const made = madeByTurn(current, turnstile.site, passage.grantedAt);
-  if (!made) {
+  const effect = effectOfTurn(current, turnstile.site, passage.grantedAt);
+  if (!effect) {
     const opened = { where, changes: { $push: { passages: passage } }, events: [] };
-    return (await commit(context, reservations, opened)) === 'stands' ? { stands: key } : null;
+    return (await commit(context, reservations, opened)) === 'written' ? { stands: key } : null;
   }
-  const turned = turnOf(happened);
-  const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turned, made);
+  const turn = turnOf(happened);
+  const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turn, effect);
   const written = await commit(context, reservations, {
     where,
-    changes: { $set: { ...eaten, issuer: null }, $push: { passages: turnedPassage(passage, turned) } },
+    changes: { $set: { ...eaten, issuer: null }, $push: { passages: passageAfterTurn(passage, turn) } },
     events: [event],
   });
-  if (written !== 'stands') return null;
+  if (written !== 'written') return null;
   // Rare: the shift was settled before its turn was told.
-  await judgeAgain(context, [current]);
+  await reevaluateWaivers(context, [current]);
   return { outcome: result.outcome };
 }
 
 /** @returns null where the person has something for the meal meanwhile */
-async function bookNew(context: Context, turnstile: Gate, happened: Happened): Promise<Booked | null> {
+async function bookNew(
+  context: Context,
+  turnstile: Gate,
+  happened: CollectedTurn,
+): Promise<BookingResult | null> {
   const { person, date, meal, passage } = happened;
-  const turned = turnOf(happened);
-  const opened = openedAtGate(
+  const turn = turnOf(happened);
+  const opened = newGateReservation(
     context,
     { person, date, meal, site: turnstile.site },
-    turnedPassage(passage, turned),
+    passageAfterTurn(passage, turn),
   );
   const {
     meal: eaten,
     event,
     result,
-  } = await outcomeOfTurn(context, opened, turnstile, turned, {
+  } = await outcomeOfTurn(context, opened, turnstile, turn, {
     next: reservationState.reserveless,
     reservedSite: null,
   });
   const document = { ...opened, ...eaten, issuer: null, outbox: [event] };
   const written = await commitNew(context, context.database.reservations, document);
-  return written === 'stands' ? { outcome: result.outcome } : null;
+  return written === 'written' ? { outcome: result.outcome } : null;
 }

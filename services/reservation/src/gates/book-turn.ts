@@ -2,18 +2,18 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { Passage } from '@reserva/database/models/reservations/passages';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Gate } from '@reserva/database/queries/gates/turnstiles';
-import { givenBy } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredBy } from '@reserva/database/queries/reservations/hand-overs';
 import { commit } from '@reserva/database/writes/commit';
-import { turned as turnedUpdate } from '@reserva/database/writes/reservations';
+import { recordTurn as turnedUpdate } from '@reserva/database/writes/reservations';
 import { holderOf } from '@reserva/domain/reservations/hand-over';
-import { madeByTurn } from '@reserva/domain/reservations/reservation';
-import { whyFrozen } from '../basics/is-month-closed.ts';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { effectOfTurn } from '@reserva/domain/reservations/reservation';
+import { whyFrozen } from '../basics/month-freeze.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
-import { outcomeOfTurn, type Turned } from './outcome-of-turn.ts';
+import { outcomeOfTurn, type PassageTurn } from './outcome-of-turn.ts';
 import { recordConflict } from './record-conflict.ts';
-import { recordAnew, recordAtCurrent } from './record-elsewhere.ts';
+import { recordAtCurrent, recordNewReservation } from './record-new-reservation.ts';
 
 type TurnResult = CommandResult<'checkin.turn'>;
 
@@ -25,33 +25,33 @@ export async function bookTurn(
   context: Context,
   reservation: Reservation,
   turnstile: Gate,
-  turned: Turned,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
-  const given = givenBy(reservation, holderOf(reservation, passageOf(reservation, turned)));
-  if (given) return recordPassedOn(context, given, turnstile, turned);
-  const openedAt = passageOf(reservation, turned).grantedAt ?? turned.turnedAt;
-  const made = madeByTurn(reservation, turnstile.site, openedAt);
-  if (made === null) return recordConflict(context, reservation, turnstile, turned);
+  const transferred = transferredBy(reservation, holderOf(reservation, passageOf(reservation, turn)));
+  if (transferred) return recordPassedOn(context, transferred, turnstile, turn);
+  const openedAt = passageOf(reservation, turn).grantedAt ?? turn.turnedAt;
+  const effect = effectOfTurn(reservation, turnstile.site, openedAt);
+  if (effect === null) return recordConflict(context, reservation, turnstile, turn);
   const [frozen, { meal, event, result }] = await Promise.all([
     whyFrozen(context, reservation),
-    outcomeOfTurn(context, reservation, turnstile, turned, made),
+    outcomeOfTurn(context, reservation, turnstile, turn, effect),
   ]);
-  if (frozen) return recordConflict(context, reservation, turnstile, turned, frozen);
-  if (isEnded(reservation)) return recordAnew(context, reservation, turnstile, turned);
+  if (frozen) return recordConflict(context, reservation, turnstile, turn, frozen);
+  if (isEnded(reservation)) return recordNewReservation(context, reservation, turnstile, turn);
 
   const outcome = await commit(context, context.database.reservations, {
-    ...turnedUpdate(reservation, turned, meal),
+    ...turnedUpdate(reservation, turn, meal),
     events: [event],
   });
   // A released passage was turned after all, and meanwhile the person holds another document for this meal.
-  if (outcome === 'taken') return recordAtCurrent(context, reservation, turnstile, turned);
-  if (outcome === 'missed') return null;
+  if (outcome === 'duplicate') return recordAtCurrent(context, reservation, turnstile, turn);
+  if (outcome === 'not_matched') return null;
   // Rare: the shift was settled before its turn was told.
-  await judgeAgain(context, [reservation]);
+  await reevaluateWaivers(context, [reservation]);
   return result;
 }
 
-const passageOf = ({ passages }: Reservation, { key }: Turned): Partial<Passage> =>
+const passageOf = ({ passages }: Reservation, { key }: PassageTurn): Partial<Passage> =>
   passages.find((passage) => passage.key === key) ?? {};
 
 /**
@@ -60,16 +60,16 @@ const passageOf = ({ passages }: Reservation, { key }: Turned): Partial<Passage>
  */
 async function recordPassedOn(
   context: Context,
-  given: Reservation,
+  transferred: Reservation,
   turnstile: Gate,
-  turned: Turned,
+  turn: PassageTurn,
 ): Promise<TurnResult | null> {
-  const { person, date, meal } = given;
-  const frozen = await whyFrozen(context, given);
-  if (frozen) return recordConflict(context, given, turnstile, turned, frozen);
-  const where = { key: turned.turnKey, turnstile, at: turned.turnedAt };
+  const { person, date, meal } = transferred;
+  const frozen = await whyFrozen(context, transferred);
+  if (frozen) return recordConflict(context, transferred, turnstile, turn, frozen);
+  const where = { key: turn.turnKey, turnstile, at: turn.turnedAt };
   await noteConflict(context, 'passed_on', where, { person, date, meal });
-  return recordAnew(context, given, turnstile, turned);
+  return recordNewReservation(context, transferred, turnstile, turn);
 }
 
 /** By a person's decision, not because a gate's time ran out. */

@@ -19,20 +19,23 @@ import {
 import { importIssuedKey } from '@reserva/secrets/issued-code';
 import { accessCodeKey } from '@reserva/secrets/keys';
 import type { Context } from '../context.ts';
-import { employee, type Identified } from './identified.ts';
+import { employee, type IdentificationResult } from './identified.ts';
 
 /** Earlier keys of an issuer that are tried, so that whoever shows an old code is told that it was withdrawn. */
 const FORMER_KEYS = 5;
 
 /** Where and when the code is shown, and the id of this use of it. */
-export interface Occasion {
+export interface ScanContext {
   date: LocalDate;
   /** The meal being served, asked for by visits alone: nobody else waits for it. Null for none. */
   meal(): Promise<MealId | null>;
   passage: string;
 }
 
-const refused = (reason: Extract<Identified, { ok: false }>['reason'], concerns?: string): Identified => ({
+const refused = (
+  reason: Extract<IdentificationResult, { ok: false }>['reason'],
+  concerns?: string,
+): IdentificationResult => ({
   ok: false,
   reason,
   ...(concerns !== undefined && { concerns }),
@@ -42,7 +45,11 @@ const refused = (reason: Extract<Identified, { ok: false }>['reason'], concerns?
  * Opens a code and checks that its issuer may issue it: a browser's key seals the own code of its holder and nothing else,
  * whatever is for others was sealed by the server (docs/decisions/0016).
  */
-export async function byCode(context: Context, code: string, occasion: Occasion): Promise<Identified> {
+export async function byCode(
+  context: Context,
+  code: string,
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
   const head = codeHead(code);
   const issuer = head && (await personById(context.database, head.issuer));
   if (!issuer) return refused('code_invalid');
@@ -51,7 +58,7 @@ export async function byCode(context: Context, code: string, occasion: Occasion)
     : byIssuedCode(context, issuer, code, occasion);
 }
 
-async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<Identified> {
+async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<IdentificationResult> {
   const opened = await openOwn(context, issuer, code);
   if (!opened) return refused('code_invalid');
   if (opened === 'withdrawn') return refused('code_withdrawn', issuer._id);
@@ -80,8 +87,8 @@ async function byIssuedCode(
   context: Context,
   issuer: KnownPerson,
   code: string,
-  occasion: Occasion,
-): Promise<Identified> {
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
   const { database, secret } = context;
   const opened = await openAccessCode(await importIssuedKey(secret), code);
   const { success, data } = issuedCodePayload.safeParse(opened.ok ? parseJson(opened.text) : null);
@@ -110,8 +117,8 @@ async function byVisit(
   context: Context,
   issuer: KnownPerson,
   guest: string,
-  occasion: Occasion,
-): Promise<Identified> {
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
   const { date } = occasion;
   const meal = await occasion.meal();
   if (meal === null) return refused('no_visit_today');

@@ -11,7 +11,10 @@ import { releaseScan } from './release-scan.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 
 /** Says that scans are decided: by a write as durable as that of a passage. */
-const ready: CommandHandler<'checkin.ready', Context> = async ({ database, clock }, { turnstileId }) => {
+const confirmReady: CommandHandler<'checkin.ready', Context> = async (
+  { database, clock },
+  { turnstileId },
+) => {
   await documents(database.turnstiles).updateOne(
     { _id: turnstileId },
     { $set: { 'device.readyAt': clock.now() } },
@@ -22,7 +25,7 @@ const ready: CommandHandler<'checkin.ready', Context> = async ({ database, clock
 /** Commands of devices while a person waits at a gate or a terminal. */
 export const checkinCommands = {
   'checkin.authorise': authoriseScan,
-  'checkin.ready': ready,
+  'checkin.ready': confirmReady,
   'checkin.turn': recordTurn,
   'checkin.release': releaseScan,
   'terminal.mark': mark,

@@ -3,14 +3,14 @@ import { reservationsOfPassage, reservationsOfTurn } from '@reserva/database/que
 import { isNoEarlier } from '@reserva/domain/gates/gate-time';
 import type { Context } from '../context.ts';
 
-export interface FoundPassage {
+export interface MatchedPassage {
   document: Reservation;
   matchedKey: string;
 }
 
 /**
  * The reservation a device's event is about: by the event's own id, else the single gate this device holds open, unless
- * that was opened after the event. Null leaves it for an operator (turnstile facts: whether the ids agree is unconfirmed
+ * that was opened after the event. Null leaves it for an operator (docs/turnstile-controlid.md: whether the ids agree is unconfirmed
  * on a bench).
  */
 export async function findPassage(
@@ -27,16 +27,16 @@ export async function findPassage(
     /** See `isNoEarlier`. */
     exact?: boolean;
   },
-): Promise<FoundPassage | null> {
+): Promise<MatchedPassage | null> {
   const { reservations } = context.database;
   if (passage) {
     const [document] = [...(await reservationsOfPassage(context.database, passage))].sort(
       (a, b) => grantedAt(b, passage) - grantedAt(a, passage) || weight(b, passage) - weight(a, passage),
     );
     if (document) return { document, matchedKey: passage };
-    const [turned] = await reservationsOfTurn(context.database, passage);
-    const own = turned?.passages.find(({ turnKey }) => turnKey === passage);
-    if (turned && own) return { document: turned, matchedKey: own.key };
+    const [turnedReservation] = await reservationsOfTurn(context.database, passage);
+    const own = turnedReservation?.passages.find(({ turnKey }) => turnKey === passage);
+    if (turnedReservation && own) return { document: turnedReservation, matchedKey: own.key };
   }
   const open = await reservations.find({ 'hold.turnstileId': turnstileId }).limit(2).lean();
   const [single, another] = open;

@@ -13,7 +13,7 @@ import { OPEN_MS } from '@reserva/domain/gates/gate-time';
 import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
 import { isEaten, isPassing, mayHold, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { holderIn, openedAtGate } from './opened-at-gate.ts';
+import { holderIn, newGateReservation } from './new-gate-reservation.ts';
 
 interface PassageRequest {
   person: Person;
@@ -33,7 +33,7 @@ interface PassageRequest {
   issuer?: CodeIssuer;
 }
 
-export type Held =
+export type HoldResult =
   | { kind: 'held'; reservation: 'here' | 'elsewhere' | 'none' }
   /** Null where nobody passed: an operator concluded it. */
   | { kind: 'eaten'; passedAt: Date | null }
@@ -44,16 +44,16 @@ export type Held =
   /** Somebody took it in this very moment: the person is told, and may come again without a reservation. */
   | { kind: 'passed_on' };
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Holds a person's meal for one gate: a conditional update where there is a reservation, an insert under the same unique
  * index where there is none. Of a hundred scans at once, one holds.
  */
-export async function holdPassage(context: Context, request: PassageRequest): Promise<Held> {
+export async function holdPassage(context: Context, request: PassageRequest): Promise<HoldResult> {
   const { person, date, meal } = request;
   const occasion = { personKey: personKeyOf(person), date, meal };
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, occasion);
     const current = documents.find(({ active }) => active);
     const held = current
@@ -91,11 +91,11 @@ async function holdOne(
   context: Context,
   current: Reservation,
   request: PassageRequest,
-): Promise<Held | null> {
+): Promise<HoldResult | null> {
   const { _id, personKey, state, site: reservedAt } = current;
   const { site, key, now } = request;
   const { reservations } = context.database;
-  const held: Held = { kind: 'held', reservation: reservationSeenFrom(current, site) };
+  const held: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
   // The device repeats a scan whose answer it lost: the same answer again, as long as the gate is open for it.
   if (current.hold?.key === key && current.hold.until > now) {
     return (await takeOver(context, current, request)) ? held : null;
@@ -119,7 +119,7 @@ async function holdOne(
       $push: { passages: { ...passageOf(request), ...holderIn(current) } },
     },
   });
-  return written === 'stands' ? held : null;
+  return written === 'written' ? held : null;
 }
 
 /** What the person came with is somebody else's meanwhile. */
@@ -139,7 +139,7 @@ async function takeOver(
     where: { _id, 'hold.key': key, 'hold.until': { $gt: now } },
     update: { $set: { 'hold.attempt': attempt } },
   });
-  return written === 'stands';
+  return written === 'written';
 }
 
 function reservationSeenFrom(
@@ -158,13 +158,13 @@ async function holdNew(
   context: Context,
   ended: readonly Reservation[],
   request: PassageRequest,
-): Promise<Held | null> {
+): Promise<HoldResult | null> {
   const { person, date, meal, site, key, issuer } = request;
   if (person.kind === 'guest') return { kind: 'no_visit' };
   // Granted before, and ended without a meal: news that comes so late opens nothing.
   if (ended.some((document) => tellsOf(document, key))) return { kind: 'over' };
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
-  const document = openedAtGate(context, about, passageOf(request));
+  const document = newGateReservation(context, about, passageOf(request));
   const outcome = await commitNew(context, context.database.reservations, document);
-  return outcome === 'stands' ? { kind: 'held', reservation: 'none' } : null;
+  return outcome === 'written' ? { kind: 'held', reservation: 'none' } : null;
 }

@@ -4,7 +4,7 @@ import type { Person } from '@reserva/database/models/reservations/reservations'
 import type { KnownPerson } from '@reserva/database/queries/gates/people-at-gates';
 
 /** Who stands at the gate, or why nobody can be told. */
-export type Identified =
+export type IdentificationResult =
   | {
       ok: true;
       person: Person;
@@ -19,7 +19,7 @@ export type Identified =
       concerns?: string;
     };
 
-export function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identified {
+export function employee(user: KnownPerson | null, issuer?: CodeIssuer): IdentificationResult {
   if (!user) return { ok: false, reason: 'unknown_person' };
   const { _id: id, name, cpf } = user;
   return {
@@ -31,7 +31,7 @@ export function employee(user: KnownPerson | null, issuer?: CodeIssuer): Identif
 }
 
 /** Whose badge, face or own code it is, whether or not they may pass: who hears of a refusal that names nobody. */
-export function concernedBy(identified: Identified): string | null {
+export function concernedBy(identified: IdentificationResult): string | null {
   if (!identified.ok) return identified.concerns ?? null;
   return identified.issuer ? null : identified.person.id;
 }

@@ -1,15 +1,15 @@
 import type { Credential } from '@reserva/contracts/gates/credential';
 import { faceOnDevices, personByBadge, personById } from '@reserva/database/queries/gates/people-at-gates';
 import type { Context } from '../context.ts';
-import { byCode, type Occasion } from './by-code.ts';
-import { employee, type Identified } from './identified.ts';
+import { byCode, type ScanContext } from './by-code.ts';
+import { employee, type IdentificationResult } from './identified.ts';
 
 /** Identifies by access code, badge number or a face that the turnstile has recognised. */
 export async function identify(
   context: Context,
   credential: Credential,
-  occasion: Occasion,
-): Promise<Identified> {
+  occasion: ScanContext,
+): Promise<IdentificationResult> {
   switch (credential.kind) {
     case 'code':
       return byCode(context, credential.text.trim(), occasion);
@@ -21,7 +21,7 @@ export async function identify(
 }
 
 /** Whoever withdrew the photo is known no more, whatever a turnstile still remembers. */
-async function byFace({ database }: Context, deviceUserId: string): Promise<Identified> {
+async function byFace({ database }: Context, deviceUserId: string): Promise<IdentificationResult> {
   const face = await faceOnDevices(database, deviceUserId);
   return employee(face?.enrolled ? await personById(database, face._id) : null);
 }

@@ -12,17 +12,17 @@ import {
 } from '@reserva/database/queries/gates/passages';
 import { type KnownPerson, personByBadge, personById } from '@reserva/database/queries/gates/people-at-gates';
 import type { Gate } from '@reserva/database/queries/gates/turnstiles';
-import { givenOn } from '@reserva/database/queries/reservations/hand-overs';
+import { transferredOn } from '@reserva/database/queries/reservations/hand-overs';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { servedBy } from '@reserva/domain/calendar/meal-hours';
 import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { mealAtTurnstile, nearestMeal } from '@reserva/domain/calendar/serving';
 import { shownBadge } from '@reserva/domain/people/person-fields';
-import { whyFrozen } from '../basics/is-month-closed.ts';
+import { whyFrozen } from '../basics/month-freeze.ts';
 import type { Context } from '../context.ts';
 import { applyTurn } from './apply-turn.ts';
 import { bookCollected } from './book-collected.ts';
-import { findUnturned } from './find-unturned.ts';
+import { findOpenPassage } from './find-open-passage.ts';
 import { noteConflict } from './note-conflict.ts';
 import { recordExit } from './record-exit.ts';
 import { withdrawNoPerson } from './withdraw-conflict.ts';
@@ -45,14 +45,14 @@ export async function importPassage(
     return 'exit';
   }
   const grantedAt = collected.grantedAt ? new Date(collected.grantedAt) : null;
-  if (await isKnown(context, key)) return turned(context, turnstile, key, turnedAt);
+  if (await isKnown(context, key)) return applyAndReport(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };
 
   const user = shown && (await personOf(context, shown));
   if (!user) {
     // Granted by us for a code, and told under another id.
-    const granted = await findUnturned(context, turnstile, { turnedAt, grantedAt });
-    if (granted) return turned(context, turnstile, granted, turnedAt, key);
+    const granted = await findOpenPassage(context, turnstile, { turnedAt, grantedAt });
+    if (granted) return applyAndReport(context, turnstile, granted, turnedAt, key);
     const badge = shown?.kind === 'badge' ? shown.number : '';
     await noteConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
     return 'unmatched';
@@ -75,18 +75,18 @@ export async function importPassage(
     ...(shown.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
-  const odd = await whyOdd(context, { person, date, meal }, { served, active: user.active });
+  const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
   // Before it stands with any meal: whoever dies in between is told of it again, and knows nothing of it yet.
   if (odd) await noteConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
-  if ('stands' in booked) return turned(context, turnstile, booked.stands, turnedAt, key);
+  if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
   // News of the turn alone may have come before: now it is somebody's.
   await withdrawNoPerson(context, key);
   return booked.outcome;
 }
 
 /** What the rules would not have let happen, and the device did. */
-async function whyOdd(
+async function policyViolation(
   context: Context,
   occasion: { person: Person; date: LocalDate; meal: MealId },
   { served, active }: { served: boolean; active: boolean },
@@ -105,14 +105,14 @@ async function hasPassedOn(
   { person, date, meal }: { person: Person; date: LocalDate; meal: MealId },
 ): Promise<boolean> {
   const personKey = personKeyOf(person);
-  const [given, all] = await Promise.all([
-    givenOn(database, { personKey, date }),
+  const [transferred, all] = await Promise.all([
+    transferredOn(database, { personKey, date }),
     reservationsFor(database, { personKey, date, meal }),
   ]);
-  return given.some((line) => line.meal === meal) && !all.some(({ active }) => active);
+  return transferred.some((line) => line.meal === meal) && !all.some(({ active }) => active);
 }
 
-async function turned(
+async function applyAndReport(
   context: Context,
   turnstile: Gate,
   passage: string,
@@ -126,8 +126,8 @@ async function turned(
 }
 
 async function isKnown({ database }: Context, key: string): Promise<boolean> {
-  const told = await Promise.all([reservationsOfPassage(database, key), reservationsOfTurn(database, key)]);
-  return told.some((documents) => documents.length > 0);
+  const stored = await Promise.all([reservationsOfPassage(database, key), reservationsOfTurn(database, key)]);
+  return stored.some((documents) => documents.length > 0);
 }
 
 const personOf = (

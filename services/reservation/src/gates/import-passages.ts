@@ -3,7 +3,7 @@ import type { CollectedPassage } from '@reserva/contracts/gates/passage-commands
 import { gateEver } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { importOrKeep } from './import-or-keep.ts';
+import { importOrQuarantine } from './import-or-quarantine.ts';
 
 type Outcomes = CommandResult<'checkin.record'>['outcomes'];
 
@@ -16,22 +16,22 @@ export const importPassages: CommandHandler<'checkin.record', Context> = async (
   const turnstile = await gateEver(context.database, payload.turnstileId);
   if (!turnstile) return refuse('turnstile_not_found');
   const outcomes: Outcomes = [];
-  const recordAll = async (group: readonly Numbered[]) => {
+  const recordAll = async (group: readonly NumberedPassage[]) => {
     for (const { passage, index } of group) {
-      outcomes[index] = await importOrKeep(context, turnstile, passage);
+      outcomes[index] = await importOrQuarantine(context, turnstile, passage);
     }
   };
   await Promise.all(byPerson(payload.passages).map(recordAll));
   return done({ outcomes });
 };
 
-interface Numbered {
+interface NumberedPassage {
   passage: CollectedPassage;
   index: number;
 }
 
-function byPerson(passages: readonly CollectedPassage[]): Numbered[][] {
-  const groups = new Map<string, Numbered[]>();
+function byPerson(passages: readonly CollectedPassage[]): NumberedPassage[][] {
+  const groups = new Map<string, NumberedPassage[]>();
   for (const [index, passage] of passages.entries()) {
     const whose = passage.person ? JSON.stringify(passage.person) : passage.key;
     groups.set(whose, [...(groups.get(whose) ?? []), { passage, index }]);

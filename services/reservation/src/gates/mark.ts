@@ -7,7 +7,7 @@ import { type Reserver, reserverById } from '@reserva/database/queries/gates/peo
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { firstName } from '@reserva/domain/basics/names';
 import { openWindow } from '@reserva/domain/calendar/windows';
-import { type MarkWords, markMessage } from '@reserva/domain/gates/terminal-mark';
+import { type MarkMessageContext, markMessage } from '@reserva/domain/gates/terminal-mark';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { type Context, localNow } from '../context.ts';
 import { idOfMark } from './id-of-mark.ts';
@@ -18,29 +18,29 @@ import { takeMark } from './take-mark.ts';
 export const mark: CommandHandler<'terminal.mark', Context> = async (context, payload, { actor }) => {
   if (actor.kind !== 'terminal') throw new Error(`a terminal must act here, not a ${actor.kind}`);
   const { key, credential, site } = payload;
-  const words = await wordsNow(context, site);
-  const known = await employeeAt(context, credential, key, words);
-  if (typeof known === 'string') return done(decisionOf(known, words));
-  const taken = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
-  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, taken.reason);
-  return done(decisionOf(taken.reason, { ...words, name: known.name, ...taken.words }));
+  const messageContext = await messageContextNow(context, site);
+  const known = await employeeAt(context, credential, key, messageContext);
+  if (typeof known === 'string') return done(decisionOf(known, messageContext));
+  const result = await takeMark(context, known, { id: idOfMark(context, actor, key), by: actor, site });
+  await noteTold(context, { terminalId: actor.terminalId, userId: known._id, key }, result.reason);
+  return done(decisionOf(result.reason, { ...messageContext, name: known.name, ...result.messageContext }));
 };
 
 /** What left its person without a reservation: the device's log is collected later, and they were told already. */
-const toldReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
+const notifiedReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
 
 async function noteTold(
   { database, clock }: Context,
   { terminalId, userId, key }: { terminalId: string; userId: string; key: string },
   reason: MarkReason,
 ): Promise<void> {
-  if (!toldReasons.includes(reason)) return;
+  if (!notifiedReasons.includes(reason)) return;
   const _id = `${terminalId}:${key}`;
   await insertOnce(database.terminalMarks, { _id, terminalId, userId, at: clock.now(), reason, outbox: [] });
 }
 
 /** When each meal can be reserved, and which of them now: what a sentence may need. */
-async function wordsNow(context: Context, site: SiteId): Promise<MarkWords> {
+async function messageContextNow(context: Context, site: SiteId): Promise<MarkMessageContext> {
   const { date, time } = localNow(context);
   const [windows, serves] = await Promise.all([
     reservableSoon(context.database, { site, date }),
@@ -57,16 +57,16 @@ async function employeeAt(
   context: Context,
   credential: Credential,
   key: string,
-  { meal }: MarkWords,
+  { meal }: MarkMessageContext,
 ): Promise<Reserver | MarkReason> {
   const { date } = localNow(context);
-  const found = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
-  if (!found.ok) return reasonOf.parse(found.reason);
-  if (found.person.kind !== 'employee') return 'not_employee';
-  return (await reserverById(context.database, found.person.id)) ?? 'unknown_person';
+  const identified = await identify(context, credential, { date, meal: async () => meal ?? 1, passage: key });
+  if (!identified.ok) return reasonOf.parse(identified.reason);
+  if (identified.person.kind !== 'employee') return 'not_employee';
+  return (await reserverById(context.database, identified.person.id)) ?? 'unknown_person';
 }
 
-const decisionOf = (reason: MarkReason, words: MarkWords) => ({
+const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({
   reason,
   message: markMessage(reason, words),
   name: firstName(words.name),

@@ -39,17 +39,17 @@ export async function noteConflict(
   const { key, turnstile, at } = where;
   const { date = localDateOf(at, zone), person = null } = about;
   const { meal = await mealAt(context, turnstile, at) } = about;
-  const { badge = '', reservationId = null, first = null, kept = null } = about;
-  const learnt = { kind, at, date, meal, person, badge, reservationId, first, kept };
+  const { badge = '', reservationId = null, first = null, kept: failedPassage = null } = about;
+  const learnt = { kind, at, date, meal, person, badge, reservationId, first, kept: failedPassage };
   const place = { turnstileId: turnstile._id, site: turnstile.site };
   const less = { _id: key, kind: { $in: saysLess(kind) } };
   const { matchedCount } = await database.conflicts.updateOne({ ...less, open: true }, { $set: learnt });
   if (matchedCount > 0) return;
   // Only beside what is resolved: what still waits may learn the same from somebody else in this very moment.
   const resolved = await database.conflicts.exists({ ...less, open: false });
-  const made = await insertOnce(context, resolved ? `${key}:${kind}` : key, { ...place, ...learnt });
+  const isNew = await insertOnce(context, resolved ? `${key}:${kind}` : key, { ...place, ...learnt });
   // Noted as less in this very moment, as news of the turn and the device's log come side by side.
-  if (!made && !resolved && (await database.conflicts.exists(less))) {
+  if (!isNew && !resolved && (await database.conflicts.exists(less))) {
     return noteConflict(context, kind, where, about);
   }
   // Last: whoever dies before it is told of the passage again.
@@ -60,16 +60,16 @@ export async function noteConflict(
 async function insertOnce(
   { database, logger }: Context,
   _id: string,
-  found: Omit<Conflict, '_id' | 'open' | 'resolved' | 'explainedAt' | 'outbox'>,
+  newConflict: Omit<Conflict, '_id' | 'open' | 'resolved' | 'explainedAt' | 'outbox'>,
 ): Promise<boolean> {
-  const conflict = { ...found, open: true, resolved: null, explainedAt: null, outbox: [] };
+  const conflict = { ...newConflict, open: true, resolved: null, explainedAt: null, outbox: [] };
   const { upsertedCount } = await database.conflicts
     .updateOne({ _id }, { $setOnInsert: conflict }, { upsert: true })
     .catch((error) => {
       if (duplicateKey(error)) return { upsertedCount: 0 };
       throw error;
     });
-  const { turnstileId, kind } = found;
+  const { turnstileId, kind } = newConflict;
   if (upsertedCount > 0) logger.warn({ turnstileId, passage: _id, kind }, 'a conflict');
   return upsertedCount > 0;
 }

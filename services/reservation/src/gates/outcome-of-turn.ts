@@ -7,11 +7,11 @@ import { pricesAt } from '@reserva/database/queries/money/price-versions';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { chargedAt } from '@reserva/domain/money/price-versions';
 import { priceOf } from '@reserva/domain/money/prices';
-import { type MadeByTurn, reservationState } from '@reserva/domain/reservations/reservation';
+import { reservationState, type TurnEffect } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 
 /** A turn of the arm, and the passage it is for. */
-export interface Turned {
+export interface PassageTurn {
   key: string;
   /** The id under which the device told of it. */
   turnKey: string;
@@ -32,8 +32,8 @@ export async function outcomeOfTurn(
   { database, clock, zone }: Context,
   { _id, person, date, meal }: Pick<Reservation, '_id' | 'person' | 'date' | 'meal'>,
   turnstile: Gate,
-  { turnedAt }: Turned,
-  { next, reservedSite }: MadeByTurn,
+  { turnedAt }: PassageTurn,
+  { next, reservedSite }: TurnEffect,
 ): Promise<TurnOutcome> {
   const prices = await pricesAt(database, chargedAt(turnedAt, date, zone));
   const priceCents = priceOf(next, person.kind, prices);
@@ -67,7 +67,7 @@ export async function outcomeOfTurn(
 }
 
 /** The passage once it was turned. */
-export const turnedPassage = (passage: Passage, { key, turnKey, turnedAt }: Turned): Passage => ({
+export const passageAfterTurn = (passage: Passage, { key, turnKey, turnedAt }: PassageTurn): Passage => ({
   ...passage,
   outcome: 'turned',
   turnedAt,

@@ -2,24 +2,24 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Gate } from '@reserva/database/queries/gates/turnstiles';
-import type { Frozen } from '@reserva/database/queries/money/freeze';
+import type { FreezeReason } from '@reserva/database/queries/money/freeze';
 import { documents } from '@reserva/database/writes/documents';
 import { passageTurned } from '@reserva/database/writes/reservations';
 import { isEaten, ownTimeOf } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
 import { noteConflict } from './note-conflict.ts';
-import type { Turned } from './outcome-of-turn.ts';
+import type { PassageTurn } from './outcome-of-turn.ts';
 
 /** It happened, so it is written down and left to an operator; nobody is charged twice. */
 export async function recordConflict(
   context: Context,
   reservation: Reservation,
   turnstile: Gate,
-  turned: Turned,
-  kind: 'second_passage' | Frozen = 'second_passage',
+  turn: PassageTurn,
+  kind: 'second_passage' | FreezeReason = 'second_passage',
 ): Promise<CommandResult<'checkin.turn'>> {
   const { _id: reservationId, person, date, meal } = reservation;
-  const { key, turnKey, turnedAt } = turned;
+  const { key, turnKey, turnedAt } = turn;
   // The conflict first: whoever dies in between finds the passage unturned and comes here again.
   await noteConflict(
     context,
@@ -29,7 +29,7 @@ export async function recordConflict(
   );
   await documents(context.database.reservations).updateOne(
     { _id: reservationId, passages: { $elemMatch: { key, turnedAt: null } } },
-    { $set: passageTurned('conflict', turned) },
+    { $set: passageTurned('conflict', turn) },
   );
   return { outcome: 'conflict', priceCents: 0 };
 }
@@ -41,8 +41,8 @@ async function firstPassage(
 ): Promise<Conflict['first']> {
   const counts = await database.reservations.findOne({ personKey, date, meal, active: true }).lean();
   if (!counts || !isEaten(counts.state)) return null;
-  const turned = counts.passages.find(({ outcome }) => outcome === 'turned');
-  if (turned) return { turnstileId: turned.turnstileId, at: turned.turnedAt ?? counts.stateAt };
+  const turn = counts.passages.find(({ outcome }) => outcome === 'turned');
+  if (turn) return { turnstileId: turn.turnstileId, at: turn.turnedAt ?? counts.stateAt };
   const { decision } = counts;
   const concluded = decision && { at: decision.at, by: decision.by };
   return { turnstileId: null, at: ownTimeOf(counts), ...(concluded && { concluded }) };

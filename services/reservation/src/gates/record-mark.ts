@@ -4,17 +4,17 @@ import type { CollectedMark, MissedReason } from '@reserva/contracts/gates/termi
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { wasTold } from '@reserva/database/queries/gates/passages';
 import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/gates/people-at-gates';
-import { wasTold } from '@reserva/database/queries/gates/terminal-marks';
 import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
-import { judgeLateMark } from '@reserva/domain/gates/terminal-mark';
+import { decideLateMark } from '@reserva/domain/gates/terminal-mark';
 import { type Context, localNow } from '../context.ts';
 import { makeReservation } from '../reservations/reserve.ts';
-import { factsOfMark } from './facts.ts';
+import { factsOfMark } from './facts-of-mark.ts';
 import { idOfMark } from './id-of-mark.ts';
 
 /** What the log of a device and our clock may say differently of one moment. */
@@ -24,36 +24,38 @@ const SAME_MOMENT_MS = 60_000;
 export async function recordMark(
   context: Context,
   terminal: Turnstile,
-  { key, at: told, person }: CollectedMark,
+  { key, at: collectedMark, person }: CollectedMark,
 ): Promise<'reserved' | 'missed' | 'nothing'> {
   const { database } = context;
   const userId = person.kind === 'user' ? person.userId : (await personByBadge(database, person.number))?._id;
-  const known = userId === undefined ? null : await reserverById(database, userId);
-  if (!known) return 'nothing';
+  const reserver = userId === undefined ? null : await reserverById(database, userId);
+  if (!reserver) return 'nothing';
   const now = context.clock.now().getTime();
   // It was made, and not then: whatever can be reserved now is not what its person wanted.
-  if (new Date(told).getTime() - now > SAME_MOMENT_MS) return 'nothing';
-  const at = new Date(Math.min(new Date(told).getTime(), now));
-  const facts = await factsOf(context, terminal, known, at);
+  if (new Date(collectedMark).getTime() - now > SAME_MOMENT_MS) return 'nothing';
+  const at = new Date(Math.min(new Date(collectedMark).getTime(), now));
+  const facts = await factsOf(context, terminal, reserver, at);
   const around = {
     from: new Date(at.getTime() - SAME_MOMENT_MS),
     to: new Date(at.getTime() + SAME_MOMENT_MS),
   };
   if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
-  if (await wasTold(database, { terminalId: terminal._id, userId: known._id, ...around })) return 'nothing';
+  if (await wasTold(database, { terminalId: terminal._id, userId: reserver._id, ...around }))
+    return 'nothing';
 
-  const judged = judgeLateMark(facts);
+  const outcome = decideLateMark(facts);
   const mark = { key, at, date: facts.date };
-  if (judged.kind === 'reserve') return take(context, { terminal, known }, { ...mark, meal: judged.meal });
-  if (judged.kind === 'missed')
-    return tellMissed(context, { terminal, known }, { ...mark, ...judged, facts });
+  if (outcome.kind === 'reserve')
+    return take(context, { terminal, reserver }, { ...mark, meal: outcome.meal });
+  if (outcome.kind === 'missed')
+    return notifyMissedMark(context, { terminal, reserver }, { ...mark, ...outcome, facts });
   return 'nothing';
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
-interface Whose {
+interface MarkSource {
   terminal: Turnstile;
-  known: Reserver;
+  reserver: Reserver;
 }
 
 /** Everything that decides about it. */
@@ -90,20 +92,20 @@ const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal'
 
 async function take(
   context: Context,
-  { terminal, known }: Whose,
+  { terminal, reserver }: MarkSource,
   { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
 ): Promise<'reserved' | 'nothing'> {
   const by = actorOf(terminal);
-  const { _id: userId, name, cpf, email } = known;
+  const { _id: userId, name, cpf, email } = reserver;
   const id = idOfMark(context, by, key, occasion.date);
-  const wanted = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
-  return (await makeReservation(context, wanted, occasion)) ? 'reserved' : 'nothing';
+  const input = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
+  return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
 }
 
 /** Told once, under the name of the mark, however often it is collected. */
-async function tellMissed(
+async function notifyMissedMark(
   context: Context,
-  { terminal, known }: Whose,
+  { terminal, reserver }: MarkSource,
   {
     key,
     at,
@@ -113,7 +115,7 @@ async function tellMissed(
   }: { key: string; at: Date; date: string; reason: MissedReason; facts: Facts },
 ): Promise<'missed' | 'nothing'> {
   const { database, clock } = context;
-  const { _id: userId, name, cpf, email } = known;
+  const { _id: userId, name, cpf, email } = reserver;
   const _id = `${terminal._id}:${key}`;
   const eventId = `${idOfMark(context, actorOf(terminal), key, date)}-missed`;
   const event = outboxEvent('terminal.missed', eventId, clock.now(), {
@@ -126,5 +128,5 @@ async function tellMissed(
     notServed: facts.open?.notServed ?? null,
   });
   const mark = { _id, terminalId: terminal._id, userId, at, reason, outbox: [event] };
-  return (await commitNew(context, database.terminalMarks, mark)) === 'stands' ? 'missed' : 'nothing';
+  return (await commitNew(context, database.terminalMarks, mark)) === 'written' ? 'missed' : 'nothing';
 }

@@ -1,6 +1,6 @@
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -18,7 +18,7 @@ export const resolveConflict: CommandHandler<'checkin.resolveConflict', Context>
   if (!before) return refuse('conflict_not_found');
   const at = clock.now();
   const by = operatorOf(meta.actor);
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Resolveu conflito: ${conflictNames[before.kind]}. Motivo: ${reason}`,
     client: clientOf(before),
@@ -28,7 +28,7 @@ export const resolveConflict: CommandHandler<'checkin.resolveConflict', Context>
     changes: { $set: { open: false, resolved: { at, by, reason, command: meta.id } } },
     events: [line],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   // The attempt before this one did it, or somebody else.
   const now = await database.conflicts.findById(id).lean();
   return now?.resolved?.command === meta.id ? done({}) : refuse('conflict_resolved');

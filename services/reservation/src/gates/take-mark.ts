@@ -4,12 +4,12 @@ import type { MarkReason } from '@reserva/contracts/gates/terminal-commands';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import type { Reserver } from '@reserva/database/queries/gates/people-at-gates';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
-import { judgeMark, type MarkedMeal, type MarkWords } from '@reserva/domain/gates/terminal-mark';
+import { decideMark, type MarkedMeal, type MarkMessageContext } from '@reserva/domain/gates/terminal-mark';
 import { mayCancel } from '@reserva/domain/reservations/reservation';
 import { type Context, localNow } from '../context.ts';
 import { cancelMeal } from '../reservations/cancel.ts';
 import { reserveMeal } from '../reservations/reserve.ts';
-import { factsOfMark } from './facts.ts';
+import { factsOfMark } from './facts-of-mark.ts';
 
 /** A mark of somebody who is known. */
 interface Mark {
@@ -19,46 +19,46 @@ interface Mark {
   site: SiteId;
 }
 
-interface Taken {
+interface MarkResult {
   reason: MarkReason;
-  words?: Partial<MarkWords>;
+  messageContext?: Partial<MarkMessageContext>;
 }
 
 /** How often something else may come in between: the app, another terminal, the same reader once more. */
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Does what a mark asks for, or says why not: judged anew where something came in between. */
-export async function takeMark(context: Context, known: Reserver, mark: Mark): Promise<Taken> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const taken = await tryMark(context, known, mark);
+export async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const taken = await tryMark(context, reserver, mark);
     if (taken) return taken;
   }
   throw new Error('the meal did not hold still');
 }
 
 /** Null where something came in between. */
-async function tryMark(context: Context, known: Reserver, mark: Mark): Promise<Taken | null> {
-  const { facts, meals } = await factsOf(context, known, mark);
+async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult | null> {
+  const { facts, meals } = await factsOf(context, reserver, mark);
   const earlier = meals.find(({ _id, closed }) => _id === mark.id || closed?.command === mark.id);
   if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
-  const judged = judgeMark(facts);
-  switch (judged.kind) {
+  const outcome = decideMark(facts);
+  switch (outcome.kind) {
     case 'tell':
-      return (await earlierOf(context, mark)) ?? tell(judged.reason, { facts, meals });
+      return (await earlierOf(context, mark)) ?? tell(outcome.reason, { facts, meals });
     case 'reserve': {
-      const { _id: userId, name, cpf, email } = known;
+      const { _id: userId, name, cpf, email } = reserver;
       const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
-      return outcome.ok ? { reason: 'reserved', words: { meal: outcome.value.meal } } : null;
+      return outcome.ok ? { reason: 'reserved', messageContext: { meal: outcome.value.meal } } : null;
     }
     case 'cancel': {
-      const found = meals.find(({ _id }) => _id === judged.reservationId);
+      const reservation = meals.find(({ _id }) => _id === outcome.reservationId);
       const by = { at: facts.now, by: mark.by, command: mark.id };
-      return found && (await cancelMeal(context, found, by)) ? { reason: 'cancelled' } : null;
+      return reservation && (await cancelMeal(context, reservation, by)) ? { reason: 'cancelled' } : null;
     }
   }
 }
 
-type Facts = Parameters<typeof judgeMark>[0];
+type Facts = Parameters<typeof decideMark>[0];
 
 /** Everything that decides about it, as it stands now. */
 async function factsOf(
@@ -90,15 +90,15 @@ function markedMeal(reservation: Reservation, here: TerminalActor): MarkedMeal {
 }
 
 /** What an earlier attempt of this very mark has reserved: the window may be over since. */
-async function earlierOf({ database }: Context, { id }: Mark): Promise<Taken | null> {
+async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResult | null> {
   const earlier = await database.reservations.findById(id).select({ active: 1, meal: 1 }).lean();
   if (!earlier) return null;
-  return { reason: earlier.active ? 'reserved' : 'cancelled', words: { meal: earlier.meal } };
+  return { reason: earlier.active ? 'reserved' : 'cancelled', messageContext: { meal: earlier.meal } };
 }
 
-const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): Taken => ({
+const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): MarkResult => ({
   reason,
-  words: {
+  messageContext: {
     notServed: facts.open?.notServed,
     reservedAt: meals.find(({ active }) => active)?.site,
   },

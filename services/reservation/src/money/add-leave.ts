@@ -1,7 +1,7 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeLeave, isCovered, leaveFault } from '@reserva/domain/money/leaves';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -21,16 +21,16 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1 }).lean();
   if (!user) return refuse('user_not_found');
 
-  const known = await leavesOfPeople(database, [userId]);
-  const mine = known.find(({ command }) => command === meta.id);
-  if (mine) {
+  const storedLeaves = await leavesOfPeople(database, [userId]);
+  const ownLeave = storedLeaves.find(({ command }) => command === meta.id);
+  if (ownLeave) {
     // An earlier attempt of this very command died before it could answer.
-    announce(context, database.leaves, mine._id, mine.outbox);
-    return done({ leave: mine._id, ...(await applyLeave(context, mine)) });
+    announce(context, database.leaves, ownLeave._id, ownLeave.outbox);
+    return done({ leave: ownLeave._id, ...(await applyLeave(context, ownLeave)) });
   }
-  if (isCovered({ from, to }, known)) return refuse('leave_exists');
+  if (isCovered({ from, to }, storedLeaves)) return refuse('leave_exists');
   const at = clock.now();
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Registrou ${describeLeave({ kind, from, lastDay: to })}`,
     client: { id: user._id, name: user.name },
@@ -46,6 +46,6 @@ export const addLeave: CommandHandler<'leave.add', Context> = async (
     command: meta.id,
     outbox: [line],
   });
-  if ((await commitNew(context, database.leaves, leave)) === 'taken') return refuse('leave_exists');
+  if ((await commitNew(context, database.leaves, leave)) === 'duplicate') return refuse('leave_exists');
   return done({ leave: meta.id, ...(await applyLeave(context, leave)) });
 };

@@ -16,15 +16,15 @@ export interface LeaveEffect extends WaiverEffect {
 }
 
 export const applyLeave = (context: Context, leave: Leave): Promise<LeaveEffect> =>
-  applyLeavesTogether(context, [leave]);
+  applyLeaveBatch(context, [leave]);
 
 /**
  * Does what leaves say, as they stand: cancels what is pending in them, and waives or charges what has expired. Done again
  * it finds nothing more to do; one that was changed meanwhile stays due.
  * @throws where some of it could not be done: they stay due
  */
-export async function applyLeavesTogether(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
-  const asked = {
+export async function applyLeaveBatch(context: Context, leaves: readonly Leave[]): Promise<LeaveEffect> {
+  const range = {
     users: [...new Set(leaves.map(({ person }) => person.id))],
     from: leaves.map(({ from }) => from).sort()[0] ?? '',
     to:
@@ -33,8 +33,8 @@ export async function applyLeavesTogether(context: Context, leaves: readonly Lea
         .sort()
         .at(-1) ?? '',
   };
-  const count = await cancelReserved(context, leaves, asked);
-  const effect = await applyWaivers(context, asked);
+  const count = await cancelReserved(context, leaves, range);
+  const effect = await applyWaivers(context, range);
   await documents(context.database.leaves).bulkWrite(
     leaves.map(({ _id, revision }) => ({
       updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
@@ -44,7 +44,7 @@ export async function applyLeavesTogether(context: Context, leaves: readonly Lea
   return { cancelled: count, ...effect };
 }
 
-interface Asked {
+interface LeaveRange {
   users: readonly string[];
   from: LocalDate;
   to: LocalDate;
@@ -54,7 +54,7 @@ interface Asked {
 async function cancelReserved(
   context: Context,
   leaves: readonly Leave[],
-  { users: ids, from, to }: Asked,
+  { users: ids, from, to }: LeaveRange,
 ): Promise<number> {
   const pending: Reservation[] = await context.database.reservations
     .find({
@@ -67,7 +67,7 @@ async function cancelReserved(
   if (pending.length === 0) return 0;
   const concerned = [...new Set(pending.map(({ person }) => person.id))];
   const all = await leavesOfPeople(context.database, concerned);
-  const known = grouped(
+  const leavesByPerson = grouped(
     all.map((leave) => ({ ...leave, id: leave._id })),
     ({ person }) => person.id,
   );
@@ -75,7 +75,7 @@ async function cancelReserved(
   const cancellations = pending.flatMap((found): Cancellation[] => {
     const { person, date } = found;
     const leave = applied.get(person.id)?.find(({ from, lastDay }) => from <= date && date <= lastDay);
-    if (!leave || leavesOf(found, known.get(person.id) ?? []).length === 0) return [];
+    if (!leave || leavesOf(found, leavesByPerson.get(person.id) ?? []).length === 0) return [];
     const { _id: decision, kind } = leave;
     return [{ found, decision, tells: (email) => ({ leave: { kind, email } }) }];
   });

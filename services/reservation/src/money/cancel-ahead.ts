@@ -26,8 +26,8 @@ export async function cancelAhead(
   return cancelPending(
     context,
     'departure',
-    ahead.map((found) => ({
-      found,
+    ahead.map((reservation) => ({
+      found: reservation,
       decision: departure._id,
       tells: (email) => ({ departure: { lastDay, email } }),
     })),

@@ -6,8 +6,7 @@ import { correctionsOfLines } from '@reserva/database/queries/money/waivers';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { applyWaivers } from '../basics/apply-waivers.ts';
-import { correctedLine } from '../basics/corrected-line.ts';
-import { costOf, lineCorrection } from '../basics/line-correction.ts';
+import { correctedLine, costOf, lineCorrection } from '../basics/line-correction.ts';
 import type { Context } from '../context.ts';
 import { concludeRows } from '../reservations/conclude-rows.ts';
 import { deleteRows } from '../reservations/delete-rows.ts';
@@ -47,7 +46,7 @@ const operations: Record<ContestOperation, CarryOut> = {
 };
 
 /** Other corrections of the line come between; more tries than this mean that something else is wrong. */
-const TRIES = 6;
+const MAX_ATTEMPTS = 6;
 
 /** As a correction of the closed month, up to what the line still costs, whatever has given back of it before. */
 async function giveBack(
@@ -56,12 +55,12 @@ async function giveBack(
   { at, by, command, backCents }: ContestDecision,
 ): Promise<ContestFault | null> {
   const { database } = context;
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const line = await database.reservations.findById(reservationId).lean();
     const booked = await correctionsOfLines(database, [reservationId]);
-    const mine = booked.find((each) => each.command === command);
-    if (mine) {
-      announce(context, database.corrections, mine._id, mine.outbox);
+    const ownCorrection = booked.find((each) => each.command === command);
+    if (ownCorrection) {
+      announce(context, database.corrections, ownCorrection._id, ownCorrection.outbox);
       return null;
     }
     if (!line?.active) return 'contest_gone';
@@ -77,7 +76,7 @@ async function giveBack(
       outbox: [],
     });
     correction.outbox.push(correctedLine(by, command, correction));
-    if ((await commitNew(context, database.corrections, correction)) === 'stands') return null;
+    if ((await commitNew(context, database.corrections, correction)) === 'written') return null;
   }
   return 'contest_failed';
 }

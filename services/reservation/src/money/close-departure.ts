@@ -2,13 +2,13 @@ import type { ErrorCode } from '@reserva/contracts/basics/errors';
 import type { Departure } from '@reserva/database/models/money/departures';
 import { departureOutlook } from '@reserva/database/queries/money/departure-outlook';
 import { announce, commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { shownBadge } from '@reserva/domain/people/person-fields';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { judgePerson } from '../basics/judge-again.ts';
+import { reevaluatePerson } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
@@ -24,24 +24,27 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
 ) => {
   const { database } = context;
   const by = operatorOf(meta.actor);
-  const mine: Departure | null = await database.departures.findById(meta.id).lean();
-  if (mine) {
+  const ownDeparture: Departure | null = await database.departures.findById(meta.id).lean();
+  if (ownDeparture) {
     // An earlier attempt of this very command died before it could answer.
-    announce(context, database.departures, mine._id, mine.outbox);
-    return done({ departure: mine._id, cancelled: mine.standing ? await cancelAhead(context, mine) : 0 });
+    announce(context, database.departures, ownDeparture._id, ownDeparture.outbox);
+    return done({
+      departure: ownDeparture._id,
+      cancelled: ownDeparture.standing ? await cancelAhead(context, ownDeparture) : 0,
+    });
   }
   const { now: at, date: today } = localNow(context);
   if (lastDay > today) return refuse('departure_day');
   const user = await database.users.findById(userId).select({ name: 1, cpf: 1, badge: 1 }).lean();
   if (!user) return refuse('user_not_found');
   // Whatever was cut short before it had judged again: from now on it would be a correction.
-  await judgePerson(context, user._id, lastDay);
+  await reevaluatePerson(context, user._id, lastDay);
   const { outlook, outside, covered } = await departureOutlook(database, userId, { lastDay, now: at });
   if (covered) return refuse('departure_exists');
   const fault = faultOf(outlook);
   if (fault) return refuse(fault);
 
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Encerrou as contas, último dia ${brazilianDate(lastDay)}`,
     client: { id: user._id, name: user.name },
@@ -61,7 +64,7 @@ export const closeDeparture: CommandHandler<'departure.close', Context> = async 
     returned: null,
     outbox: [line],
   };
-  if ((await commitNew(context, database.departures, departure)) === 'taken') {
+  if ((await commitNew(context, database.departures, departure)) === 'duplicate') {
     // Another attempt of this very command was faster, or somebody else.
     const own = await database.departures.exists({ _id: meta.id });
     return own ? done({ departure: meta.id, cancelled: 0 }) : refuse('departure_exists');

@@ -5,14 +5,14 @@ import { hasPending } from '@reserva/database/queries/money/month-readiness';
 import { isClosed, monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { isSigned } from '@reserva/domain/money/month-measurement';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { judgeMonth } from '../basics/judge-again.ts';
+import { reevaluateMonth } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 
 /**
@@ -26,10 +26,10 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
   if (month >= monthOf(today)) return refuse('month_not_over');
   if (await hasPending(database, month)) return refuse('month_pending');
   // Whatever was cut short before it had judged again: from now on it would be a correction.
-  await judgeMonth(context, month);
+  await reevaluateMonth(context, month);
   if (await lacksSignatures(context, month, meta.id)) return refuse('month_unsigned');
 
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Fechou o mês de ${brazilianMonth(month)}`,
   });
@@ -43,7 +43,7 @@ export const closeMonth: CommandHandler<'month.close', Context> = async (context
     events: [line],
     upsert: true,
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_closed');
 };
 

@@ -1,6 +1,6 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { Contest } from '@reserva/database/models/money/contests';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 
@@ -12,7 +12,7 @@ export const contestLine = (
   more = '',
 ) =>
   // What a decision does to the line has a line of its own under the command's id.
-  operatorLine(by, `${command}-contest`, at, {
+  operatorLogEvent(by, `${command}-contest`, at, {
     action: operatorActions.other,
     description: `${verb} a contestação de ${describeMeal(line)}${more}`,
     client: { id: person.id, name: person.name },

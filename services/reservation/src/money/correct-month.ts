@@ -4,22 +4,21 @@ import { freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitNew } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { correctedLine } from '../basics/corrected-line.ts';
-import { nextOpen } from '../basics/next-open.ts';
+import { correctedLine, nextOpen } from '../basics/line-correction.ts';
 import type { Context } from '../context.ts';
 
-type Wanted = CommandPayload<'month.correct'>;
+type CorrectMonthPayload = CommandPayload<'month.correct'>;
 
 /**
  * The only way in which a closed month still costs or gives back: as a line, with its reason, of the next open month. Whoever
  * heard no answer asks again under the key of before, by another command: it is booked once.
  */
-export const correctMonth: CommandHandler<'month.correct', Context> = async (context, wanted, meta) => {
-  const { month, cpf, cents, reason, key: _id = meta.id } = wanted;
+export const correctMonth: CommandHandler<'month.correct', Context> = async (context, payload, meta) => {
+  const { month, cpf, cents, reason, key: _id = meta.id } = payload;
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const earlier = await database.corrections.findById(_id).lean();
-  if (earlier) return asBooked(earlier, wanted);
+  if (earlier) return asBooked(earlier, payload);
   const user = await database.users.findOne({ cpf }).lean();
   const closed = (await freezeOf(database, user ? [user._id] : [])).closedFor(user?._id ?? '');
   if (!closed.has(month)) return refuse('month_not_closed');
@@ -29,17 +28,17 @@ export const correctMonth: CommandHandler<'month.correct', Context> = async (con
   const person = { id: user._id, name: user.name, cpf: user.cpf };
   const correction = { _id, person, month, bookedIn, cents, reason, by, at: clock.now() };
   const outbox = [correctedLine(by, meta.id, correction)];
-  if ((await commitNew(context, database.corrections, { ...correction, outbox })) === 'stands') {
+  if ((await commitNew(context, database.corrections, { ...correction, outbox })) === 'written') {
     return done({ bookedIn });
   }
   // Another attempt was faster.
-  return asBooked(await database.corrections.findById(_id).orFail().lean(), wanted);
+  return asBooked(await database.corrections.findById(_id).orFail().lean(), payload);
 };
 
 /** What stands, where it is what is wanted; else whoever asks has changed it since and must know that the first one counts. */
 function asBooked(
   { bookedIn, ...booked }: Correction,
-  { month, cpf, cents, reason }: Wanted,
+  { month, cpf, cents, reason }: CorrectMonthPayload,
 ): Outcome<'month.correct'> {
   const isSame =
     booked.month === month && booked.person.cpf === cpf && booked.cents === cents && booked.reason === reason;

@@ -4,10 +4,10 @@ import { commit } from '@reserva/database/writes/commit';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { answered } from './answered.ts';
 import { finishContest } from './finish-contest.ts';
+import { recordAnswer } from './record-answer.ts';
 
-type Decided = Outcome<'contest.decide'>;
+type DecisionOutcome = Outcome<'contest.decide'>;
 
 /**
  * Answers a contest. Of two operators one does; the other is told. An acceptance is written into the contest before
@@ -16,16 +16,16 @@ type Decided = Outcome<'contest.decide'>;
 export const decideContest: CommandHandler<'contest.decide', Context> = async (context, payload, meta) => {
   const { contests } = context.database;
   const by = operatorOf(meta.actor);
-  const found: Contest | null = await contests.findById(payload.id).lean();
-  if (!found) return refuse('contest_not_found');
-  if (found.person.id === by.userId) return refuse('contest_own');
-  const { operation, words } = payload;
+  const contest: Contest | null = await contests.findById(payload.id).lean();
+  if (!contest) return refuse('contest_not_found');
+  if (contest.person.id === by.userId) return refuse('contest_own');
+  const { operation, words: answerText } = payload;
   const backCents = operation === 'correct' ? payload.backCents : 0;
-  const decided = { at: context.clock.now(), by, command: meta.id, words, backCents };
+  const decided = { at: context.clock.now(), by, command: meta.id, words: answerText, backCents };
   if (operation) {
     const decision = { ...decided, operation };
-    if (await begin(context, payload.id, decision)) return finished(context, found, decision);
-  } else if (await answered(context, found, { ...decided, operation })) return done({});
+    if (await begin(context, payload.id, decision)) return finished(context, contest, decision);
+  } else if (await recordAnswer(context, contest, { ...decided, operation })) return done({});
   return continued(context, await contests.findById(payload.id).orFail().lean(), meta.id);
 };
 
@@ -39,11 +39,11 @@ async function begin(context: Context, id: string, decision: ContestDecision): P
     },
     events: [],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 /** What became of it by an earlier attempt of this command, or by somebody else. */
-async function continued(context: Context, contest: Contest, command: string): Promise<Decided> {
+async function continued(context: Context, contest: Contest, command: string): Promise<DecisionOutcome> {
   const { state, decision, answer, history } = contest;
   if (answer) return answer.command === command ? done({}) : refuse('contest_answered');
   const failed = history.find((change) => change.as === 'failed' && change.command === command);
@@ -52,7 +52,11 @@ async function continued(context: Context, contest: Contest, command: string): P
   return refuse('contest_deciding');
 }
 
-async function finished(context: Context, contest: Contest, decision: ContestDecision): Promise<Decided> {
+async function finished(
+  context: Context,
+  contest: Contest,
+  decision: ContestDecision,
+): Promise<DecisionOutcome> {
   const fault = await finishContest(context, contest, decision);
   return fault ? refuse(fault) : done({});
 }

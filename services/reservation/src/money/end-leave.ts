@@ -1,5 +1,5 @@
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { describeLeave } from '@reserva/domain/money/leaves';
@@ -41,7 +41,7 @@ export const endLeave: CommandHandler<'leave.end', Context> = async (
       $push: { endings: { at, by, command: meta.id, lastDay } },
     },
     events: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Encerrou ${describeLeave(stored)}: ${how}`,
         client: { id: person.id, name: person.name },
@@ -50,7 +50,7 @@ export const endLeave: CommandHandler<'leave.end', Context> = async (
   });
   const after = await leaves.findById(_id).orFail().lean();
   // Of two administrators one ends it, and the other is told what is left of it.
-  if (outcome !== 'stands' && !after.endings.some(({ command }) => command === meta.id)) {
+  if (outcome !== 'written' && !after.endings.some(({ command }) => command === meta.id)) {
     return refuse('leave_end');
   }
   return done(await applyLeave(context, after));

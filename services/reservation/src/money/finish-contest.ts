@@ -2,8 +2,8 @@ import type { ContestFault } from '@reserva/contracts/money/contest-commands';
 import type { Contest, ContestDecision } from '@reserva/database/models/money/contests';
 import { commit } from '@reserva/database/writes/commit';
 import type { Context } from '../context.ts';
-import { answered } from './answered.ts';
 import { carryOut } from './carry-out.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /**
  * Carries out the decision that was written into a contest, and answers it. What cannot be done any more opens it again, and is
@@ -17,7 +17,7 @@ export async function finishContest(
 ): Promise<ContestFault | null> {
   const fault = await carryOut(context, contest, decision);
   if (fault) await openAgain(context, contest, decision, fault);
-  else await answered(context, contest, decision);
+  else await recordAnswer(context, contest, decision);
   return fault;
 }
 

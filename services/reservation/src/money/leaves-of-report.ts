@@ -3,7 +3,7 @@ import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { isClosed, monthRecord } from '@reserva/database/queries/money/months';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { grouped } from '@reserva/domain/basics/grouped';
 import { monthRange } from '@reserva/domain/basics/time';
@@ -32,23 +32,23 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
   const to = [end, today].sort()[0] ?? today;
   if (to < from || isClosed(await monthRecord(database, month))) return done(sum);
 
-  const [people, known] = await Promise.all([
+  const [people, storedLeaves] = await Promise.all([
     database.users
       .find({ _id: { $in: users } })
       .select({ name: 1, cpf: 1 })
       .lean(),
     leavesOfPeople(database, users),
   ]);
-  const ofPerson = grouped(known, ({ person }) => person.id);
+  const ofPerson = grouped(storedLeaves, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
     // Of closed days as in a closed month: the report lists what would have to be corrected. Who came back has the others.
     const begin = firstOpenDay(departures.get(user._id) ?? [], from);
     if (begin === null || begin > to) continue;
-    const mine = ofPerson.get(user._id) ?? [];
+    const ownLeaves = ofPerson.get(user._id) ?? [];
     // An earlier attempt of this very command may have died before it had done it; or after, and it may be ended since.
-    const earlier = mine.find(({ command }) => command === meta.id);
-    if (earlier ? !earlier.due : isCovered({ from: begin, to }, mine)) continue;
+    const earlier = ownLeaves.find(({ command }) => command === meta.id);
+    if (earlier ? !earlier.due : isCovered({ from: begin, to }, ownLeaves)) continue;
     const leave =
       earlier ??
       newLeave(user, {
@@ -61,14 +61,14 @@ export const leavesOfReport: CommandHandler<'leave.ofReport', Context> = async (
         by,
         command: meta.id,
         outbox: [
-          operatorLine(by, `${meta.id}-${user._id}`, at, {
+          operatorLogEvent(by, `${meta.id}-${user._id}`, at, {
             action: operatorActions.other,
             description: `Dispensou por férias, no relatório de ${brazilianMonth(month)}`,
             client: { id: user._id, name: user.name },
           }),
         ],
       });
-    if (!earlier && (await commitNew(context, database.leaves, leave)) === 'taken') continue;
+    if (!earlier && (await commitNew(context, database.leaves, leave)) === 'duplicate') continue;
     add(sum, await applyLeave(context, leave));
     sum.added++;
   }

@@ -1,6 +1,6 @@
 import type { Departure } from '@reserva/database/models/money/departures';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -23,14 +23,14 @@ export const rehire: CommandHandler<'departure.rehire', Context> = async (
     where: { _id, standing: true },
     changes: { $set: { standing: false, returned: { at, by, command: meta.id } } },
     events: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Registrou a recontratação de quem saiu em ${brazilianDate(lastDay)}`,
         client: { id: person.id, name: person.name },
       }),
     ],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   const now: Departure | null = await database.departures.findById(_id).lean();
   return now?.returned?.command === meta.id ? done({}) : refuse('departure_over');
 };

@@ -2,7 +2,7 @@ import type { Departure } from '@reserva/database/models/money/departures';
 import { allCorrectionsOf, linesOf } from '@reserva/database/queries/money/departures';
 import { closedMonthKeys } from '@reserva/database/queries/money/months';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { monthOf } from '@reserva/domain/basics/time';
 import { hasCorrection, hasDay } from '@reserva/domain/money/departures';
@@ -32,14 +32,14 @@ export const reopenDeparture: CommandHandler<'departure.reopen', Context> = asyn
     where: { _id, standing: true },
     changes: { $set: { standing: false, due: false, reopened: { at, by, command: meta.id, reason } } },
     events: [
-      operatorLine(by, meta.id, at, {
+      operatorLogEvent(by, meta.id, at, {
         action: operatorActions.other,
         description: `Desfez o encerramento de contas de ${brazilianDate(stored.lastDay)}. Motivo: ${reason}`,
         client: { id: stored.person.id, name: stored.person.name },
       }),
     ],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   const now: Departure | null = await database.departures.findById(_id).lean();
   return now?.reopened?.command === meta.id ? done({}) : refuse('departure_over');
 };

@@ -1,7 +1,7 @@
 import type { MonthChange } from '@reserva/database/models/money/months';
 import { monthRecord, wasChangedBy } from '@reserva/database/queries/money/months';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -17,7 +17,7 @@ export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
   const at = clock.now();
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Reabriu o mês de ${brazilianMonth(month)}. Motivo: ${reason}`,
   });
@@ -28,6 +28,6 @@ export const reopenMonth: CommandHandler<'month.reopen', Context> = async (
     changes: { $set: { state: 'open', ...decided }, $push: { history: change } },
     events: [line],
   });
-  if (outcome === 'stands') return done({});
+  if (outcome === 'written') return done({});
   return wasChangedBy(await monthRecord(database, month), meta.id) ? done({}) : refuse('month_not_closed');
 };

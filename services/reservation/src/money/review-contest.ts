@@ -8,9 +8,9 @@ import { contestLine } from './contest-line.ts';
 export const reviewContest: CommandHandler<'contest.review', Context> = async (context, { id }, meta) => {
   const { database, clock } = context;
   const by = operatorOf(meta.actor);
-  const found = await database.contests.findById(id).lean();
-  if (!found) return refuse('contest_not_found');
-  if (found.person.id === by.userId) return refuse('contest_own');
+  const contest = await database.contests.findById(id).lean();
+  if (!contest) return refuse('contest_not_found');
+  if (contest.person.id === by.userId) return refuse('contest_own');
   const at = clock.now();
   await commit(context, database.contests, {
     where: { _id: id, state: 'sent' },
@@ -18,7 +18,7 @@ export const reviewContest: CommandHandler<'contest.review', Context> = async (c
       $set: { state: 'reviewing', review: { at, by } },
       $push: { history: { as: 'reviewing', at, by, command: meta.id } },
     },
-    events: [contestLine(found, { by, at, command: meta.id }, 'Abriu para análise')],
+    events: [contestLine(contest, { by, at, command: meta.id }, 'Abriu para análise')],
   });
   return done({});
 };

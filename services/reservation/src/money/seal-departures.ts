@@ -5,8 +5,8 @@ import { linesOf } from '@reserva/database/queries/money/departures';
 import { documents } from '@reserva/database/writes/documents';
 import { hasDay } from '@reserva/domain/money/departures';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { cutShortBefore } from '../basics/cut-short.ts';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { cancelAhead } from './cancel-ahead.ts';
 
@@ -22,9 +22,9 @@ async function hasUndecided({ database }: Context, departure: Departure): Promis
  */
 export async function sealDepartures(context: Context): Promise<void> {
   const { database, clock, logger } = context;
-  const before = cutShortBefore(context, operatorCommands['reservation.concludeAll']);
+  const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
   const due: Departure[] = await database.departures.find({ due: true, at: { $lt: before } }).lean();
-  await eachByItself(due, async (departure) => {
+  await forEachThenThrow(due, async (departure) => {
     const { _id, standing } = departure;
     if (standing) await cancelAhead(context, departure);
     const now = clock.now();

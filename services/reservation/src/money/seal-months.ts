@@ -1,8 +1,8 @@
 import { operatorCommands } from '@reserva/contracts/reservations/operator-commands';
 import { hasPending } from '@reserva/database/queries/money/month-readiness';
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
-import { cutShortBefore } from '../basics/cut-short.ts';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { abandonedBefore } from '../basics/abandoned-before.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
  */
 export async function sealMonths(context: Context): Promise<void> {
   const { database, logger } = context;
-  const before = cutShortBefore(context, operatorCommands['reservation.concludeAll']);
+  const before = abandonedBefore(context, operatorCommands['reservation.concludeAll']);
   const closing = await database.months.find({ state: 'closing', at: { $lt: before } }).lean();
-  await eachByItself(closing, async ({ _id, command }) => {
+  await forEachThenThrow(closing, async ({ _id, command }) => {
     if (await hasPending(database, _id)) return;
     const { meals, cents } = await monthTotals(database, _id);
     const totals = { meals, cents };

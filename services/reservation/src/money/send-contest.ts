@@ -19,16 +19,16 @@ export const sendContest: CommandHandler<'contest.send', Context> = async (
   const by = employeeOf(meta.actor);
   const read = readContestText(reason, text);
   if (!read.ok) return refuse(read.code);
-  const found = await ownLine(context, reservationId, by.userId);
-  if (!found) return refuse('reservation_not_found');
+  const reservation = await ownLine(context, reservationId, by.userId);
+  if (!reservation) return refuse('reservation_not_found');
   const earlier = await contestsOfLine(database, reservationId);
   if (earlier.some(({ _id }) => _id === meta.id)) return done({});
   const now = clock.now();
   const answered = earlier.map(({ answer }) => ({ answeredAt: answer?.at ?? null }));
-  const fault = contestFault(found, answered, now);
+  const fault = contestFault(reservation, answered, now);
   if (fault) return refuse(fault);
 
-  const { person, date, meal, site, state, priceCents, stateAt } = found;
+  const { person, date, meal, site, state, priceCents, stateAt } = reservation;
   const contest: Contest = {
     _id: meta.id,
     reservationId,
@@ -47,7 +47,7 @@ export const sendContest: CommandHandler<'contest.send', Context> = async (
       outboxEvent('contest.sent', `${meta.id}-sent`, now, { reservationId, person, date, meal, site, by }),
     ],
   };
-  if ((await commitNew(context, database.contests, contest)) === 'stands') return done({});
+  if ((await commitNew(context, database.contests, contest)) === 'written') return done({});
   // Another attempt of this very command was faster, or another tap.
   return (await database.contests.exists({ _id: meta.id })) ? done({}) : refuse('contest_open');
 };
@@ -55,6 +55,6 @@ export const sendContest: CommandHandler<'contest.send', Context> = async (
 /** Null for what never was on the person's statement, whoever's it is. */
 async function ownLine({ database }: Context, id: string, userId: string): Promise<Reservation | null> {
   const personKey = personKeyOf({ kind: 'employee', id: userId });
-  const found: Reservation | null = await database.reservations.findOne({ _id: id, personKey }).lean();
-  return found && found.state !== reservationState.authorised ? found : null;
+  const reservation: Reservation | null = await database.reservations.findOne({ _id: id, personKey }).lean();
+  return reservation && reservation.state !== reservationState.authorised ? reservation : null;
 }

@@ -2,7 +2,7 @@ import { digestOf } from '@reserva/database/figures-digest';
 import type { Closing } from '@reserva/database/models/money/closings';
 import { closingsOf, dayFigures, isDaySettled } from '@reserva/database/queries/money/day-closing';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { readComment } from '@reserva/domain/basics/comment';
 import { siteNames } from '@reserva/domain/basics/meals';
@@ -38,7 +38,7 @@ export const signDay: CommandHandler<'closing.sign', Context> = async (
   if (digestOf(figures) !== seen) return refuse('closing_changed');
 
   const number = (last?.number ?? 0) + 1;
-  const line = operatorLine(by, meta.id, at, {
+  const line = operatorLogEvent(by, meta.id, at, {
     action: operatorActions.other,
     description: `Assinou o fechamento de ${brazilianDate(date)}, ${siteNames[site]}${number > 1 ? ` (${number}ª assinatura)` : ''}`,
   });
@@ -54,7 +54,7 @@ export const signDay: CommandHandler<'closing.sign', Context> = async (
     command: meta.id,
     outbox: [line],
   };
-  if ((await commitNew(context, database.closings, copy)) === 'stands') return done({ number });
+  if ((await commitNew(context, database.closings, copy)) === 'written') return done({ number });
   // Another attempt of this very command was faster, or somebody else.
   const first = await database.closings.findById(copy._id).select({ command: 1 }).lean();
   return first?.command === meta.id ? done({ number }) : refuse('closing_signed');

@@ -2,9 +2,9 @@ import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { occasionKey } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import type { Context } from '../context.ts';
-import { type Occasion, occasions } from './occasion.ts';
+import { notifyMissedPlans } from './notify-missed-plans.ts';
+import { type OpenMeal, occasions } from './occasion.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
-import { tellMissed } from './tell-missed.ts';
 
 /**
  * Does at once what patterns say of the meals whose window is open, where they were changed since it opened. One that is
@@ -13,7 +13,7 @@ import { tellMissed } from './tell-missed.ts';
 export async function applyPlans(context: Context, plans: readonly StoredWeekPlan[]): Promise<void> {
   const all = await occasions(context);
   for (const over of all.filter(({ open }) => !open))
-    await tellMissed(context, over, claimedFor(plans, over));
+    await notifyMissedPlans(context, over, claimedFor(plans, over));
   const failed: string[] = [];
   for (const occasion of all.filter(({ open }) => open)) {
     failed.push(...(await reserveByPlans(context, occasion, plans)));
@@ -29,5 +29,5 @@ export async function applyPlans(context: Context, plans: readonly StoredWeekPla
 }
 
 /** Those whose reservation could not be written until its window was over. */
-const claimedFor = (plans: readonly StoredWeekPlan[], occasion: Occasion): StoredWeekPlan[] =>
+const claimedFor = (plans: readonly StoredWeekPlan[], occasion: OpenMeal): StoredWeekPlan[] =>
   plans.filter(({ claimed }) => claimed === occasionKey(occasion));

@@ -2,8 +2,8 @@ import type { CommandRefusal, CommandResult } from '@reserva/contracts/commands'
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
 import { announce, commit, commitNew } from '@reserva/database/writes/commit';
 import type { Where } from '@reserva/database/writes/documents';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
 import { outboxEvent } from '@reserva/database/writes/outbox';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { nextIdleCheck, slotsOf } from '@reserva/domain/plans/week-plan';
 import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/command-worker';
@@ -11,17 +11,17 @@ import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
 import { idByWeek, occasions } from './occasion.ts';
-import { mayPlan } from './people-without.ts';
+import { mayPlan } from './people-to-plan.ts';
 
-type Kept = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
+type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
 type WeekRefusal = CommandRefusal<'week.save' | 'week.setDay' | 'week.pause'>;
 
 /** What becomes of a pattern, and how the log says so; or why nothing does. */
 export type PlanChange<R> =
-  | { set: Partial<Kept>; says: string; where?: Where<StoredWeekPlan> }
+  | { set: Partial<StoredPlan>; says: string; where?: Where<StoredWeekPlan> }
   | { refused: R };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Changes what the acting person has planned, one change at a time: each is decided on what stands. What it means for the
@@ -37,7 +37,7 @@ export async function changePlan<R extends WeekRefusal>(
   const { userId } = employeeOf(meta.actor);
   const stored = () => database.weekPlans.findById(userId).lean<StoredWeekPlan>();
   const user = await database.users.findById(userId).select({ active: 1, twoFactor: 1 }).lean();
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const plan = await stored();
     if (plan && isKnown(plan, meta.id)) {
       // An earlier attempt of this very command died before it could answer.
@@ -67,26 +67,33 @@ async function store<R>(
   const by = employeeOf(meta.actor);
   const at = clock.now();
   const today = localDateOf(at, zone);
-  const empty: Kept = { days: [], from: today, to: null, changes: [], paused: null };
-  const kept: Kept = { ...(plan ?? empty), ...set };
+  const empty: StoredPlan = { days: [], from: today, to: null, changes: [], paused: null };
+  const stored: StoredPlan = { ...(plan ?? empty), ...set };
   const person = { kind: 'employee' as const, id: by.userId, name: by.name, cpf: by.cpf };
   const events = [outboxEvent('week.changed', `${meta.id}-week`, at, { person, by, description: says })];
   const changes = {
     ...set,
-    slots: slotsOf(kept),
-    checkOn: kept.paused || kept.days.length === 0 ? null : nextIdleCheck(null, today),
+    slots: slotsOf(stored),
+    checkOn: stored.paused || stored.days.length === 0 ? null : nextIdleCheck(null, today),
     changedAt: at,
     revision: (plan?.revision ?? 0) + 1,
     due: true,
   };
   if (!plan) {
-    const made = { ...kept, ...changes, _id: by.userId, claimed: '', commands: [meta.id], outbox: events };
-    return (await commitNew(context, weekPlans, made)) === 'stands';
+    const document = {
+      ...stored,
+      ...changes,
+      _id: by.userId,
+      claimed: '',
+      commands: [meta.id],
+      outbox: events,
+    };
+    return (await commitNew(context, weekPlans, document)) === 'written';
   }
   const { _id, revision } = plan;
   const condition = { ...where, _id, revision };
-  const change = { $set: changes, $push: { commands: nowKnown(meta.id) } };
-  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'stands';
+  const change = { $set: changes, $push: { commands: appendCommand(meta.id) } };
+  return (await commit(context, weekPlans, { where: condition, changes: change, events })) === 'written';
 }
 
 /** Where the window of a planned meal is open it is reserved by now. */
@@ -94,7 +101,7 @@ async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandR
   await applyPlans(context, [plan]);
   const open = (await occasions(context)).find((each) => each.open);
   // By this change, whoever was faster: a tick goes through the patterns at the same moment.
-  const found = open
+  const reservation = open
     ? await context.database.reservations
         .findOne({
           _id: idByWeek(plan._id, open, context.zone),
@@ -106,6 +113,6 @@ async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandR
     : null;
   return {
     revision: plan.revision,
-    reserved: found && { date: found.date, meal: found.meal, site: found.site },
+    reserved: reservation && { date: reservation.date, meal: reservation.meal, site: reservation.site },
   };
 }

@@ -1,7 +1,6 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { pauseWeek } from './pause-week.ts';
-import { saveWeek } from './save-week.ts';
+import { pauseWeek, saveWeek } from './pause-week.ts';
 import { setDay } from './set-day.ts';
 
 /** Commands of an employee about their weekly plan. */

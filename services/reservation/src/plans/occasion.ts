@@ -12,7 +12,7 @@ import { phaseOf } from '@reserva/domain/plans/week-view';
 import { type Context, localNow } from '../context.ts';
 
 /** A meal of a day whose window has opened. */
-export interface Occasion {
+export interface OpenMeal {
   date: LocalDate;
   meal: MealId;
   /** Where that is so: on a day of other hours the sites may differ. */
@@ -27,7 +27,7 @@ export interface Occasion {
 const DAYS_BACK = 7;
 
 /** The meals whose window has opened today or in the days before: those that can still be reserved first. */
-export async function occasions(context: Context): Promise<Occasion[]> {
+export async function occasions(context: Context): Promise<OpenMeal[]> {
   const { database, zone } = context;
   const { date: today, time } = localNow(context);
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, n) => addLocalDays(today, -n));
@@ -36,7 +36,7 @@ export async function occasions(context: Context): Promise<Occasion[]> {
     serviceCalendar(database, { $in: days }),
   ]);
   const opened = days.flatMap((date) =>
-    windowsBySites(weekly, calendar, date).flatMap(({ sites, ...window }): Occasion[] => {
+    windowsBySites(weekly, calendar, date).flatMap(({ sites, ...window }): OpenMeal[] => {
       const phase = phaseOf({ date, window }, { date: today, time });
       if (phase === 'before') return [];
       const until = instantAt(date, window.end, zone);
@@ -64,7 +64,7 @@ function windowsBySites(
 }
 
 /** Names how far patterns were gone through: by its sites too, where they differ. */
-export const runKeyOf = (occasion: Pick<Occasion, 'date' | 'meal' | 'sites'>): string =>
+export const runKeyOf = (occasion: Pick<OpenMeal, 'date' | 'meal' | 'sites'>): string =>
   occasion.sites.length === siteIds.length
     ? occasionKey(occasion)
     : `${occasionKey(occasion)}-${occasion.sites.join('-')}`;
@@ -75,7 +75,7 @@ export const runKeyOf = (occasion: Pick<Occasion, 'date' | 'meal' | 'sites'>): s
  */
 export function idByWeek(
   userId: string,
-  { date, meal }: Pick<Occasion, 'date' | 'meal'>,
+  { date, meal }: Pick<OpenMeal, 'date' | 'meal'>,
   zone: string,
 ): string {
   const seconds = Math.floor(instantAt(date, '00:00', zone).getTime() / 1000);

@@ -16,19 +16,19 @@ import {
   type PastMeal,
 } from '@reserva/domain/plans/week-plan';
 import { isEaten, reservationState } from '@reserva/domain/reservations/reservation';
-import { eachByItself } from '../basics/each-by-itself.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { type Context, localNow } from '../context.ts';
 
 /** Of one tick: each is looked at once in four weeks. */
-const OF_A_TICK = 100;
+const BATCH_SIZE = 100;
 
 /** Pauses patterns by which nobody ate for four weeks, and says so: they cost their people what nobody eats. */
 export async function pauseIdlePlans(context: Context): Promise<void> {
   const { date: today } = localNow(context);
-  const plans = await plansToCheck(context.database, today, OF_A_TICK);
+  const plans = await plansToCheck(context.database, today, BATCH_SIZE);
   if (plans.length === 0) return;
   const meals = await pastMeals(context, plans, today);
-  await eachByItself(plans, async (plan) => {
+  await forEachThenThrow(plans, async (plan) => {
     // What was before its person looked at it last says nothing about it.
     const first = localDateOf(plan.changedAt, context.zone);
     const since = idleSince((meals.get(plan._id) ?? []).filter(({ date }) => date >= first));
@@ -52,7 +52,7 @@ async function pastMeals(
     leavesOfPeople(database, ids),
   ]);
   const away = grouped(leaves, ({ person }) => person.id);
-  const found = all.map((meal) => {
+  const pastMealRows = all.map((meal) => {
     const { person, date, state, active, createdBy } = meal;
     const eaten = active && isEaten(state);
     return {
@@ -65,7 +65,7 @@ async function pastMeals(
     };
   });
   return grouped(
-    found.filter(({ pending, kept }) => !pending && !kept),
+    pastMealRows.filter(({ pending, kept }) => !pending && !kept),
     ({ id }) => id,
   );
 }
@@ -81,7 +81,7 @@ async function pause(context: Context, { _id, revision }: StoredWeekPlan, since:
   const { database, clock } = context;
   const at = clock.now();
   const user = await database.users.findById(_id).select({ name: 1, cpf: 1, email: 1 }).lean();
-  const told = user && {
+  const recipient = user && {
     person: { kind: 'employee' as const, id: _id, name: user.name, cpf: user.cpf },
     email: user.email,
     since,
@@ -89,6 +89,6 @@ async function pause(context: Context, { _id, revision }: StoredWeekPlan, since:
   await commit(context, database.weekPlans, {
     where: { _id, revision },
     changes: { $set: { paused: { at, by: 'idle' }, checkOn: null, revision: revision + 1 } },
-    events: told ? [outboxEvent('week.paused', `${_id}-${revision}-paused`, at, told)] : [],
+    events: recipient ? [outboxEvent('week.paused', `${_id}-${revision}-paused`, at, recipient)] : [],
   });
 }

@@ -4,12 +4,12 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { instantAt } from '@reserva/domain/basics/time';
 import { openWindow } from '@reserva/domain/calendar/windows';
 import { lacksMeal, unreservedSpan, unreservedTopic } from '@reserva/domain/plans/reminders';
-import { passOver } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, localNow } from '../context.ts';
-import { peopleWithout } from './people-without.ts';
+import { peopleToPlan } from './people-to-plan.ts';
 
 /** Of one tick: gates wait for the rest of it. */
-const OF_A_TICK = 2_000;
+const BATCH_SIZE = 2_000;
 
 /**
  * Finds who asked to be told and has nothing of the meal that can be reserved, while there is time left for it. Once for each
@@ -29,9 +29,9 @@ export async function remindUnreserved(context: Context): Promise<void> {
   const topic = unreservedTopic(meal);
   const key = occasionKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
-  await passOver(context, database.reminderRuns, { key, topic, most: OF_A_TICK }, async (ids) => {
+  await notifySubscribers(context, database.reminderRuns, { key, topic, max: BATCH_SIZE }, async (ids) => {
     const [people, stored] = await Promise.all([
-      peopleWithout(context, { date, meal }, ids),
+      peopleToPlan(context, { date, meal }, ids),
       plansOf(database, ids),
     ]);
     const plans = new Map(stored.map((plan) => [plan._id, plan]));
@@ -39,8 +39,8 @@ export async function remindUnreserved(context: Context): Promise<void> {
       .filter((facts) => lacksMeal(planOf(plans.get(facts.user._id), date), { date, meal }, facts))
       .map(({ user: { _id, name, cpf, email } }) => {
         const person = { kind: 'employee' as const, id: _id, name, cpf };
-        const told = { topic, person, email, date, meal, reservationId: null, until };
-        return outboxEvent('reminder.due', `${_id}-${key}-unreserved`, clock.now(), told);
+        const payload = { topic, person, email, date, meal, reservationId: null, until };
+        return outboxEvent('reminder.due', `${_id}-${key}-unreserved`, clock.now(), payload);
       });
   });
 }

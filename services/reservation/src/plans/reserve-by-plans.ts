@@ -7,8 +7,8 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
 import { insertRows } from '../reservations/insert-rows.ts';
-import { judgePlans, type Wanted } from './judge-plans.ts';
-import { idByWeek, type Occasion } from './occasion.ts';
+import { idByWeek, type OpenMeal } from './occasion.ts';
+import { type PlannedReservation, plannedReservations } from './planned-reservations.ts';
 
 /**
  * Makes the reservations that patterns want of the meal whose window is open: each under an id of its own and the index
@@ -17,17 +17,17 @@ import { idByWeek, type Occasion } from './occasion.ts';
  */
 export async function reserveByPlans(
   context: Context,
-  occasion: Occasion,
+  occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<string[]> {
   // Before anything is looked at: a leave that is recorded meanwhile was not known when this was reserved, and waives it.
   const at = context.clock.now();
   const claimed = await claim(context, occasion, plans);
   if (claimed.length === 0) return [];
-  const wanted = await judgePlans(context, occasion, claimed);
+  const planned = await plannedReservations(context, occasion, claimed);
   // A process that stood still meanwhile makes nothing that could not be cancelled any more: that was missed.
-  if (context.clock.now() >= occasion.until) return wanted.map(({ user }) => user._id);
-  const reservations = wanted.map((each) => reservationOf(context, occasion, each, at));
+  if (context.clock.now() >= occasion.until) return planned.map(({ user }) => user._id);
+  const reservations = planned.map((each) => reservationOf(context, occasion, each, at));
   const outcomes = await insertRows(context, reservations);
   return reservations.flatMap(({ _id, person }) =>
     outcomes.get(_id)?.outcome === 'failed' ? [person.id] : [],
@@ -40,7 +40,7 @@ export async function reserveByPlans(
  */
 async function claim(
   { database }: Context,
-  occasion: Occasion,
+  occasion: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<StoredWeekPlan[]> {
   const claimed = occasionKey(occasion);
@@ -65,14 +65,14 @@ async function claim(
 
 function reservationOf(
   { zone }: Context,
-  { date, meal }: Pick<Occasion, 'date' | 'meal'>,
-  { user, site }: Wanted,
+  { date, meal }: Pick<OpenMeal, 'date' | 'meal'>,
+  { user, site }: PlannedReservation,
   at: Date,
 ): Reservation {
   const _id = idByWeek(user._id, { date, meal }, zone);
   const person = { kind: 'employee' as const, id: user._id, name: user.name, cpf: user.cpf };
   const by = { kind: 'system' as const, job: WEEK_JOB };
-  const told = { reservationId: _id, person, date, meal, site, by, email: user.email };
+  const payload = { reservationId: _id, person, date, meal, site, by, email: user.email };
   return newReservation({
     _id,
     person,
@@ -81,6 +81,6 @@ function reservationOf(
     site,
     createdAt: at,
     createdBy: by,
-    outbox: [outboxEvent('reservation.created', `${_id}-created`, at, told)],
+    outbox: [outboxEvent('reservation.created', `${_id}-created`, at, payload)],
   });
 }

@@ -1,8 +1,8 @@
-import { partOfTick } from '@reserva/service/part-of-tick';
-import { keepCalendar } from '../calendar/keep-calendar.ts';
+import { runTickPart } from '@reserva/service/run-tick-part';
+import { applyCalendar } from '../calendar/apply-calendar.ts';
 import type { Context } from '../context.ts';
-import { importKept } from '../gates/import-kept.ts';
 import { releaseExpiredHolds } from '../gates/release-expired-holds.ts';
+import { retryQuarantined } from '../gates/retry-quarantined.ts';
 import { applyLeaves } from '../money/apply-leaves.ts';
 import { finishContests } from '../money/finish-contests.ts';
 import { sealDepartures } from '../money/seal-departures.ts';
@@ -18,10 +18,10 @@ export async function tick(context: Context): Promise<void> {
   const parts = {
     releaseExpiredHolds,
     // First: who ate, as is known now, does not expire.
-    importKept,
+    importKept: retryQuarantined,
     // Before: what is cancelled does not expire.
     applyLeaves,
-    keepCalendar,
+    keepCalendar: applyCalendar,
     settleShifts,
     finishOperations,
     finishContests,
@@ -33,5 +33,5 @@ export async function tick(context: Context): Promise<void> {
     // After it: who has a meal by then is told nothing.
     remindUnreserved,
   };
-  for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
+  for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);
 }

@@ -6,16 +6,16 @@ import { departuresOf } from '@reserva/database/queries/money/departures';
 import { commit } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { moved } from '@reserva/database/writes/reservations';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { isPassing, mayCancel } from '@reserva/domain/reservations/reservation';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { onlyAsked } from './asked-meal.ts';
+import { onlyRequested } from './requested-meal.ts';
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Moves the pending reservation of the meal whose window is open: one conditional change of the one document, so that
@@ -24,36 +24,40 @@ const TRIES = 5;
  */
 export const changeSite: CommandHandler<'reservation.changeSite', Context> = async (
   context,
-  { site, asked },
+  { site, asked: requested },
   meta,
 ) => {
   const { database } = context;
   const employee = employeeOf(meta.actor);
   const personKey = personKeyOf({ kind: 'employee', id: employee.userId });
   const { date, time } = localNow(context);
-  const mine = () => database.reservations.find({ personKey, date }).lean();
+  const ownReservations = () => database.reservations.find({ personKey, date }).lean();
   // An earlier attempt of this very command may have done it, while the window was open still.
-  const earlier = (await mine()).find(({ moves }) => moves?.some(({ command }) => command === meta.id));
-  if (earlier) return done(told(earlier, site));
+  const earlier = (await ownReservations()).find(({ moves }) =>
+    moves?.some(({ command }) => command === meta.id),
+  );
+  if (earlier) return done(toResult(earlier, site));
 
   const [open, departures] = await Promise.all([
     reservableNow(database, { date, time }),
     departuresOf(database, employee.userId),
   ]);
-  const openAt = onlyAsked(open, date, asked);
+  const openAt = onlyRequested(open, date, requested);
   if (openAt.size === 0) return refuse('outside_window_cancel');
   if (!mayEat(departures, date)) return refuse('person_departed');
 
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const current = (await mine()).find(({ active, meal, site: at }) => active && openAt.get(at) === meal);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const current = (await ownReservations()).find(
+      ({ active, meal, site: at }) => active && openAt.get(at) === meal,
+    );
     if (!current || !mayCancel(current.state)) return refuse('no_pending_reservation');
-    if (current.site === site) return done(told(current, site));
+    if (current.site === site) return done(toResult(current, site));
     // On a day of other hours it may be over at the site that is asked for.
     if (openAt.get(site) !== current.meal) return refuse('outside_window_cancel');
     const closed = await notServedOn(database, { site, date, meal: current.meal });
-    if (closed) return refuse('meal_not_served', notServedWords(closed));
+    if (closed) return refuse('meal_not_served', notServedMessage(closed));
     if (isPassing(current, context.clock.now())) return refuse('passing_gate');
-    if (await move(context, current, site, meta)) return done(told(current, site));
+    if (await move(context, current, site, meta)) return done(toResult(current, site));
     // It is not what it was: moved by another tap, cancelled, let in at a gate. Decided anew on what it is now.
   }
   throw new Error('the reservation did not hold still');
@@ -79,10 +83,10 @@ async function move(
     email: by.email,
   });
   const change = moved(current, site, { at, by, command: meta.id });
-  return (await commit(context, context.database.reservations, { ...change, events: [event] })) === 'stands';
+  return (await commit(context, context.database.reservations, { ...change, events: [event] })) === 'written';
 }
 
-const told = ({ _id: reservationId, date, meal }: Reservation, site: SiteId) => ({
+const toResult = ({ _id: reservationId, date, meal }: Reservation, site: SiteId) => ({
   reservationId,
   date,
   meal,

@@ -7,11 +7,10 @@ import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isEaten, isPassing, mayConclude, reservationState } from '@reserva/domain/reservations/reservation';
 import { chargeOf, wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
-import { decideRows, type Judge, type Row } from './decide-rows.ts';
-import { describeState } from './describe.ts';
-import { rowEvents } from './row-events.ts';
+import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
+import { describeState, rowEvents } from './row-events.ts';
 
 const failed = (fault: RowFault) => ({ verdict: 'failed' as const, fault });
 
@@ -29,42 +28,45 @@ export async function concludeRows(
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'concluded' | 'alreadyCompleted' | 'failed'> = async (found, frozen) => {
-    if (found?.decision?.command === command) {
-      changed.push({ ...found, state: found.decision.from });
+  const decideConclusion: DecideRow<'concluded' | 'alreadyCompleted' | 'failed'> = async (
+    reservation,
+    frozen,
+  ) => {
+    if (reservation?.decision?.command === command) {
+      changed.push({ ...reservation, state: reservation.decision.from });
       return { verdict: 'concluded', fault: null };
     }
     // By an earlier attempt of this command, and taken back since.
-    if (wasUndone(found, command)) return { verdict: 'concluded', fault: null };
-    if (!found) return failed('not_found');
-    if (!found.active) return failed('gone');
-    if (isEaten(found.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
+    if (wasUndone(reservation, command)) return { verdict: 'concluded', fault: null };
+    if (!reservation) return failed('not_found');
+    if (!reservation.active) return failed('gone');
+    if (isEaten(reservation.state)) return { verdict: 'alreadyCompleted', fault: 'already_done' };
     if (frozen) return failed(frozen);
-    if (isPassing(found, now)) return failed('passing');
-    if (found.date > today) return failed('future_date');
+    if (isPassing(reservation, now)) return failed('passing');
+    if (reservation.date > today) return failed('future_date');
     // A gate that was opened without a reservation and never turned: there is nothing to conclude.
-    if (!mayConclude(found.state)) return failed('not_found');
-    changed.push(found);
-    const prices = await pricesOf(found);
-    const before = found.state === reservationState.pending ? null : chargeOf(found);
+    if (!mayConclude(reservation.state)) return failed('not_found');
+    changed.push(reservation);
+    const prices = await pricesOf(reservation);
+    const before = reservation.state === reservationState.pending ? null : chargeOf(reservation);
     const after = concludedBy(
-      found.state,
+      reservation.state,
       { at: now, by: operator, command },
-      { kind: found.person.kind, prices },
+      { kind: reservation.person.kind, prices },
       before,
     );
     return {
       becomes: 'concluded',
       write: {
-        ...decided(found, now, after, before),
-        events: rowEvents({ operator, command, at: now }, found, {
+        ...decided(reservation, now, after, before),
+        events: rowEvents({ operator, command, at: now }, reservation, {
           action: operatorActions.conclude,
-          description: `Concluiu a reserva de ${describeMeal(found)}: ${describeState(found)} → ${describeState(after)}`,
+          description: `Concluiu a reserva de ${describeMeal(reservation)}: ${describeState(reservation)} → ${describeState(after)}`,
         }),
       },
     };
   };
-  const rows = await decideRows(context, reservations, judge, failed('busy'));
-  await judgeAgain(context, changed);
+  const rows = await decideRows(context, reservations, decideConclusion, failed('busy'));
+  await reevaluateWaivers(context, changed);
   return rows;
 }

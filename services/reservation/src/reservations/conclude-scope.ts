@@ -42,12 +42,12 @@ export async function concludeScope(
 type Sort = Omit<Parameters<typeof concludedAll>[1], 'before'>;
 
 /** Waivers change while we write; more rounds than this mean that something else is wrong. */
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Each keeps what it was charged until then: what is undone is that again. What is pending was charged nothing. */
 async function concludeSort(context: Context, operation: Operation, sort: Sort): Promise<void> {
   if (sort.from === reservationState.pending) return conclude(context, operation, { ...sort, before: null });
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
     const charges = await chargesOf(context, operation, sort);
     if (charges.length === 0) return;
     for (const before of charges) await conclude(context, operation, { ...sort, before });
@@ -71,7 +71,7 @@ async function conclude(
 /** What those of a sort are charged: a few different amounts. */
 async function chargesOf(context: Context, operation: Operation, sort: Sort): Promise<Charge[]> {
   const { where } = writeOf(context, operation, { ...sort, before: null });
-  const found = await context.database.reservations.aggregate<{ _id: Charge }>([
+  const groups = await context.database.reservations.aggregate<{ _id: Charge }>([
     { $match: where },
     {
       $group: {
@@ -79,7 +79,7 @@ async function chargesOf(context: Context, operation: Operation, sort: Sort): Pr
       },
     },
   ]);
-  return found.map(({ _id }) => _id);
+  return groups.map(({ _id }) => _id);
 }
 
 /** Whose accounts are closed for that day: they left. */
@@ -115,6 +115,6 @@ async function begin(
   if (earlier) return earlier;
   const now = context.clock.now();
   const operation = { _id: id, by, at: now, ...scope, finishedAt: null, changed: 0, outbox: [] };
-  if ((await commitNew(context, operations, operation)) === 'stands') return operation;
+  if ((await commitNew(context, operations, operation)) === 'written') return operation;
   return operations.findById(id).orFail().lean();
 }

@@ -1,6 +1,6 @@
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
-import { isMonthClosed } from '../basics/is-month-closed.ts';
+import { isMonthClosed } from '../basics/month-freeze.ts';
 import { type Context, localNow } from '../context.ts';
 import { concludeScope } from './conclude-scope.ts';
 

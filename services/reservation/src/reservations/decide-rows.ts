@@ -1,6 +1,6 @@
 import type { RowFault } from '@reserva/contracts/reservations/row-faults';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
-import { type Frozen, freezeOf } from '@reserva/database/queries/money/freeze';
+import { type FreezeReason, freezeOf } from '@reserva/database/queries/money/freeze';
 import { commitAll, type Row as RowToWrite } from '@reserva/database/writes/commit-all';
 import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
@@ -17,7 +17,7 @@ interface Change<V extends string, F extends string> {
   becomes: V;
   write: RowToWrite<Reservation>;
   /** The verdict where its person has another reservation of the meal by now. */
-  taken?: Verdict<V, F>;
+  onDuplicate?: Verdict<V, F>;
 }
 
 /** What became of a row without a change by us, and why: null where an earlier attempt of ours did it. */
@@ -26,17 +26,17 @@ interface Verdict<V extends string, F extends string> {
   fault: F | null;
 }
 
-export type Judge<V extends string, F extends string = RowFault> = (
+export type DecideRow<V extends string, F extends string = RowFault> = (
   reservation: Reservation | null,
   /** Why nothing of it may change. */
-  frozen: Frozen | null,
+  frozen: FreezeReason | null,
 ) => Verdict<V, F> | Change<V, F> | Promise<Verdict<V, F> | Change<V, F>>;
 
 /** What became of a row. Its name is that of our record where there is one. */
-interface DecidedRow<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
+interface RowDecision<V extends string, F extends string = RowFault> extends Verdict<V, F>, Row {}
 
 /** Rows change while we write; more rounds than this mean that something else is wrong. */
-const ROUNDS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Judges each row, changes those that are to be changed by one conditional update each, and judges those again that did not
@@ -47,11 +47,11 @@ const ROUNDS = 4;
 export async function decideRows<V extends string, F extends string = RowFault>(
   context: Context,
   rows: readonly Row[],
-  judge: Judge<V, F>,
+  judge: DecideRow<V, F>,
   otherwise: { verdict: V; fault: F },
-): Promise<DecidedRow<V, F>[]> {
+): Promise<RowDecision<V, F>[]> {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const all: DecidedRow<V, F>[] = [];
+  const all: RowDecision<V, F>[] = [];
   for (const chunk of chunksOf(unique)) {
     const verdicts = await decideChunk(context, chunk, judge);
     for (const { id, name } of chunk) {
@@ -64,37 +64,37 @@ export async function decideRows<V extends string, F extends string = RowFault>(
 }
 
 /** As the answer of a command tells it: the names under one verdict. */
-export const namesUnder = <V extends string>(rows: readonly DecidedRow<V>[], wanted: V): string[] =>
-  rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+export const namesUnder = <V extends string>(rows: readonly RowDecision<V>[], expectedVerdict: V): string[] =>
+  rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
 
 /** As the answer of a command tells it: each row by its id. */
 export const withoutNames = <V extends string>(
-  rows: readonly DecidedRow<V>[],
-): Omit<DecidedRow<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));
+  rows: readonly RowDecision<V>[],
+): Omit<RowDecision<V>, 'name'>[] => rows.map(({ id, verdict, fault }) => ({ id, verdict, fault }));
 
-type Named<V extends string, F extends string> = Verdict<V, F> & { name: string | undefined };
+type NamedVerdict<V extends string, F extends string> = Verdict<V, F> & { name: string | undefined };
 
 async function decideChunk<V extends string, F extends string>(
   context: Context,
   chunk: readonly Row[],
-  judge: Judge<V, F>,
-): Promise<Map<string, Named<V, F>>> {
+  judge: DecideRow<V, F>,
+): Promise<Map<string, NamedVerdict<V, F>>> {
   const { reservations } = context.database;
-  const verdicts = new Map<string, Named<V, F>>();
+  const verdicts = new Map<string, NamedVerdict<V, F>>();
   let open = chunk.map(({ id }) => id);
-  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
-    const found = await reservations.find({ _id: { $in: open } }).lean();
+  for (let round = 0; round < MAX_ATTEMPTS && open.length > 0; round++) {
+    const openReservations = await reservations.find({ _id: { $in: open } }).lean();
     const freeze = await freezeOf(
       context.database,
-      found.map(({ person }) => person.id),
+      openReservations.map(({ person }) => person.id),
     );
-    const byId = new Map(found.map((reservation) => [reservation._id, reservation]));
+    const byId = new Map(openReservations.map((reservation) => [reservation._id, reservation]));
     const changing: { reservation: Reservation; change: Change<V, F> }[] = [];
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
-      const judged = await judge(reservation, reservation && freeze.frozen(reservation));
-      if ('verdict' in judged) verdicts.set(id, { ...judged, name: reservation?.person.name });
-      else if (reservation) changing.push({ reservation, change: judged });
+      const decision = await judge(reservation, reservation && freeze.frozen(reservation));
+      if ('verdict' in decision) verdicts.set(id, { ...decision, name: reservation?.person.name });
+      else if (reservation) changing.push({ reservation, change: decision });
     }
     const rows = changing.map(({ change }) => change.write);
     const outcomes = await commitAll(context, reservations, rows, rowsFailed(context));
@@ -102,8 +102,9 @@ async function decideChunk<V extends string, F extends string>(
     for (const [index, { reservation, change }] of changing.entries()) {
       const { _id, person } = reservation;
       const { name } = person;
-      if (outcomes[index] === 'stands') verdicts.set(_id, { verdict: change.becomes, fault: null, name });
-      else if (outcomes[index] === 'taken' && change.taken) verdicts.set(_id, { ...change.taken, name });
+      if (outcomes[index] === 'written') verdicts.set(_id, { verdict: change.becomes, fault: null, name });
+      else if (outcomes[index] === 'duplicate' && change.onDuplicate)
+        verdicts.set(_id, { ...change.onDuplicate, name });
       else open.push(_id);
     }
   }

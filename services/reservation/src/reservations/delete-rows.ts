@@ -5,11 +5,10 @@ import { brazilianMoment, describeMeal } from '@reserva/domain/basics/brazilian-
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import { wasUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
-import { decideRows, type Judge, type Row } from './decide-rows.ts';
-import { describeState } from './describe.ts';
-import { rowEvents } from './row-events.ts';
+import { type DecideRow, decideRows, type Row } from './decide-rows.ts';
+import { describeState, rowEvents } from './row-events.ts';
 
 /**
  * Deletes each reservation, whatever its status: it becomes inactive and keeps what it was, its slot is free. One whose
@@ -24,33 +23,33 @@ export async function deleteRows(
 
   const changed: Reservation[] = [];
 
-  const judge: Judge<'deleted' | 'notFound' | 'failed'> = (found, frozen) => {
-    if (found?.closed?.command === command) {
-      changed.push(found);
+  const decideDeletion: DecideRow<'deleted' | 'notFound' | 'failed'> = (reservation, frozen) => {
+    if (reservation?.closed?.command === command) {
+      changed.push(reservation);
       return { verdict: 'deleted', fault: null };
     }
     // By an earlier attempt of this command, and taken back since.
-    if (wasUndone(found, command)) return { verdict: 'deleted', fault: null };
-    if (!found) return { verdict: 'notFound', fault: 'not_found' };
-    if (!found.active) return { verdict: 'notFound', fault: 'gone' };
-    if (isPassing(found, now)) return { verdict: 'failed', fault: 'passing' };
+    if (wasUndone(reservation, command)) return { verdict: 'deleted', fault: null };
+    if (!reservation) return { verdict: 'notFound', fault: 'not_found' };
+    if (!reservation.active) return { verdict: 'notFound', fault: 'gone' };
+    if (isPassing(reservation, now)) return { verdict: 'failed', fault: 'passing' };
     if (frozen) return { verdict: 'failed', fault: frozen };
     // A gate that was opened without a reservation and never turned: there is nothing to delete.
-    if (found.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
-    changed.push(found);
+    if (reservation.state === reservationState.authorised) return { verdict: 'notFound', fault: 'not_found' };
+    changed.push(reservation);
     return {
       becomes: 'deleted',
       write: {
-        ...decided(found, now, deleted({ at: now, by: operator, command })),
-        events: rowEvents({ operator, command, at: now }, found, {
+        ...decided(reservation, now, deleted({ at: now, by: operator, command })),
+        events: rowEvents({ operator, command, at: now }, reservation, {
           action: operatorActions.delete,
-          description: `Deletou a reserva de ${describeWhole(found, context)}`,
+          description: `Deletou a reserva de ${describeWhole(reservation, context)}`,
         }),
       },
     };
   };
-  const rows = await decideRows(context, reservations, judge, { verdict: 'failed', fault: 'busy' });
-  await judgeAgain(context, changed);
+  const rows = await decideRows(context, reservations, decideDeletion, { verdict: 'failed', fault: 'busy' });
+  await reevaluateWaivers(context, changed);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '@reserva/database/models/reservations/operations';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { mealNames, siteIds, siteNames } from '@reserva/domain/basics/meals';
@@ -9,7 +9,7 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { operatorOf } from '../actors.ts';
-import { judgeAgain } from '../basics/judge-again.ts';
+import { reevaluateWaivers } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function finishOperation(context: Context, operation: Operation): P
     changed === 0
       ? []
       : [
-          operatorLine(operatorOf(by), _id, at, {
+          operatorLogEvent(operatorOf(by), _id, at, {
             action: operatorActions.conclude,
             description: describe(operation, done, changed),
           }),
@@ -34,7 +34,7 @@ export async function finishOperation(context: Context, operation: Operation): P
             sites: site ? [site] : [...siteIds],
           }),
         ];
-  await judgeAgain(context, await missedBefore(context, _id));
+  await reevaluateWaivers(context, await missedBefore(context, _id));
   await commit(context, database.operations, {
     where: { _id, finishedAt: null },
     changes: { $set: { finishedAt: clock.now(), changed } },
@@ -67,11 +67,11 @@ async function whatItDid({ database }: Context, command: string): Promise<Group[
 /** The employees' meals that were expired until it concluded them. */
 async function missedBefore({ database }: Context, command: string) {
   const { expired } = reservationState;
-  const found = await database.reservations
+  const reservations = await database.reservations
     .find({ 'decision.command': command, 'decision.from': expired, 'person.kind': 'employee' })
     .select({ person: 1, date: 1 })
     .lean();
-  return found.map(({ person, date }) => ({ person, date, state: expired }));
+  return reservations.map(({ person, date }) => ({ person, date, state: expired }));
 }
 
 /** "Concluiu todas as reservas de 19/11/2026: 212 (200 pendentes, 12 expiradas) → Concluído (R$ 3,50)". */

@@ -8,7 +8,7 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { describeLeave } from '@reserva/domain/money/leaves';
 import { shownBadge } from '@reserva/domain/people/person-fields';
@@ -16,9 +16,9 @@ import { isEaten, isPassing } from '@reserva/domain/reservations/reservation';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import { type Context, localNow } from '../context.ts';
-import { generated } from './generated.ts';
-import { type InsertedRow, insertRows } from './insert-rows.ts';
-import { rowId } from './row-id.ts';
+import { afterReservationMade } from './after-reservation-made.ts';
+import { type InsertRowResult, insertRows } from './insert-rows.ts';
+import { rowId } from './row-events.ts';
 
 type Row = CommandResult<'reservation.insertForUsers'>['rows'][number];
 
@@ -32,17 +32,17 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
-  const asked = new Map(users.map(({ cpf, name }) => [cpf, name]));
-  const found = await context.database.users.find({ cpf: { $in: [...asked.keys()] } }).lean();
-  const people = new Map(found.map((user) => [user.cpf, user]));
+  const namesByCpf = new Map(users.map(({ cpf, name }) => [cpf, name]));
+  const existingUsers = await context.database.users.find({ cpf: { $in: [...namesByCpf.keys()] } }).lean();
+  const people = new Map(existingUsers.map((user) => [user.cpf, user]));
   const departures = await departuresOfPeople(
     context.database,
-    found.map(({ _id }) => _id),
+    existingUsers.map(({ _id }) => _id),
   );
   const { date: today } = localNow(context);
   const faultOf = (user: User) =>
     accountFault(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
-  const eaters = found.filter((user) => faultOf(user) === null);
+  const eaters = existingUsers.filter((user) => faultOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
   const occasion = await occasionOf(context, site, eaters.map(idOf));
   if ('ok' in occasion) return occasion;
@@ -60,7 +60,7 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
     );
   const outcomes = await insertRows(context, documents);
   const now = context.clock.now();
-  const rows = [...asked].map(([cpf, name]): Row => {
+  const rows = [...namesByCpf].map(([cpf, name]): Row => {
     const user = people.get(cpf);
     if (!user) {
       return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown', leave: null };
@@ -72,8 +72,8 @@ export const insertForUsers: CommandHandler<'reservation.insertForUsers', Contex
     if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
     return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
   });
-  const namesOf = (wanted: Row['verdict']) =>
-    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  const namesOf = (expectedVerdict: Row['verdict']) =>
+    rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
   return done({
     reserved: namesOf('reserved'),
     existing: namesOf('existing'),
@@ -106,11 +106,11 @@ async function skippedIds(
 ): Promise<Set<string>> {
   const onLeave = people.filter(({ _id }) => leaves.has(_id));
   if (onLeave.length === 0) return new Set();
-  const made = await database.reservations
+  const reservations = await database.reservations
     .find({ _id: { $in: onLeave.map(idOf) } })
     .select({ _id: 1 })
     .lean();
-  const madeIds = new Set(made.map(({ _id }) => _id));
+  const madeIds = new Set(reservations.map(({ _id }) => _id));
   return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
 }
 
@@ -122,7 +122,7 @@ function accountFault({ active, twoFactor }: User): ReserveFault | null {
 
 function resultOf(
   id: string,
-  row: InsertedRow | undefined,
+  row: InsertRowResult | undefined,
   now: Date,
 ): Pick<Row, 'id' | 'verdict' | 'fault'> {
   if (row?.outcome === 'inserted') return { id, verdict: 'reserved', fault: null };
@@ -149,7 +149,7 @@ async function occasionOf(
   if (earlier) return { date: earlier.date, meal: earlier.meal };
   const open = await openMealAt(database, { site, date, time });
   if (!open) return refuse('outside_window');
-  if (open.notServed) return refuse('meal_not_served', notServedWords(open.notServed));
+  if (open.notServed) return refuse('meal_not_served', notServedMessage(open.notServed));
   return { date, meal: open.id };
 }
 
@@ -164,6 +164,13 @@ function reservationOf(
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, email, leave ? `, incluída apesar de ${leave}` : ''),
+    outbox: afterReservationMade(
+      occasion,
+      person,
+      by,
+      at,
+      email,
+      leave ? `, incluída apesar de ${leave}` : '',
+    ),
   });
 }

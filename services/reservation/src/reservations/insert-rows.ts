@@ -6,16 +6,16 @@ import { chunksOf, rowsFailed } from '../bulk.ts';
 import type { Context } from '../context.ts';
 
 /** What became of a reservation that was to be made: it stands, the person has this meal already, or neither. */
-export type Inserted = 'inserted' | 'exists' | 'failed';
+export type InsertResult = 'inserted' | 'exists' | 'failed';
 
 /** The same, and the meal that the person has already. */
-export interface InsertedRow {
-  outcome: Inserted;
+export interface InsertRowResult {
+  outcome: InsertResult;
   occupant: Reservation | null;
 }
 
 /** The second round is for whom a gate that nobody turned stood in the way. */
-const ROUNDS = 2;
+const MAX_ATTEMPTS = 2;
 
 /**
  * Makes each of many reservations by itself, under the index that gives a person one per date and meal. Repeated with the
@@ -25,8 +25,8 @@ const ROUNDS = 2;
 export async function insertRows(
   context: Context,
   documents: readonly Reservation[],
-): Promise<Map<string, InsertedRow>> {
-  const outcomes = new Map<string, InsertedRow>();
+): Promise<Map<string, InsertRowResult>> {
+  const outcomes = new Map<string, InsertRowResult>();
   for (const chunk of chunksOf(documents)) await insertChunk(context, chunk, outcomes);
   return outcomes;
 }
@@ -34,16 +34,16 @@ export async function insertRows(
 async function insertChunk(
   context: Context,
   chunk: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<void> {
   const { reservations } = context.database;
   let open = chunk;
-  for (let round = 0; round < ROUNDS && open.length > 0; round++) {
+  for (let round = 0; round < MAX_ATTEMPTS && open.length > 0; round++) {
     const rows = open.map((insert) => ({ insert }));
     const written = await commitAll(context, reservations, rows, rowsFailed(context));
     const refused: Reservation[] = [];
     for (const [index, document] of open.entries()) {
-      if (written[index] === 'stands') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
+      if (written[index] === 'written') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
       else refused.push(document);
     }
     open = await settleOccupied(context, await withoutEarlier(context, refused, outcomes), outcomes);
@@ -54,30 +54,30 @@ async function insertChunk(
 async function withoutEarlier(
   context: Context,
   refused: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
   if (refused.length === 0) return [];
   const { reservations } = context.database;
   const ids = refused.map(({ _id }) => _id);
-  const found = await reservations
+  const earlier = await reservations
     .find({ _id: { $in: ids } })
     .select({ _id: 1 })
     .lean();
-  const made = new Set(found.map(({ _id }) => _id));
+  const earlierIds = new Set(earlier.map(({ _id }) => _id));
   for (const document of refused) {
-    if (!made.has(document._id)) continue;
+    if (!earlierIds.has(document._id)) continue;
     outcomes.set(document._id, { outcome: 'inserted', occupant: null });
     // What it sent on is sent again: whoever hears it knows it by its id.
     announce(context, reservations, document._id, document.outbox);
   }
-  return refused.filter(({ _id }) => !made.has(_id));
+  return refused.filter(({ _id }) => !earlierIds.has(_id));
 }
 
 /** Those whose slot turned out to be free after all. */
 async function settleOccupied(
   context: Context,
   refused: readonly Reservation[],
-  outcomes: Map<string, InsertedRow>,
+  outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
   if (refused.length === 0) return [];
   const occupants = await context.database.reservations

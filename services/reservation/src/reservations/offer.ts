@@ -17,7 +17,7 @@ import {
 } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { phaseOf, TRIES, told } from './phase-of.ts';
+import { MAX_ATTEMPTS, phaseOf, toResult } from './phase-of.ts';
 
 type Colleague = Pick<User, '_id' | 'name' | 'email'>;
 
@@ -29,18 +29,22 @@ export const offer: CommandHandler<'reservation.offer', Context> = async (
 ) => {
   const { reservations } = context.database;
   const personKey = personKeyOf({ kind: 'employee', id: employeeOf(meta.actor).userId });
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const found = await reservations.findById(reservationId).lean();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const reservation = await reservations.findById(reservationId).lean();
     // An earlier attempt of this very command may have done it; it may have been taken since.
-    const earlier = found && madeBy(found, meta.id);
-    if (found && earlier) return done({ ...told(found), to: earlier.to || null });
-    const mine = found?.personKey === personKey ? found : undefined;
-    const why = whyNotOffered(mine, mine ? await phaseOf(context, mine) : 'open', context.clock.now());
-    if (why !== null || !mine) return refuse(why ?? 'no_pending_reservation');
-    const colleague = badge === null ? null : await colleagueFor(context, mine, badge);
+    const earlier = reservation && madeBy(reservation, meta.id);
+    if (reservation && earlier) return done({ ...toResult(reservation), to: earlier.to || null });
+    const ownReservation = reservation?.personKey === personKey ? reservation : undefined;
+    const why = whyNotOffered(
+      ownReservation,
+      ownReservation ? await phaseOf(context, ownReservation) : 'open',
+      context.clock.now(),
+    );
+    if (why !== null || !ownReservation) return refuse(why ?? 'no_pending_reservation');
+    const colleague = badge === null ? null : await colleagueFor(context, ownReservation, badge);
     if (badge !== null && !colleague) return refuse('colleague_unavailable');
-    if (await write(context, mine, colleague, meta)) {
-      return done({ ...told(mine), to: colleague?.name ?? null });
+    if (await write(context, ownReservation, colleague, meta)) {
+      return done({ ...toResult(ownReservation), to: colleague?.name ?? null });
     }
     // It is not what it was: offered by another tap, let in at a gate, taken back. Decided anew on what it is now.
   }
@@ -74,7 +78,7 @@ async function colleagueFor(
 
 async function write(
   context: Context,
-  found: Reservation,
+  reservation: Reservation,
   colleague: Colleague | null,
   { id: command, actor }: CommandMeta,
 ): Promise<boolean> {
@@ -82,15 +86,15 @@ async function write(
   const by = employeeOf(actor);
   const to = colleague && { id: colleague._id, name: colleague.name, email: colleague.email };
   const event = outboxEvent('reservation.offered', `${command}-offered`, at, {
-    ...told(found),
-    person: found.person,
+    ...toResult(reservation),
+    person: reservation.person,
     by,
     to,
   });
-  const made = { command, at, by, for: to?.id ?? EVERYBODY, to: to?.name ?? '' };
+  const offer = { command, at, by, for: to?.id ?? EVERYBODY, to: to?.name ?? '' };
   const outcome = await commit(context, context.database.reservations, {
-    ...offered(found, made),
+    ...offered(reservation, offer),
     events: [event],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }

@@ -28,9 +28,9 @@ export async function phaseOf(
   );
 }
 
-export const TRIES = 5;
+export const MAX_ATTEMPTS = 5;
 
-export const told = ({ _id: reservationId, date, meal, site }: Reservation) => ({
+export const toResult = ({ _id: reservationId, date, meal, site }: Reservation) => ({
   reservationId,
   date,
   meal,

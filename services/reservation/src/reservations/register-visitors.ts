@@ -10,17 +10,16 @@ import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import { operatorOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { generated } from './generated.ts';
-import { type Inserted, insertRows } from './insert-rows.ts';
-import { rowId } from './row-id.ts';
+import { afterReservationMade } from './after-reservation-made.ts';
+import { type InsertResult, insertRows } from './insert-rows.ts';
+import { rowId } from './row-events.ts';
 import { sealVisits } from './seal-visits.ts';
-import type { Visit } from './visit.ts';
-import { visitFaults } from './visit-faults.ts';
+import { type Visit, visitFaults } from './visit-faults.ts';
 
 type Request = CommandPayload<'reservation.registerVisitors'>;
-type Refused = CommandResult<'reservation.registerVisitors'>['refused'][number];
+type RefusedVisit = CommandResult<'reservation.registerVisitors'>['refused'][number];
 
-const faultOfOutcome: Record<Exclude<Inserted, 'inserted'>, VisitorFault> = {
+const faultOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorFault> = {
   exists: 'exists',
   failed: 'failed',
 };
@@ -35,10 +34,10 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
   meta,
 ) => {
   const operator = operatorOf(meta.actor);
-  const refused: Refused[] = [];
+  const refused: RefusedVisit[] = [];
   const refuse = (
     { visitor, slot: { date, meal } }: Visit,
-    why: VisitorFault | Pick<Refused, 'fault' | 'reason'>,
+    why: VisitorFault | Pick<RefusedVisit, 'fault' | 'reason'>,
   ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
 
   const visits = new Map<string, Visit>();
@@ -60,15 +59,15 @@ export const registerVisitors: CommandHandler<'reservation.registerVisitors', Co
     reservationOf(visit, operator, context.clock.now(), lastDays.get(visit.visitor.id) ?? visit.slot.date),
   );
   let created = 0;
-  const standing: Visit[] = [];
+  const existing: Visit[] = [];
   for (const [id, { outcome }] of await insertRows(context, documents)) {
     const visit = visits.get(id);
     if (!visit) continue;
-    if (outcome !== 'failed') standing.push(visit);
+    if (outcome !== 'failed') existing.push(visit);
     if (outcome === 'inserted') created++;
     else refuse(visit, faultOfOutcome[outcome]);
   }
-  return done({ created, refused, accesses: await sealVisits(context, operator, standing, lastDays) });
+  return done({ created, refused, accesses: await sealVisits(context, operator, existing, lastDays) });
 };
 
 function* allVisits(commandId: string, { visitors, meals }: Request): Generator<Visit> {
@@ -99,6 +98,6 @@ function reservationOf(
     person,
     createdAt: at,
     createdBy: by,
-    outbox: generated(occasion, person, by, at, '', access),
+    outbox: afterReservationMade(occasion, person, by, at, '', access),
   });
 }

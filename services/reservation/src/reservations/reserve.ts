@@ -6,68 +6,72 @@ import { openMealAt } from '@reserva/database/queries/calendar/meal-hours';
 import { departuresOf } from '@reserva/database/queries/money/departures';
 import { announce, commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { type AskedMeal, isAsked } from './asked-meal.ts';
+import { isRequested, type RequestedMeal } from './requested-meal.ts';
 
 /** Reserves the meal whose window is open now, for the acting employee; another than they name is refused. */
 export const reserve: CommandHandler<'reservation.reserve', Context> = async (
   context,
-  { site, asked },
+  { site, asked: requested },
   { id, actor },
 ) => {
   const employee = employeeOf(actor);
-  return reserveMeal(context, { id, employee, by: employee, site, asked });
+  return reserveMeal(context, { id, employee, by: employee, site, requestedMeal: requested });
 };
 
 /** Whom a meal is reserved for, and by whom: at a terminal it is not the person's own session that does it. */
-interface Wanted {
+interface ReserveInput {
   /** Of the reservation: the same at every attempt. */
   id: string;
   employee: Pick<Employee, 'userId' | 'name' | 'cpf' | 'email'>;
   by: Actor;
   site: SiteId;
-  asked?: AskedMeal;
+  requestedMeal?: RequestedMeal;
 }
 
 /** Reserves the meal whose window is open now at the site: one insert, made unique by its index, with the event that tells it. */
-export async function reserveMeal(context: Context, wanted: Wanted) {
-  const { id, employee, site, asked } = wanted;
+export async function reserveMeal(context: Context, input: ReserveInput) {
+  const { id, employee, site, requestedMeal: requested } = input;
   const { now, date, time } = localNow(context);
   const { database } = context;
   const [open, departures] = await Promise.all([
     openMealAt(database, { site, date, time }),
     departuresOf(database, employee.userId),
   ]);
-  if (!open || !isAsked(asked, { date, meal: open.id })) return refused(context, id, 'outside_window');
+  if (!open || !isRequested(requested, { date, meal: open.id }))
+    return refused(context, id, 'outside_window');
   if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
-  if (open.notServed) return refused(context, id, 'meal_not_served', notServedWords(open.notServed));
+  if (open.notServed) return refused(context, id, 'meal_not_served', notServedMessage(open.notServed));
 
-  if (!(await makeReservation(context, wanted, { date, meal: open.id, at: now })))
+  if (!(await makeReservation(context, input, { date, meal: open.id, at: now })))
     return refused(context, id, 'reservation_exists');
   return done({ reservationId: id, date, meal: open.id, site });
 }
 
 /** Of a meal that may be reserved. False where the person has it already; at the second attempt it is its own. */
-export const makeReservation = (context: Context, wanted: Wanted, occasion: Occasion): Promise<boolean> =>
-  insertOnce(context, reservationOf(wanted, occasion));
+export const makeReservation = (
+  context: Context,
+  input: ReserveInput,
+  occasion: MealSlot,
+): Promise<boolean> => insertOnce(context, reservationOf(input, occasion));
 
 /** Which meal, and when it was reserved. */
-interface Occasion {
+interface MealSlot {
   date: LocalDate;
   meal: MealId;
   at: Date;
 }
 
 /** A pending reservation, with the event that tells it. */
-function reservationOf({ id, employee, by, site }: Wanted, { date, meal, at }: Occasion): Reservation {
+function reservationOf({ id, employee, by, site }: ReserveInput, { date, meal, at }: MealSlot): Reservation {
   const { userId, name, cpf, email } = employee;
   const person: Person = { kind: 'employee', id: userId, name, cpf };
-  const told = { reservationId: id, person, date, meal, site, by, email };
+  const payload = { reservationId: id, person, date, meal, site, by, email };
   return newReservation({
     _id: id,
     person,
@@ -76,7 +80,7 @@ function reservationOf({ id, employee, by, site }: Wanted, { date, meal, at }: O
     site,
     createdAt: at,
     createdBy: by,
-    outbox: [outboxEvent('reservation.created', `${id}-created`, at, told)],
+    outbox: [outboxEvent('reservation.created', `${id}-created`, at, payload)],
   });
 }
 
@@ -88,10 +92,10 @@ async function refused(
   { database }: Context,
   id: string,
   code: 'outside_window' | 'person_departed' | 'meal_not_served' | 'reservation_exists',
-  words?: string,
+  message?: string,
 ) {
   const earlier = await database.reservations.findById(id).lean();
-  if (!earlier) return refuse(code, words);
+  if (!earlier) return refuse(code, message);
   const { _id: reservationId, date, meal, site } = earlier;
   return done({ reservationId, date, meal, site });
 }
@@ -99,7 +103,7 @@ async function refused(
 /** False when the person already has this meal. A repeated attempt of the same command finds its own document: true. */
 async function insertOnce(context: Context, document: Reservation): Promise<boolean> {
   const { reservations } = context.database;
-  if ((await commitNew(context, reservations, document)) === 'stands') return true;
+  if ((await commitNew(context, reservations, document)) === 'written') return true;
   const { personKey, date, meal } = document;
   const existing = await reservations.findOne({ personKey, date, meal, active: true }).lean();
   if (existing?._id === document._id) {

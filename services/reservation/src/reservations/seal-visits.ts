@@ -4,7 +4,7 @@ import type { CommandResult } from '@reserva/contracts/commands';
 import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import type { Context } from '../context.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit-faults.ts';
 
 /** An access code for each guest of these visits, in their order: sealed in the operator's name, good until their last day ends. */
 export function sealVisits(

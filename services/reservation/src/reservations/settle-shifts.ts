@@ -15,9 +15,9 @@ import { instantAt } from '@reserva/domain/basics/time';
 import { shiftsOn } from '@reserva/domain/calendar/meal-hours';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { reservationState } from '@reserva/domain/reservations/reservation';
-import { eachByItself } from '../basics/each-by-itself.ts';
-import { areSumsWritten } from '../basics/is-month-closed.ts';
-import { judgeMeal } from '../basics/judge-meal.ts';
+import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
+import { areSumsWritten } from '../basics/month-freeze.ts';
+import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import { type Context, localNow } from '../context.ts';
 
 interface EndedShift {
@@ -30,7 +30,7 @@ interface EndedShift {
 type Turnstiles = Awaited<ReturnType<typeof allTurnstiles>>;
 
 /** Of one tick, beyond what is pending: a month's worth of shifts, should each of them have been left half done. */
-const UNFINISHED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${meal}`;
 
@@ -42,7 +42,9 @@ const idOf = ({ site, date, meal }: EndedShift): string => `${site}-${date}-${me
 export async function settleShifts(context: Context): Promise<void> {
   const turnstiles = await allTurnstiles(context.database);
   // One that cannot be settled, for want of prices say, must not keep the others pending.
-  await eachByItself(await endedShifts(context, turnstiles), (shift) => settle(context, shift, turnstiles));
+  await forEachThenThrow(await endedShifts(context, turnstiles), (shift) =>
+    settle(context, shift, turnstiles),
+  );
 }
 
 async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<EndedShift[]> {
@@ -66,7 +68,7 @@ async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<En
   for (const { _id } of recorded) due.delete(_id);
 
   for (const { site, date, meal } of pending) consider(site, date, meal);
-  const unfinished = await unfinishedShifts(database, { before: today, limit: UNFINISHED_AT_ONCE });
+  const unfinished = await unfinishedShifts(database, { before: today, limit: BATCH_SIZE });
   for (const { _id, site, date, meal, endedAt } of unfinished) due.set(_id, { site, date, meal, endedAt });
   return [...due.values()];
 }
@@ -108,7 +110,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
   });
 
   // Also where an earlier run had expired them and died.
-  await judgeMeal(context, shift);
+  await evaluateMeal(context, shift);
 
   const event = outboxEvent('shift.settled', `${_id}-${now.getTime()}`, now, {
     site,
@@ -121,7 +123,7 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
     changes: { $set: { settledAt: now, expired: count } },
     events: [event],
   });
-  if (first !== 'stands' && changed > 0) {
+  if (first !== 'written' && changed > 0) {
     await documents(database.shifts).updateOne({ _id }, { $set: { expired: count } });
   }
   if (changed > 0) context.logger.info({ shift: _id, expired: changed }, 'shift settled');

@@ -11,14 +11,14 @@ import { eaters } from '@reserva/database/queries/people/people';
 import { commit } from '@reserva/database/writes/commit';
 import { handedOver } from '@reserva/database/writes/hand-overs';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { notServedWords } from '@reserva/domain/calendar/service-calendar';
+import { notServedMessage } from '@reserva/domain/calendar/service-calendar';
 import { mayEat } from '@reserva/domain/money/departures';
 import { whyNotTaken } from '@reserva/domain/reservations/hand-over';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import { releaseUnturned } from '../basics/release-hold.ts';
 import { type Context, localNow } from '../context.ts';
-import { phaseOf, TRIES, told } from './phase-of.ts';
+import { MAX_ATTEMPTS, phaseOf, toResult } from './phase-of.ts';
 
 const THEY_PASS = 'A pessoa está passando pela catraca agora. Tente de novo em meio minuto.';
 
@@ -33,21 +33,22 @@ export const takeOffer: CommandHandler<'reservation.takeOffer', Context> = async
 ) => {
   const { database } = context;
   const by = employeeOf(actor);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const found = await database.reservations.findById(reservationId).lean();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const reservation = await database.reservations.findById(reservationId).lean();
     // An earlier attempt of this very command may have done it; the meal may be over since.
-    if (found?.handovers?.some((handover) => handover.command === command)) return done(told(found));
-    const phase = found ? await phaseOf(context, found) : 'open';
-    const why = whyNotTaken(found, by.userId, phase, context.clock.now());
+    if (reservation?.handovers?.some((handover) => handover.command === command))
+      return done(toResult(reservation));
+    const phase = reservation ? await phaseOf(context, reservation) : 'open';
+    const why = whyNotTaken(reservation, by.userId, phase, context.clock.now());
     if (why === 'passing_gate') return refuse(why, THEY_PASS);
-    if (why !== null || !found?.offer) return refuse(why ?? 'offer_gone');
-    const closed = await notServedOn(database, found);
-    if (closed) return refuse('meal_not_served', notServedWords(closed));
-    const unable = await whyUnable(context, by, found);
+    if (why !== null || !reservation?.offer) return refuse(why ?? 'offer_gone');
+    const closed = await notServedOn(database, reservation);
+    if (closed) return refuse('meal_not_served', notServedMessage(closed));
+    const unable = await whyUnable(context, by, reservation);
     if (unable) return refuse(unable);
-    const outcome = await take(context, found, found.offer, { by, command });
-    if (outcome === 'stands') return done(told(found));
-    if (outcome === 'taken') return refuse('reservation_exists');
+    const outcome = await take(context, reservation, reservation.offer, { by, command });
+    if (outcome === 'written') return done(toResult(reservation));
+    if (outcome === 'duplicate') return refuse('reservation_exists');
     // It is not what it was: taken by another, withdrawn, let in at a gate. Decided anew on what it is now.
   }
   throw new Error('the reservation did not hold still');
@@ -75,7 +76,7 @@ async function whyUnable(
 
 function take(
   context: Context,
-  found: Reservation,
+  reservation: Reservation,
   offer: Offer,
   { by, command }: { by: Employee; command: string },
 ) {
@@ -83,13 +84,13 @@ function take(
   const { userId: id, name, cpf, email } = by;
   const person: Person = { kind: 'employee', id, name, cpf };
   const event = outboxEvent('reservation.handedOver', `${command}-handed`, at, {
-    ...told(found),
+    ...toResult(reservation),
     person,
     by,
     email,
-    from: found.person,
+    from: reservation.person,
     fromEmail: offer.by.email,
   });
-  const change = handedOver(found, offer, person, { at, by, command });
+  const change = handedOver(reservation, offer, person, { at, by, command });
   return commit(context, context.database.reservations, { ...change, events: [event] });
 }

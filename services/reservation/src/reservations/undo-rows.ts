@@ -2,20 +2,19 @@ import type { Operator } from '@reserva/contracts/basics/actor';
 import type { UndoFault, UndoKind } from '@reserva/contracts/reservations/undo-command';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { acceptedContests } from '@reserva/database/queries/money/contests';
-import type { Frozen } from '@reserva/database/queries/money/freeze';
-import { rowsOfOperation } from '@reserva/database/queries/reservations/operation-rows';
+import type { FreezeReason } from '@reserva/database/queries/money/freeze';
+import { rowsOfOperation } from '@reserva/database/queries/reservations/reservations';
 import { conclusionUndone, deletionUndone } from '@reserva/database/writes/operator-decisions';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import type { ReservationState } from '@reserva/domain/reservations/reservation';
 import { chargeBefore, whyNotUndone } from '@reserva/domain/reservations/undo';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
-import { judgeBack } from '../basics/judge-again.ts';
+import { reevaluateAfterUndo } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
-import { decideRows, type Judge } from './decide-rows.ts';
-import { describeState } from './describe.ts';
-import { rowEvents } from './row-events.ts';
+import { type DecideRow, decideRows } from './decide-rows.ts';
+import { describeState, rowEvents } from './row-events.ts';
 
-interface Asked {
+interface UndoRequest {
   /** Id of the command whose deeds are taken back. */
   operation: string;
   kind: UndoKind;
@@ -23,7 +22,7 @@ interface Asked {
   only: string | null;
 }
 
-interface By {
+interface UndoAttribution {
   operator: Operator;
   command: string;
 }
@@ -31,9 +30,13 @@ interface By {
 const failed = (fault: UndoFault) => ({ verdict: 'failed' as const, fault });
 
 /** Takes back what an operation did, of each reservation by itself: it becomes what it was before, price and all. */
-export async function undoRows(context: Context, asked: Asked, { operator, command }: By) {
+export async function undoRows(
+  context: Context,
+  request: UndoRequest,
+  { operator, command }: UndoAttribution,
+) {
   const { database, clock } = context;
-  const { operation, kind, only } = asked;
+  const { operation, kind, only } = request;
   const all = await rowsOfOperation(database, operation, kind);
   const rows = only ? all.filter(({ id }) => id === only) : all;
   const answers = await contestedBy(
@@ -42,49 +45,52 @@ export async function undoRows(context: Context, asked: Asked, { operator, comma
     operation,
   );
   const backAgain: Pick<Reservation, 'person' | 'date' | 'state'>[] = [];
-  const noteBack = (found: Reservation, state: ReservationState) =>
-    backAgain.push({ person: found.person, date: found.date, state });
+  const noteBack = (reservation: Reservation, state: ReservationState) =>
+    backAgain.push({ person: reservation.person, date: reservation.date, state });
 
-  const judge: Judge<'undone' | 'failed', UndoFault> = (found, frozen: Frozen | null) => {
-    if (!found) return failed('undo_changed');
+  const decideUndo: DecideRow<'undone' | 'failed', UndoFault> = (
+    reservation,
+    frozen: FreezeReason | null,
+  ) => {
+    if (!reservation) return failed('undo_changed');
     const now = clock.now();
-    if (found.undone?.some((past) => past.command === command)) {
-      noteBack(found, found.state);
+    if (reservation.undone?.some((past) => past.command === command)) {
+      noteBack(reservation, reservation.state);
       return { verdict: 'undone', fault: null };
     }
     const by = operator.userId;
-    const contested = answers.has(found._id);
-    const fault = whyNotUndone(found, { kind, operation, by, now, frozen, contested });
-    const change = changeOf(found, kind, { at: now, by: operator, command });
+    const contested = answers.has(reservation._id);
+    const fault = whyNotUndone(reservation, { kind, operation, by, now, frozen, contested });
+    const change = changeOf(reservation, kind, { at: now, by: operator, command });
     if (fault || !change) return failed(fault ?? 'undo_changed');
-    noteBack(found, change.state);
-    const events = rowEvents({ operator, command, at: now }, found, {
+    noteBack(reservation, change.state);
+    const events = rowEvents({ operator, command, at: now }, reservation, {
       action: operatorActions.other,
       description: change.description,
     });
-    return { becomes: 'undone', write: { ...change.write, events }, taken: failed('undo_taken') };
+    return { becomes: 'undone', write: { ...change.write, events }, onDuplicate: failed('undo_taken') };
   };
-  const decided = await decideRows(context, rows, judge, failed('undo_failed'));
+  const decided = await decideRows(context, rows, decideUndo, failed('undo_failed'));
   // A leave or a closing may have come meanwhile; and what is expired once more may be free, and others not any more.
-  await judgeBack(context, backAgain);
+  await reevaluateAfterUndo(context, backAgain);
   return decided;
 }
 
 /** What it becomes, and how the log tells it. */
-function changeOf(found: Reservation, kind: UndoKind, by: Parameters<typeof deletionUndone>[2]) {
-  const { decision, closed, state } = found;
-  const meal = describeMeal(found);
+function changeOf(reservation: Reservation, kind: UndoKind, by: Parameters<typeof deletionUndone>[2]) {
+  const { decision, closed, state } = reservation;
+  const meal = describeMeal(reservation);
   if (kind === 'delete') {
-    const description = `Desfez a exclusão da reserva de ${meal}: volta como ${describeState(found)}`;
-    return closed && { state, description, write: deletionUndone(found, closed, by) };
+    const description = `Desfez a exclusão da reserva de ${meal}: volta como ${describeState(reservation)}`;
+    return closed && { state, description, write: deletionUndone(reservation, closed, by) };
   }
-  const before = chargeBefore(found);
+  const before = chargeBefore(reservation);
   if (!decision || !before) return null;
   const was = describeState({ state: decision.from, priceCents: before.priceCents });
   return {
     state: decision.from,
-    description: `Desfez a conclusão da reserva de ${meal}: ${describeState(found)} → ${was}`,
-    write: conclusionUndone(found, decision, before, by),
+    description: `Desfez a conclusão da reserva de ${meal}: ${describeState(reservation)} → ${was}`,
+    write: conclusionUndone(reservation, decision, before, by),
   };
 }
 

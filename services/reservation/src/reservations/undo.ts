@@ -6,12 +6,15 @@ import { undoRows } from './undo-rows.ts';
 /** Takes back what an operation concluded or deleted. Where one reason speaks against all of it, that is its refusal. */
 export const undo: CommandHandler<'reservation.undo', Context> = async (
   context,
-  asked,
+  request,
   { id: command, actor },
 ) => {
-  const whole = await context.database.operations.findById(asked.operation).select({ finishedAt: 1 }).lean();
+  const whole = await context.database.operations
+    .findById(request.operation)
+    .select({ finishedAt: 1 })
+    .lean();
   if (whole && !whole.finishedAt) return refuse('undo_nothing');
-  const rows = await undoRows(context, asked, { operator: operatorOf(actor), command });
+  const rows = await undoRows(context, request, { operator: operatorOf(actor), command });
   const [first] = rows;
   if (!first) return refuse('undo_nothing');
   const { fault } = first;

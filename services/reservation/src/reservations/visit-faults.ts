@@ -1,10 +1,10 @@
+import type { CommandPayload } from '@reserva/contracts/commands';
 import type { VisitorFault } from '@reserva/contracts/reservations/operator-commands';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { whyNotServed } from '@reserva/domain/calendar/service-calendar';
 import { isOpen, slotFault, visitorDays } from '@reserva/domain/reservations/visitor-calendar';
 import { type Context, localNow } from '../context.ts';
-import type { Visit } from './visit.ts';
 
 /** Why a guest is not registered for a meal. */
 interface VisitFault {
@@ -43,4 +43,14 @@ export async function visitFaults(
     // On a day of other hours it may be over at this site alone.
     return isOpen(slot, moment) ? null : { fault: 'meal_closed' };
   };
+}
+
+type Request = CommandPayload<'reservation.registerVisitors'>;
+
+/** One guest and one meal. */
+export interface Visit {
+  /** Of the reservation it becomes. */
+  id: string;
+  visitor: Request['visitors'][number];
+  slot: Request['meals'][number];
 }

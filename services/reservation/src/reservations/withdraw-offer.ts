@@ -5,7 +5,7 @@ import { outboxEvent } from '@reserva/database/writes/outbox';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
-import { TRIES, told } from './phase-of.ts';
+import { MAX_ATTEMPTS, toResult } from './phase-of.ts';
 
 /** Takes an offer back. Where it is their own still and not offered that is what was asked for; else somebody has it. */
 export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context> = async (
@@ -16,23 +16,24 @@ export const withdrawOffer: CommandHandler<'reservation.withdrawOffer', Context>
   const { reservations } = context.database;
   const by = employeeOf(actor);
   const personKey = personKeyOf({ kind: 'employee', id: by.userId });
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const found = await reservations.findById(reservationId).lean();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const reservation = await reservations.findById(reservationId).lean();
     // An earlier attempt of this very command may have done it; it may have been offered again since.
-    if (found?.pastOffers?.some(({ endedBy }) => endedBy === command)) return done(told(found));
-    if (found?.personKey !== personKey) return refuse('offer_taken');
-    const { offer, person } = found;
-    if (!offer) return done(told(found));
+    if (reservation?.pastOffers?.some(({ endedBy }) => endedBy === command))
+      return done(toResult(reservation));
+    if (reservation?.personKey !== personKey) return refuse('offer_taken');
+    const { offer, person } = reservation;
+    if (!offer) return done(toResult(reservation));
     const at = context.clock.now();
     const event = outboxEvent('reservation.offerWithdrawn', `${command}-withdrawn`, at, {
-      ...told(found),
+      ...toResult(reservation),
       person,
       by,
       to: offer.for || null,
     });
-    const change = offerWithdrawn(found, offer, { at, command });
+    const change = offerWithdrawn(reservation, offer, { at, command });
     const outcome = await commit(context, reservations, { ...change, events: [event] });
-    if (outcome === 'stands') return done(told(found));
+    if (outcome === 'written') return done(toResult(reservation));
     // Taken, or taken back by another tap, in this very moment.
   }
   throw new Error('the reservation did not hold still');

@@ -16,7 +16,7 @@ export const NOW = `${DATE}T15:00`;
 export const OUTCOME = new Date(`${DATE}T14:00:00-03:00`);
 export const ok = { ok: true, value: {} };
 export const refused = (code: string) => ({ ok: false, code });
-export type Sent = Partial<Omit<CommandPayload<'contest.send'>, 'reservationId'>>;
+export type ContestOverrides = Partial<Omit<CommandPayload<'contest.send'>, 'reservationId'>>;
 export type Decision = Partial<Omit<CommandPayload<'contest.decide'>, 'id'>>;
 
 /** Somebody whose lunch expired an hour ago, an operator, and no contest yet: anew for each test of the file. */
@@ -52,7 +52,7 @@ export const lunch = (given: Partial<Reservation> = {}) =>
 
 export const send = (
   { _id: reservationId }: Pick<Reservation, '_id'>,
-  given: Sent = {},
+  given: ContestOverrides = {},
   { by = scene.person, id }: { by?: User; id?: string } = {},
 ) =>
   sendContest(
@@ -64,7 +64,7 @@ export const send = (
 export const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
   scene.fixture.database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
 /** A contest of the line, as it stands. */
-export const contested = async (line: Reservation, given: Sent = {}) => {
+export const contested = async (line: Reservation, given: ContestOverrides = {}) => {
   expect(await send(line, given)).toEqual(ok);
   const contest = (await contestsOf(line)).at(-1);
   if (!contest) throw new Error('there is no contest');
@@ -96,8 +96,8 @@ export const corrections = () => scene.fixture.database.corrections.find().lean(
 
 export const answersTold = async (line: Pick<Reservation, '_id'>) => {
   await handedOver(scene.fixture);
-  const told = await waitingEvents(scene.fixture.stores, 'contest.answered');
-  return told.filter(({ payload }) => payload.reservationId === line._id);
+  const answeredEvents = await waitingEvents(scene.fixture.stores, 'contest.answered');
+  return answeredEvents.filter(({ payload }) => payload.reservationId === line._id);
 };
 /** A lunch of the last month, which is closed then, and its contest. */
 export const closed = async (given: Partial<Reservation> = {}) => {

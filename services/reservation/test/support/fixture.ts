@@ -10,23 +10,23 @@ import { type Context, createContext } from '../../src/context.ts';
 export interface ReservationFixture extends ServiceFixture {
   context: Context;
   /** What the gateways were told, in order. */
-  told: RealtimeMessage[];
+  publishedEvents: RealtimeMessage[];
 }
 
 export async function createReservationFixture(local: string): Promise<ReservationFixture> {
   const fixture = await createServiceFixture(local, 'reservation');
   const { logger, config, keep, stores } = fixture;
   await insertBasics(fixture.database);
-  const told: RealtimeMessage[] = [];
+  const publishedMessages: RealtimeMessage[] = [];
   keep(
     await subscribeRealtime({
       redis: stores.redis,
       logger,
-      onEvent: (message) => told.push(message),
+      onEvent: (message) => publishedMessages.push(message),
     }),
   );
   const context = await createContext({ ...config, concurrency: 64 }, logger, keep);
-  return { ...fixture, context, told };
+  return { ...fixture, context, publishedEvents: publishedMessages };
 }
 
 /** Meta of a command of a device, or of whoever else acts. */

@@ -22,7 +22,7 @@ import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { type PushService, startPushService } from '@reserva/testing/push-service';
 import { openQueue } from '@reserva/testing/queues';
 import type { ReservationFixture } from './fixture.ts';
-import type { Told, Works } from './works.ts';
+import type { PublishedEvent, Works } from './works.ts';
 
 /** The services as they are delivered, built and started as processes of their own. */
 const RUNNING = ['reservation', 'activity'] as const;
@@ -30,7 +30,7 @@ type Service = (typeof RUNNING)[number];
 
 /** Whoever waits is told once another process has taken the work over, not that it took long. */
 const PATIENCE = 20;
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const YEARS = 100;
 /** Of a day: most of what is asked for, and what a tick takes. */
 const ANSWERS = 800;
@@ -43,7 +43,7 @@ interface Plan {
 }
 
 /** A message that a device got. */
-export interface Shown extends PushMessage {
+export interface ReceivedPush extends PushMessage {
   device: string;
 }
 
@@ -58,7 +58,7 @@ export class KilledServices implements Works {
   #pushes!: PushService;
   readonly #folder = mkdtempSync(join(tmpdir(), 'reserva-killed-'));
   readonly #devices = new Map<string, ReturnType<PushService['browser']>>();
-  readonly #told = new Map<string, Told>();
+  readonly #told = new Map<string, PublishedEvent>();
   #answers = 0;
   #plans: Plan[] = [];
   #killsTick = false;
@@ -149,11 +149,11 @@ export class KilledServices implements Works {
     }
     // One that is under way may have begun before the clock was moved.
     let ticks = await this.#ticks();
-    let wanted = ticks + 2;
-    while (ticks < wanted) {
-      await pause(LOOK_EVERY_MS);
+    let targetTicks = ticks + 2;
+    while (ticks < targetTicks) {
+      await pause(CHECK_INTERVAL_MS);
       const now = await this.#ticks();
-      if (now < ticks) wanted = 1;
+      if (now < ticks) targetTicks = 1;
       ticks = now;
     }
   }
@@ -202,7 +202,7 @@ export class KilledServices implements Works {
     }
   }
 
-  async told(): Promise<Told[]> {
+  async publishedEvents(): Promise<PublishedEvent[]> {
     return [...this.#told.values()];
   }
 
@@ -214,7 +214,7 @@ export class KilledServices implements Works {
   }
 
   /** Everything that devices were sent; what is sent again has the tag of the first. */
-  shown(): Shown[] {
+  shown(): ReceivedPush[] {
     return this.#pushes.received.map(({ path, body }) => {
       const device = path.slice(1);
       return { device, ...(this.#devices.get(device)?.read(body) as PushMessage) };

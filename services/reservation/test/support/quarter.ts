@@ -49,7 +49,7 @@ export const OTHER_HOURS = {
 } as const;
 
 /** At a time, of each moment of a day. */
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const lunchAt = (site: SiteId) => ({ site, meal: 1 as const });
 const both = [lunchAt(1), lunchAt(2)];
 const everybody = () => true;
@@ -237,6 +237,6 @@ export class PlayedWeeks {
   }
 
   async #each(diners: readonly Diner[], what: (diner: Diner) => Promise<void>): Promise<void> {
-    for (const some of chunksOf(diners, AT_ONCE)) await Promise.all(some.map(what));
+    for (const some of chunksOf(diners, CONCURRENCY)) await Promise.all(some.map(what));
   }
 }

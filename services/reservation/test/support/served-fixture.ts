@@ -10,15 +10,15 @@ import { startService } from '../../src/start.ts';
 /** The whole service behind its queues, as the gateway meets it. */
 export interface ServedFixture extends ServiceFixture {
   /** Of the meal whose window is open, or of the one that is named. */
-  reserve(user: User, site?: SiteId, asked?: Asked): Promise<Outcome<'reservation.reserve'>>;
-  cancel(user: User, asked?: Asked): Promise<Outcome<'reservation.cancel'>>;
+  reserve(user: User, site?: SiteId, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.reserve'>>;
+  cancel(user: User, requestedMeal?: RequestedMeal): Promise<Outcome<'reservation.cancel'>>;
   /** What of a person's counts. */
   activeOf(user: User): Promise<Reservation[]>;
   /** Everything of a person, oldest first. */
   allOf(user: User): Promise<Reservation[]>;
 }
 
-type Asked = CommandPayload<'reservation.cancel'>['asked'];
+type RequestedMeal = CommandPayload<'reservation.cancel'>['asked'];
 
 export async function createServedFixture(local: string, redis?: RedisConfig): Promise<ServedFixture> {
   const fixture = await createServiceFixture(local, 'reservation', redis);
@@ -29,8 +29,9 @@ export async function createServedFixture(local: string, redis?: RedisConfig): P
   const ownedBy = (user: User) => ({ personKey: `employee:${user._id}` });
   return {
     ...fixture,
-    reserve: (user, site = 2, asked) => commands.send('reservation.reserve', { site, asked }, by(user)),
-    cancel: (user, asked) => commands.send('reservation.cancel', { asked }, by(user)),
+    reserve: (user, site = 2, requestedMeal) =>
+      commands.send('reservation.reserve', { site, asked: requestedMeal }, by(user)),
+    cancel: (user, requestedMeal) => commands.send('reservation.cancel', { asked: requestedMeal }, by(user)),
     activeOf: (user) => database.reservations.find({ ...ownedBy(user), active: true }).lean(),
     allOf: (user) => database.reservations.find(ownedBy(user)).sort({ createdAt: 1, _id: 1 }).lean(),
   };

@@ -11,7 +11,7 @@ import { metaOf, type ReservationFixture } from './fixture.ts';
 import { handedOver } from './operators.ts';
 
 /** What was told of to whom, in the queue of durable events. */
-export interface Told {
+export interface PublishedEvent {
   name: string;
   id: string;
   payload: {
@@ -43,7 +43,7 @@ export interface Works {
   /** Everything of the day is carried out and told. */
   dayEnds(): Promise<void>;
   /** All that was told, once everything is. */
-  told(): Promise<Told[]>;
+  publishedEvents(): Promise<PublishedEvent[]>;
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export class DyingHandlers implements Works {
   async dayEnds(): Promise<void> {}
   async stop(): Promise<void> {}
 
-  async told(): Promise<Told[]> {
+  async publishedEvents(): Promise<PublishedEvent[]> {
     await handedOver(this.#fixture);
     const each = await Promise.all(toldOf.map((name) => waitingEvents(this.#fixture.stores, name)));
     return each.flat();

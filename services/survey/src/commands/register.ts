@@ -54,6 +54,6 @@ export const register: CommandHandler<'survey.register', Context> = async (conte
 /** False when the meal is rated already. A repeated attempt of the same command finds its own answer: true. */
 async function insertOnce(context: Context, answer: SurveyAnswer): Promise<boolean> {
   const { surveyAnswers } = context.database;
-  if ((await commitNew(context, surveyAnswers, answer)) === 'stands') return true;
+  if ((await commitNew(context, surveyAnswers, answer)) === 'written') return true;
   return Boolean(await surveyAnswers.exists({ _id: answer._id }));
 }

@@ -2,7 +2,7 @@ import type { SurveyRequest } from '@reserva/contracts/surveys/survey-commands';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
 import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
@@ -24,9 +24,9 @@ export const removeSuggestion: CommandHandler<'survey.removeSuggestion', Context
   meta,
 ) => {
   const request = openSurveyRequest(context.secret, 'survey.removeSuggestion', sealed);
-  const found = await findAnswer(context, request);
-  if (!found?.answer.active) return refuse('survey_not_found');
-  const { answer, isOwn } = found;
+  const answerEntry = await findAnswer(context, request);
+  if (!answerEntry?.answer.active) return refuse('survey_not_found');
+  const { answer, isOwn } = answerEntry;
   if (isOwn && isSurveyOpen(answer.date, today(context))) {
     await openShift(context, answer);
     await documents(context.database.surveyAnswers).updateOne(
@@ -51,7 +51,7 @@ async function moderate(
   operator: NonNullable<Request['operator']> & { userId: string },
   command: string,
 ): Promise<boolean> {
-  const line = operatorLine(operator, command, context.clock.now(), {
+  const line = operatorLogEvent(operator, command, context.clock.now(), {
     action: operatorActions.deleteSuggestion,
     description: describe(answer),
   });
@@ -61,7 +61,7 @@ async function moderate(
     changes: { $set: { comment: '', commented: false, moderated: command } },
     events: [line],
   });
-  return outcome === 'stands';
+  return outcome === 'written';
 }
 
 /** All that the log must keep of what is gone. */

@@ -13,9 +13,9 @@ import { findAnswer } from './find-answer.ts';
 export const remove: CommandHandler<'survey.remove', Context> = async (context, { sealed }, meta) => {
   const request = openSurveyRequest(context.secret, 'survey.remove', sealed);
   const removed = context.hashes.command(meta.id);
-  const found = await findAnswer(context, request);
-  if (!found) return refuse('survey_not_found');
-  const { answer, isOwn } = found;
+  const answerEntry = await findAnswer(context, request);
+  if (!answerEntry) return refuse('survey_not_found');
+  const { answer, isOwn } = answerEntry;
   if (!isOwn) return refuse('not_your_answer');
   if (answer.removed === removed) return done({});
   if (!answer.active) return refuse('survey_not_found');

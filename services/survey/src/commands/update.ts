@@ -12,14 +12,14 @@ export const update: CommandHandler<'survey.update', Context> = async (context, 
   const request = openSurveyRequest(context.secret, 'survey.update', sealed);
   const read = readComment(request.comment);
   if (!read.ok) return refuse(read.code);
-  const found = await findAnswer(context, request);
-  if (!found?.answer.active) return refuse('survey_not_found');
-  if (!found.isOwn) return refuse('not_your_answer');
-  if (!isSurveyOpen(found.answer.date, today(context))) return refuse('survey_not_today');
+  const answerEntry = await findAnswer(context, request);
+  if (!answerEntry?.answer.active) return refuse('survey_not_found');
+  if (!answerEntry.isOwn) return refuse('not_your_answer');
+  if (!isSurveyOpen(answerEntry.answer.date, today(context))) return refuse('survey_not_today');
 
   const { food, variety, hygiene, dedication } = request;
   const { comment } = read;
-  await openShift(context, found.answer);
+  await openShift(context, answerEntry.answer);
   const { matchedCount } = await documents(context.database.surveyAnswers).updateOne(
     { _id: request.answerId, active: true },
     { $set: { food, variety, hygiene, dedication, comment, commented: comment !== '' } },

@@ -8,13 +8,13 @@ import { addLocalDays, endOfLocalDay, localTimeOf } from '@reserva/domain/basics
 import { asksForRating } from '@reserva/domain/plans/reminders';
 import { isEaten } from '@reserva/domain/reservations/reservation';
 import { surveyDeadline } from '@reserva/domain/surveys/survey';
-import { passOver } from '@reserva/service/reminder-pass';
+import { notifySubscribers } from '@reserva/service/notify-subscribers';
 import { type Context, today } from '../context.ts';
 
 /** Of one tick. */
-const OF_A_TICK = 5_000;
+const BATCH_SIZE = 5_000;
 
-type Over = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
+type EndedShift = Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>;
 
 /** Finds who asked to be told, ate at a shift that is over, and has not rated it. Once for each shift. */
 export async function remindRating(context: Context): Promise<void> {
@@ -24,13 +24,13 @@ export async function remindRating(context: Context): Promise<void> {
   const now = { at, date, time: localTimeOf(at, zone) };
   const shifts = await settledShifts(database, [addLocalDays(date, -1), date]);
   for (const shift of shifts.filter((each) => asksForRating(each, now, surveyDays))) {
-    const pass = { key: shift._id, topic: 'rating', most: OF_A_TICK } as const;
-    await passOver(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
+    const pass = { key: shift._id, topic: 'rating', max: BATCH_SIZE } as const;
+    await notifySubscribers(context, database.ratingRuns, pass, (ids) => unrated(context, shift, ids));
   }
 }
 
 /** Ids are keyed hashes: what is kept of a message that was sent tells nobody whose meal was not rated. */
-async function unrated(context: Context, shift: Over, ids: readonly string[]): Promise<AnyEvent[]> {
+async function unrated(context: Context, shift: EndedShift, ids: readonly string[]): Promise<AnyEvent[]> {
   const { database, clock, zone, hashes, surveyDays } = context;
   const { date, meal, site } = shift;
   const [meals, users] = await Promise.all([
@@ -43,18 +43,18 @@ async function unrated(context: Context, shift: Over, ids: readonly string[]): P
   const eaten = meals.filter(
     (each) => each.active && each.meal === meal && each.site === site && isEaten(each.state),
   );
-  const given = await answersOf(
+  const answers = await answersOf(
     database,
     eaten.map(({ _id }) => hashes.reservation(_id)),
   );
-  const rated = new Set(given.map(({ reservation }) => reservation));
+  const rated = new Set(answers.map(({ reservation }) => reservation));
   const byId = new Map(users.map((user) => [user._id, user]));
   const until = endOfLocalDay(surveyDeadline(date, surveyDays), zone).toISOString();
   return eaten.flatMap(({ _id: reservationId, person: { id } }) => {
     const user = byId.get(id);
     if (!user || rated.has(hashes.reservation(reservationId))) return [];
     const person = { kind: 'employee' as const, id, name: user.name, cpf: user.cpf };
-    const told = { topic: 'rating' as const, person, email: user.email, date, meal, reservationId, until };
-    return [outboxEvent('reminder.due', hashes.reminder(reservationId), clock.now(), told)];
+    const payload = { topic: 'rating' as const, person, email: user.email, date, meal, reservationId, until };
+    return [outboxEvent('reminder.due', hashes.reminder(reservationId), clock.now(), payload)];
   });
 }

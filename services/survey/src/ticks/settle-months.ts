@@ -7,9 +7,9 @@ export async function settleMonths({ database, clock }: Context): Promise<void> 
   const { surveyMonths } = database;
   const quiet = await surveyMonths.find({ settled: false, quietFrom: { $lte: clock.now() } }).lean();
   for (const { _id, quietFrom } of quiet) {
-    const asked = mealIds.flatMap((meal) => siteIds.map((site) => ({ meal, site })));
+    const sitesAndMeals = mealIds.flatMap((meal) => siteIds.map((site) => ({ meal, site })));
     const counted = await Promise.all(
-      asked.map(async (part) => ({
+      sitesAndMeals.map(async (part) => ({
         ...part,
         totals: await surveyTotals(database, { ...part, dates: datesOf(_id) }),
       })),

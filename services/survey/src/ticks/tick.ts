@@ -1,4 +1,4 @@
-import { partOfTick } from '@reserva/service/part-of-tick';
+import { runTickPart } from '@reserva/service/run-tick-part';
 import type { Context } from '../context.ts';
 import { remindRating } from './remind-rating.ts';
 import { settleMonths } from './settle-months.ts';
@@ -7,5 +7,5 @@ import { settleShifts } from './settle-shifts.ts';
 /** What is due every minute. */
 export async function tick(context: Context): Promise<void> {
   const parts = { settleShifts, settleMonths, remindRating };
-  for (const [part, run] of Object.entries(parts)) await partOfTick(context, part, run);
+  for (const [part, run] of Object.entries(parts)) await runTickPart(context, part, run);
 }

@@ -26,7 +26,7 @@ const handlers = {
   'survey.remove': remove,
   'survey.removeSuggestion': removeSuggestion,
 };
-type Asked<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
+type SurveyInput<N extends SurveyRequestName> = Omit<SurveyRequest<N>, 'for'>;
 
 /** The handlers' own context on real stores, without a queue in front. */
 export interface SurveyFixture extends ServiceFixture {
@@ -34,7 +34,7 @@ export interface SurveyFixture extends ServiceFixture {
   /** Runs a command as the gateway sends it; the same `id` is another attempt of the same command. */
   run<N extends SurveyRequestName>(
     name: N,
-    request: Asked<N>,
+    request: SurveyInput<N>,
     id?: string,
     context?: Context,
   ): Promise<{ ok: true } | { ok: false; code: string }>;
@@ -43,7 +43,7 @@ export interface SurveyFixture extends ServiceFixture {
   /** Somebody who rated it, and their answer. */
   rated(
     given?: Partial<Reservation>,
-    said?: Partial<Asked<'survey.register'>>,
+    said?: Partial<SurveyInput<'survey.register'>>,
   ): Promise<{ user: User; meal: Reservation; answer: SurveyAnswer }>;
   /** The answer to a reservation, deleted ones too. */
   answersTo(meal: Reservation): Promise<SurveyAnswer[]>;

@@ -5,16 +5,16 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { wordsOf } from './device-of-kind.ts';
-import { isUnfit } from './is-unfit.ts';
+import { labelsOf } from './device-of-kind.ts';
+import { isForbiddenAddress } from './is-forbidden-address.ts';
 import { registryEvents } from './registry-events.ts';
 
 /** One insert under the unique index of addresses. The document has the command's id: a repeated attempt finds its own. */
 export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (context, payload, meta) => {
   const { database, clock } = context;
   const { kind, name, address, site, sealedPassword: password } = payload;
-  if (await isUnfit(context, address)) return refuse('turnstile_address_unfit');
-  const description = `Cadastrou ${wordsOf(kind).noun}: ${name} (${address}, ${siteNames[site]})`;
+  if (await isForbiddenAddress(context, address)) return refuse('turnstile_address_unfit');
+  const description = `Cadastrou ${labelsOf(kind).noun}: ${name} (${address}, ${siteNames[site]})`;
   const outbox = registryEvents(clock.now(), meta, [site], description);
   const outcome = await commitNew(context, database.turnstiles, {
     _id: meta.id,
@@ -33,7 +33,7 @@ export const addTurnstile: CommandHandler<'turnstile.add', Context> = async (con
     scheduleSync: neverSynchronised(),
     device: neverSpokenWith(),
   });
-  if (outcome === 'stands' || (await database.turnstiles.exists({ _id: meta.id }))) {
+  if (outcome === 'written' || (await database.turnstiles.exists({ _id: meta.id }))) {
     return done({ id: meta.id });
   }
   return refuse('turnstile_address_exists');

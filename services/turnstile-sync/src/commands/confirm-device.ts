@@ -1,9 +1,9 @@
 import { neverSynchronised } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { deviceOfKind, wordsOf } from './device-of-kind.ts';
+import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
@@ -16,7 +16,7 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
   meta,
 ) => {
   const { database, clock } = context;
-  const { of, notFound } = wordsOf(kind);
+  const { of, notFound } = labelsOf(kind);
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site, scheduleSync } = before;
@@ -42,9 +42,9 @@ export const confirmDevice: CommandHandler<'turnstile.confirmDevice', Context> =
         'device.probe.triedAt': null,
         scheduleSync: { ...neverSynchronised(), wanted: scheduleSync.wanted + 1 },
       },
-      $push: { commands: nowKnown(meta.id) },
+      $push: { commands: appendCommand(meta.id) },
     },
     events,
   });
-  return outcome === 'stands' ? done({ name }) : refuse('device_not_seen');
+  return outcome === 'written' ? done({ name }) : refuse('device_not_seen');
 };

@@ -3,8 +3,8 @@ import { type CommandHandler, done } from '@reserva/runtime/messaging/command-wo
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
-import { serverUrlOf } from '../devices/keep-configuration.ts';
-import { type Spoken, talkWith } from '../devices/talk-with.ts';
+import { serverUrlOf } from '../devices/sync-configuration.ts';
+import { type DeviceVisit, talkWith } from '../devices/talk-with.ts';
 import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 
 const ASK_WITHIN_MS = 13_000;
@@ -25,7 +25,7 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id, name } = turnstile;
     try {
-      const ask = async (device: TurnstileDevice, { turnstile: now, word }: Spoken) => {
+      const ask = async (device: TurnstileDevice, { turnstile: now, word }: DeviceVisit) => {
         if (!word.online) return false;
         const differing = await device.differences({ serverUrl: serverUrlOf(context, now) });
         return differing.every(({ setting }) => !decisive.includes(setting));

@@ -11,7 +11,7 @@ export const deviceOfKind = (
   database.turnstiles.findOne({ _id: id, kind: kind ?? null, removedAt: null }).lean();
 
 /** How it is called in the operators' log, and which refusal says that it is not there. */
-export const wordsOf = (kind: DeviceKind | undefined) =>
+export const labelsOf = (kind: DeviceKind | undefined) =>
   kind === 'terminal'
     ? ({ noun: 'terminal', of: 'do terminal', notFound: 'terminal_not_found' } as const)
     : ({ noun: 'catraca', of: 'da catraca', notFound: 'turnstile_not_found' } as const);

@@ -1,6 +1,6 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnyEvent } from '@reserva/contracts/events';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
@@ -17,5 +17,5 @@ export function registryEvents(
 ): AnyEvent[] {
   const changed = outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [...new Set(sites)] });
   if (actor.kind !== 'operator') return [changed];
-  return [changed, operatorLine(actor, id, now, { action: operatorActions.other, description })];
+  return [changed, operatorLogEvent(actor, id, now, { action: operatorActions.other, description })];
 }

@@ -4,7 +4,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
 import { forgetFaces } from '../devices/forget-faces.ts';
-import { wordsOf } from './device-of-kind.ts';
+import { labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /**
@@ -18,7 +18,7 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
 ) => {
   const { database, clock } = context;
   const before = await turnstileEver(database, id);
-  const { noun, notFound } = wordsOf(kind);
+  const { noun, notFound } = labelsOf(kind);
   if (!before || (before.kind ?? null) !== (kind ?? null)) return refuse(notFound);
   const { name, address, site } = before;
   const forgotten = before.removedAt !== null || (await forgetFaces(context, before));
@@ -34,6 +34,6 @@ export const removeTurnstile: CommandHandler<'turnstile.remove', Context> = asyn
     events,
   });
   // The attempt before this one did it, or somebody else.
-  const isDone = outcome === 'stands' || before.removedBy === meta.id;
+  const isDone = outcome === 'written' || before.removedBy === meta.id;
   return isDone ? done({ name }) : refuse(notFound);
 };

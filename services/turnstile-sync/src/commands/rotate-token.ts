@@ -1,9 +1,9 @@
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
-import { isKnown } from '@reserva/database/writes/known-commands';
+import { isKnown } from '@reserva/database/writes/recent-commands';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { deviceOfKind, wordsOf } from './device-of-kind.ts';
+import { deviceOfKind, labelsOf } from './device-of-kind.ts';
 import { registryEvents } from './registry-events.ts';
 
 /** A device's old path is nobody's from here on. A repeated attempt finds the path that the first one made. */
@@ -13,7 +13,7 @@ export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = asy
   meta,
 ) => {
   const { database, clock } = context;
-  const { of, notFound } = wordsOf(kind);
+  const { of, notFound } = labelsOf(kind);
   const before = await deviceOfKind(database, id, kind);
   if (!before) return refuse(notFound);
   const { name, site } = before;
@@ -23,5 +23,5 @@ export const rotateToken: CommandHandler<'turnstile.rotateToken', Context> = asy
     ...pathReplaced(before, meta.id),
     events: registryEvents(clock.now(), meta, [site], description),
   });
-  return outcome === 'stands' ? done({ name }) : refuse('terminal_changed');
+  return outcome === 'written' ? done({ name }) : refuse('terminal_changed');
 };

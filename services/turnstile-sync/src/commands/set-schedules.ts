@@ -1,9 +1,9 @@
 import type { AnyEvent } from '@reserva/contracts/events';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { announce, commit } from '@reserva/database/writes/commit';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import {
@@ -61,10 +61,10 @@ async function store(
       changes: {
         $set: { schedule: [...windows] },
         $inc: { 'scheduleSync.wanted': 1 },
-        $push: { commands: nowKnown(meta.id) },
+        $push: { commands: appendCommand(meta.id) },
       },
       events: index === 0 && !begun ? events : [],
-      tellLater: true,
+      publishLater: true,
     });
   }
   const teller = begun ?? changed[0];
@@ -84,7 +84,7 @@ function eventsOf(
   const sites = [...new Set(changed.map(({ site }) => site))];
   const events: AnyEvent[] = [outboxEvent('turnstiles.changed', changedId(meta), now, { sites })];
   if (actor.kind !== 'operator') return events;
-  const line = operatorLine(actor, id, now, {
+  const line = operatorLogEvent(actor, id, now, {
     action: operatorActions.other,
     description: `Alterou horários de catracas: ${describeChange(changed, windows)}`,
   });

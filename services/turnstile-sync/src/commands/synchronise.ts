@@ -1,5 +1,5 @@
 import { collectFaultOf } from '@reserva/contracts/gates/turnstile-device-operations';
-import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';

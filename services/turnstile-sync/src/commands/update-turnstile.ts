@@ -1,34 +1,34 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
-import { isKnown, nowKnown } from '@reserva/database/writes/known-commands';
+import { appendCommand, isKnown } from '@reserva/database/writes/recent-commands';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { deviceOfKind, wordsOf } from './device-of-kind.ts';
-import { isUnfit } from './is-unfit.ts';
+import { deviceOfKind, labelsOf } from './device-of-kind.ts';
+import { isForbiddenAddress } from './is-forbidden-address.ts';
 import { registryEvents } from './registry-events.ts';
 
-type Described = Pick<Turnstile, 'name' | 'address' | 'site'>;
+type TurnstileDescription = Pick<Turnstile, 'name' | 'address' | 'site'>;
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** One update; the line in the log names old and new. A device that is to be met elsewhere is spoken with at once. */
 export const updateTurnstile: CommandHandler<'turnstile.update', Context> = async (
   context,
-  { id, kind, sealedPassword, ...wanted },
+  { id, kind, sealedPassword, ...expectedAddress },
   meta,
 ) => {
   const { database, clock } = context;
-  const { noun, notFound } = wordsOf(kind);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const { noun, notFound } = labelsOf(kind);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await deviceOfKind(database, id, kind);
     if (!before) return refuse(notFound);
     if (isKnown(before, meta.id)) return done({ changed: true });
-    const changes = changesOf(before, wanted);
+    const changes = changesOf(before, expectedAddress);
     if (sealedPassword !== undefined) changes.push('senha');
     if (changes.length === 0) return done({ changed: false });
     const { name, address, site } = before;
-    if (address !== wanted.address && (await isUnfit(context, wanted.address))) {
+    if (address !== expectedAddress.address && (await isForbiddenAddress(context, expectedAddress.address))) {
       return refuse('turnstile_address_unfit');
     }
     const description = `Alterou ${noun} ${name}: ${changes.join(', ')}`;
@@ -36,23 +36,23 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
       where: { _id: id, removedAt: null, name, address, site },
       changes: {
         $set: {
-          ...wanted,
+          ...expectedAddress,
           ...(sealedPassword !== undefined && { password: sealedPassword }),
           'device.probe.triedAt': null,
           'scheduleSync.triedAt': null,
         },
-        $push: { commands: nowKnown(meta.id) },
+        $push: { commands: appendCommand(meta.id) },
       },
-      events: registryEvents(clock.now(), meta, [site, wanted.site], description),
+      events: registryEvents(clock.now(), meta, [site, expectedAddress.site], description),
     });
-    if (outcome === 'taken') return refuse('turnstile_address_exists');
-    if (outcome === 'stands') return done({ changed: true });
+    if (outcome === 'duplicate') return refuse('turnstile_address_exists');
+    if (outcome === 'written') return done({ changed: true });
     // Changed or removed in this very moment: the log names what it was.
   }
   throw new Error('the device did not hold still');
 };
 
-function changesOf(before: Described, after: Described): string[] {
+function changesOf(before: TurnstileDescription, after: TurnstileDescription): string[] {
   const changes: string[] = [];
   const change = (what: string, old: string, now: string) => {
     if (old !== now) changes.push(`${what} ${old} → ${now}`);

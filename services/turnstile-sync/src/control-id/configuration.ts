@@ -6,7 +6,7 @@ import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Signs of life come at least this often. */
-const MOST_ALIVE_MS = 30_000;
+const MAX_ALIVE_INTERVAL_MS = 30_000;
 const SERVER_NAME = 'Refeição';
 
 const int = z.union([z.int(), z.bigint()]);
@@ -14,7 +14,7 @@ const servers = z.object({ devices: z.array(z.object({ id: int, ip: z.string() }
 const created = z.object({ ids: z.array(int).min(1) });
 const changes = z.looseObject({});
 
-interface Wanted extends DeviceDifference {
+interface DesiredSetting extends DeviceDifference {
   section: string;
   key: string;
   /** This firmware has no such setting: writing it would be refused. */
@@ -30,7 +30,11 @@ export async function differences(
     await serverDifference(session, serverUrl),
     await wrongSettings(session, serverUrl),
   ];
-  const own = settings.map(({ setting, wanted, found }) => ({ setting, wanted, found }));
+  const own = settings.map(({ setting, wanted: desired, found: actual }) => ({
+    setting,
+    wanted: desired,
+    found: actual,
+  }));
   return server ? [server.difference, ...own] : own;
 }
 
@@ -45,7 +49,7 @@ export async function configure(
   for (const section of new Set(wrong.map((each) => each.section))) {
     const values = wrong.filter((each) => each.section === section && !each.unknown);
     if (values.length === 0) continue;
-    const leaves = Object.fromEntries(values.map(({ key, wanted }) => [key, wanted]));
+    const leaves = Object.fromEntries(values.map(({ key, wanted: desired }) => [key, desired]));
     await session.call('set_configuration', { [section]: leaves }, changes);
   }
 }
@@ -84,19 +88,19 @@ async function writeServer(
   await session.call('set_configuration', { online_client: { server_id: String(id) } }, changes);
 }
 
-async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<Wanted[]> {
-  const wrong: Wanted[] = [];
-  const compare = (section: string, found: Record<string, string>, wanted: Record<string, string>) => {
-    for (const [key, value] of Object.entries(wanted)) {
-      const is = found[key] ?? '';
-      const unknown = found[key] === undefined;
+async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<DesiredSetting[]> {
+  const wrong: DesiredSetting[] = [];
+  const compare = (section: string, actual: Record<string, string>, desired: Record<string, string>) => {
+    for (const [key, value] of Object.entries(desired)) {
+      const is = actual[key] ?? '';
+      const unknown = actual[key] === undefined;
       if (is !== value)
         wrong.push({ section, key, setting: `${section}.${key}`, wanted: value, found: is, unknown });
     }
   };
   const monitor = monitorOf(serverUrl);
-  const found = await need(session, 'monitor', [...Object.keys(monitor), 'alive_interval']);
-  compare('monitor', found, { ...monitor, alive_interval: aliveInterval(found.alive_interval) });
+  const actual = await need(session, 'monitor', [...Object.keys(monitor), 'alive_interval']);
+  compare('monitor', actual, { ...monitor, alive_interval: aliveInterval(actual.alive_interval) });
   const client = await readSection(session, 'online_client', ['contingency_enabled']);
   if (client) compare('online_client', client, { contingency_enabled: '1' });
   // Models keep it in one section or the other.
@@ -126,7 +130,7 @@ function monitorOf(serverUrl: string): Record<string, string> {
 /** More often than needed is left alone. */
 function aliveInterval(found: string | undefined): string {
   const ms = Number(found);
-  return found !== undefined && ms > 0 && ms <= MOST_ALIVE_MS ? found : String(MOST_ALIVE_MS);
+  return found !== undefined && ms > 0 && ms <= MAX_ALIVE_INTERVAL_MS ? found : String(MAX_ALIVE_INTERVAL_MS);
 }
 
 const need = async (session: ControlIdSession, section: string, keys: string[]) =>

@@ -36,8 +36,8 @@ export const controlIdDevices =
       },
       readSchedules: () => readSchedules(session),
       writeSchedules: (windows) => writeSchedules(session, windows),
-      differences: (wanted) => differences(session, wanted),
-      configure: (wanted) => configure(session, wanted),
+      differences: (desired) => differences(session, desired),
+      configure: (desired) => configure(session, desired),
       async setClock(wall) {
         await session.call('set_system_time', wall, nothing);
       },

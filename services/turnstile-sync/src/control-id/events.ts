@@ -102,16 +102,16 @@ async function readGrants(
   let enough = 0n;
   for (const { timestamp } of events) if (timestamp + BEYOND_S > enough) enough = timestamp + BEYOND_S;
   const granted = [{ object: 'access_logs', field: 'event', operator: '=', value: GRANTED }];
-  const found: z.output<typeof log>[] = [];
+  const grants: z.output<typeof log>[] = [];
   for (let last = after; ; ) {
     const page = await readPage(session, 'access_logs', log, last, granted);
     // One that cannot be read names nobody: the turn it was for is one of nobody.
     const rows = page.flatMap(({ row }) => row ?? []);
-    found.push(...rows);
+    grants.push(...rows);
     const end = page.at(-1);
     // All of them: behind one that is later there are earlier ones, where the clock was set back in between.
     const isBeyond = rows.length > 0 && rows.every(({ time }) => time > enough);
-    if (!end || page.length < PAGE || isBeyond) return found;
+    if (!end || page.length < PAGE || isBeyond) return grants;
     last = end.id;
   }
 }
@@ -200,14 +200,14 @@ async function registrationsOf(
   const unnamed = new Set(
     logs.filter(({ user_id, card_value }) => user_id > 0n && card_value === 0n).map(({ user_id }) => user_id),
   );
-  const found = new Map<bigint, string>();
+  const registrations = new Map<bigint, string>();
   for (const ids of pagesOf([...unnamed], PAGE)) {
     const query = { object: 'users', fields: ['id', 'registration'], where: { users: { id: ids } } };
     for (const { id, registration } of (await session.call('load_objects', query, users)).users) {
-      if (registration !== '') found.set(id, registration);
+      if (registration !== '') registrations.set(id, registration);
     }
   }
-  return found;
+  return registrations;
 }
 
 export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>

@@ -70,12 +70,12 @@ async function registrations(
   session: ControlIdSession,
   ids: readonly bigint[],
 ): Promise<Map<bigint, string>> {
-  const found = new Map<bigint, string>();
+  const result = new Map<bigint, string>();
   for (const page of pagesOf(ids, BATCH)) {
     const query = { object: 'users', fields: ['id', 'registration'], where: { users: { id: page } } };
     for (const { id, registration } of (await session.call('load_objects', query, users)).users) {
-      found.set(id, registration);
+      result.set(id, registration);
     }
   }
-  return found;
+  return result;
 }

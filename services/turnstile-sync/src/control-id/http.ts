@@ -4,7 +4,7 @@ import type { RouteTo, Target } from '../devices/address-guard.ts';
 import { DeviceFault } from '../devices/device-fault.ts';
 
 /** Bytes. No answer of a device that we ask for is larger by far: lists come in pages, and pictures are only sent. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export interface DeviceAnswer {
   status: number;
@@ -58,7 +58,7 @@ function exchange({ host, port }: Target, { address, path, body, signal }: Quest
         },
       },
       (answer) => {
-        readUpTo(answer, MOST_BYTES).then(
+        readUpTo(answer, MAX_BYTES).then(
           (bytes) => resolve({ status: answer.statusCode ?? 0, text: bytes.toString('utf8') }),
           (error) => {
             call.destroy();

@@ -25,7 +25,7 @@ export async function rulesOfMeals(session: ControlIdSession, meals: readonly Me
 
 /**
  * The rule that lets people pass while a meal is served: linked to the meal's time zone and to every portal, as a missing
- * link denies (turnstile facts). Made where it is not there, completed where it is.
+ * link denies (docs/turnstile-controlid.md). Made where it is not there, completed where it is.
  * @throws DeviceFault differs when the meal's time zone is not on the device
  */
 export async function mealRule(session: ControlIdSession, meal: MealId): Promise<bigint> {
@@ -48,13 +48,15 @@ async function link(
   object: 'access_rule_time_zones' | 'portal_access_rules',
   rule: bigint,
   member: 'time_zone_id' | 'portal_id',
-  wanted: readonly bigint[],
+  desiredIds: readonly bigint[],
 ): Promise<void> {
   const fields = ['access_rule_id', member];
   const where = { [object]: { access_rule_id: rule } };
   const answer = z.object({ [object]: z.array(z.object({ [member]: int })) });
   const rows = await session.call('load_objects', { object, fields, where }, answer);
   const there = new Set((rows[object] ?? []).map((row) => row[member]));
-  const values = wanted.filter((id) => !there.has(id)).map((id) => ({ access_rule_id: rule, [member]: id }));
+  const values = desiredIds
+    .filter((id) => !there.has(id))
+    .map((id) => ({ access_rule_id: rule, [member]: id }));
   if (values.length > 0) await session.call('create_objects', { object, values }, changes);
 }

@@ -33,15 +33,15 @@ export async function writeRoster(
   meal: MealId | null,
   people: readonly RosterEntry[],
 ): Promise<number> {
-  const wanted = new Map(people.filter(isCard).map((entry) => [deviceUserId(entry.userId), entry]));
+  const desiredEntries = new Map(people.filter(isCard).map((entry) => [deviceUserId(entry.userId), entry]));
   const before = await readRoster(session);
-  await removeOthers(session, before, wanted);
+  await removeOthers(session, before, desiredEntries);
   const rule = meal === null ? null : await mealRule(session, meal);
   await unlinkOthers(session, before, rule);
   if (rule === null) return 0;
-  await add(session, before, wanted, rule);
+  await add(session, before, desiredEntries, rule);
   const after = await readRoster(session);
-  return [...wanted].filter(
+  return [...desiredEntries].filter(
     ([id, { badge }]) =>
       after.users.has(id) && after.cards.get(badge) === id && after.links.has(`${id}-${rule}`),
   ).length;
@@ -56,10 +56,13 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
     const answer = await session.call('load_objects', query, z.object({ [object]: z.array(row) }));
     return (answer as Record<string, z.output<S>[]>)[object] ?? [];
   };
-  const known = await rows('users', z.object({ id: int, registration: z.string(), image_timestamp: int }));
+  const deviceUsers = await rows(
+    'users',
+    z.object({ id: int, registration: z.string(), image_timestamp: int }),
+  );
   const cards = await rows('cards', z.object({ value: int, user_id: int }));
   const links = await rows('user_access_rules', z.object({ user_id: int, access_rule_id: int }));
-  const ours = known.filter(({ id, registration }) => id === deviceUserId(registration));
+  const ours = deviceUsers.filter(({ id, registration }) => id === deviceUserId(registration));
   const users = new Set(ours.map(({ id }) => id));
   return {
     users,
@@ -77,12 +80,12 @@ async function readRoster(session: ControlIdSession): Promise<OnDevice> {
 async function removeOthers(
   session: ControlIdSession,
   { users, faces, cards, links }: OnDevice,
-  wanted: ReadonlyMap<bigint, RosterEntry>,
+  desiredEntries: ReadonlyMap<bigint, RosterEntry>,
 ): Promise<void> {
   const holders = new Set(cards.values());
   const linked = new Set([...links].map((link) => BigInt(link.slice(0, link.indexOf('-')))));
   const gone = [...users].filter(
-    (id) => !wanted.has(id) && (!faces.has(id) || holders.has(id) || linked.has(id)),
+    (id) => !desiredEntries.has(id) && (!faces.has(id) || holders.has(id) || linked.has(id)),
   );
   for (const ids of pagesOf(gone, BATCH)) {
     // What points to a user first: not every firmware takes it along.
@@ -112,7 +115,7 @@ async function unlinkOthers(
 async function add(
   session: ControlIdSession,
   { users, cards, links }: OnDevice,
-  wanted: ReadonlyMap<bigint, RosterEntry>,
+  desiredEntries: ReadonlyMap<bigint, RosterEntry>,
   rule: bigint,
 ): Promise<void> {
   const create = async (object: string, values: readonly Record<string, unknown>[]) => {
@@ -121,7 +124,7 @@ async function add(
     }
   };
   // A card that is somebody else's on the device is theirs; its number would be refused.
-  const people = [...wanted].filter(([id, { badge }]) => (cards.get(badge) ?? id) === id);
+  const people = [...desiredEntries].filter(([id, { badge }]) => (cards.get(badge) ?? id) === id);
   await create(
     'users',
     people

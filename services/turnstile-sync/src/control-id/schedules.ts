@@ -96,13 +96,13 @@ async function writeSpan(
   [present, ...surplus]: readonly Span[],
 ): Promise<void> {
   for (const { id } of surplus) await destroy(session, 'time_spans', id);
-  const wanted = { start: secondsOf(window.start), end: secondsOf(window.end), ...everyDay };
-  const values = { ...wanted, time_zone_id: zoneId };
+  const desiredSpan = { start: secondsOf(window.start), end: secondsOf(window.end), ...everyDay };
+  const values = { ...desiredSpan, time_zone_id: zoneId };
   if (!present) {
     await session.call('create_objects', { object: 'time_spans', values: [values] }, created);
-  } else if (Object.entries(wanted).some(([member, value]) => present[member as keyof Span] !== value)) {
+  } else if (Object.entries(desiredSpan).some(([member, value]) => present[member as keyof Span] !== value)) {
     const where = { time_spans: { id: present.id } };
-    await session.call('modify_objects', { object: 'time_spans', values: wanted, where }, changes);
+    await session.call('modify_objects', { object: 'time_spans', values: desiredSpan, where }, changes);
   }
 }
 

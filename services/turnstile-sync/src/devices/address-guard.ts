@@ -37,7 +37,7 @@ interface GuardOptions {
  * administrator's word must not make this process speak with whatever else it can reach.
  */
 export function createAddressGuard({ production, stores, resolve = resolveName }: GuardOptions): RouteTo {
-  const isUnfit = (ip: string): boolean => {
+  const isForbiddenIp = (ip: string): boolean => {
     const range = ipaddr.process(ip).range();
     return NO_DEVICE.has(range) || (production && range === 'loopback');
   };
@@ -54,9 +54,9 @@ export function createAddressGuard({ production, stores, resolve = resolveName }
     if (!host || target.port < 1 || target.port > 65_535 || (isNumber && !isIPv4(host))) {
       throw new AddressNotAllowed(address);
     }
-    const found = isNumber ? [host] : await abortable(resolve(host), signal);
-    const [ip] = found;
-    if (ip === undefined || found.some(isUnfit)) throw new AddressNotAllowed(address);
+    const ips = isNumber ? [host] : await abortable(resolve(host), signal);
+    const [ip] = ips;
+    if (ip === undefined || ips.some(isForbiddenIp)) throw new AddressNotAllowed(address);
     if (await isStore(ip, target.port)) throw new AddressNotAllowed(address);
     return { host: ip, port: target.port };
   };

@@ -1,5 +1,5 @@
 import { instant } from '@reserva/contracts/basics/primitives';
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import { PASSAGES_BATCH_SIZE } from '@reserva/contracts/gates/passage-commands';
 import type { CollectedMark } from '@reserva/contracts/gates/terminal-commands';
 import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
@@ -8,8 +8,8 @@ import { passageKey } from '@reserva/domain/gates/passage-key';
 import { CommandUnavailable } from '@reserva/runtime/messaging/command-sender';
 import type { Context } from '../context.ts';
 import { dateOfRow } from './date-of-row.ts';
-import { beyondRow, cursorOf, keepCursor } from './log-cursor.ts';
-import type { Spoken } from './talk-with.ts';
+import { beyondRow, cursorOf, storeCursor } from './log-cursor.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
 
 /**
@@ -20,31 +20,31 @@ import type { DeviceGrant, TurnstileDevice } from './turnstile-device.ts';
 export async function collectMarks(
   context: Context,
   device: TurnstileDevice,
-  spoken: Spoken,
+  spoken: DeviceVisit,
 ): Promise<boolean> {
   const { turnstile } = spoken;
   const { end, ...begin } = await cursorOf(device, turnstile);
   let cursor = begin.cursor ?? end;
   for (let more = begin.cursor !== null; more; ) {
     const page = await device.readMarks(cursor.logId);
-    for (let start = 0; start < page.rows.length; start += PASSAGES_AT_ONCE) {
-      const rows = page.rows.slice(start, start + PASSAGES_AT_ONCE);
+    for (let start = 0; start < page.rows.length; start += PASSAGES_BATCH_SIZE) {
+      const rows = page.rows.slice(start, start + PASSAGES_BATCH_SIZE);
       const fault = await record(context, turnstile, await marksOf(context, spoken, rows));
       if (fault === null) cursor = rows.reduce((last, log) => beyondRow(last, { log }), cursor);
-      await keepCursor(context, turnstile, cursor, { left: Number(end.logId - cursor.logId), fault });
+      await storeCursor(context, turnstile, cursor, { left: Number(end.logId - cursor.logId), fault });
       if (fault !== null) return false;
     }
     more = page.more && page.rows.length > 0;
   }
   const { offsetMs } = spoken.clock;
-  await keepCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
+  await storeCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
   return true;
 }
 
 /** In the words of whoever records them; what nobody showed, or at a time that is none or that nobody can say, is left out. */
 async function marksOf(
   context: Context,
-  spoken: Spoken,
+  spoken: DeviceVisit,
   rows: readonly DeviceGrant[],
 ): Promise<CollectedMark[]> {
   const { database, zone } = context;

@@ -1,16 +1,16 @@
-import { PASSAGES_AT_ONCE } from '@reserva/contracts/gates/passage-commands';
+import { PASSAGES_BATCH_SIZE } from '@reserva/contracts/gates/passage-commands';
 import type { CollectFault } from '@reserva/contracts/gates/turnstile-device-operations';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { isTerminal } from '@reserva/database/queries/gates/turnstiles';
-import { pairTurns } from '@reserva/domain/gates/pair-turns';
 import { wayOfTurn } from '@reserva/domain/gates/way-of-turn';
 import type { Context } from '../context.ts';
 import { collectMarks } from './collect-marks.ts';
 import { type Grant, isDated, type Move, passagesOf } from './collected-passages.ts';
 import { dateOfRow } from './date-of-row.ts';
 import { DeviceFault } from './device-fault.ts';
-import { beyondRow, cursorOf, keepCursor, type MarkedCursor } from './log-cursor.ts';
-import type { Spoken } from './talk-with.ts';
+import { beyondRow, cursorOf, type MarkedCursor, storeCursor } from './log-cursor.ts';
+import { pairTurns } from './pair-turns.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { DeviceLog, LogCursor, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in a moment ago may still turn. */
@@ -23,7 +23,11 @@ const RECENT_MS = 60_000;
  * @returns whether everything is collected; why not is noted for the turnstile's page
  * @throws DeviceFault
  */
-export async function collect(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
+export async function collect(
+  context: Context,
+  device: TurnstileDevice,
+  spoken: DeviceVisit,
+): Promise<boolean> {
   try {
     const all = isTerminal(spoken.turnstile) ? collectMarks : collectAll;
     return await all(context, device, spoken);
@@ -40,13 +44,13 @@ export async function collect(context: Context, device: TurnstileDevice, spoken:
   }
 }
 
-async function collectAll(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
+async function collectAll(context: Context, device: TurnstileDevice, spoken: DeviceVisit): Promise<boolean> {
   const { turnstile } = spoken;
   const { offsetMs } = spoken.clock;
   const { end, ...begin } = await cursorOf(device, turnstile);
   if (begin.cursor === null) {
     // What happened before is not ours.
-    await keepCursor(context, turnstile, end, { left: 0, fault: null, offsetMs });
+    await storeCursor(context, turnstile, end, { left: 0, fault: null, offsetMs });
     return true;
   }
   let { cursor } = begin;
@@ -56,12 +60,12 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
     const moves = movesOf(context, log, letIn, spoken);
     const used = new Set(moves.map(({ grant }) => grant));
     waiting = letIn.filter((grant) => !used.has(grant));
-    for (let start = 0; start < moves.length; start += PASSAGES_AT_ONCE) {
-      const batch = moves.slice(start, start + PASSAGES_AT_ONCE);
+    for (let start = 0; start < moves.length; start += PASSAGES_BATCH_SIZE) {
+      const batch = moves.slice(start, start + PASSAGES_BATCH_SIZE);
       const fault = await recordAll(context, turnstile, batch);
       if (fault === null) cursor = beyond(cursor, batch);
       // After each batch: a process that is killed has told at most one of them in vain.
-      await keepCursor(context, turnstile, cursor, { left: distance(cursor, end), fault });
+      await storeCursor(context, turnstile, cursor, { left: distance(cursor, end), fault });
       if (fault !== null) return false;
     }
     if (log.more) cursor = beyondRow(cursor, { event: log.turns.at(-1) });
@@ -69,7 +73,7 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Spo
   const now = context.clock.now().getTime();
   const old = waiting.filter(({ at }) => now - at.getTime() > RECENT_MS);
   cursor = old.reduce((last, grant) => beyondRow(last, { log: grant }), cursor);
-  await keepCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
+  await storeCursor(context, turnstile, cursor, { left: 0, fault: null, offsetMs });
   return true;
 }
 
@@ -101,10 +105,15 @@ const endOf = ({ turns, grants }: DeviceLog, { logId, eventId }: LogCursor): Log
 /** Ids follow one another. */
 const distance = (from: LogCursor, to: LogCursor): number => Math.max(0, Number(to.eventId - from.eventId));
 
-const grantsOf = (context: Context, { grants }: DeviceLog, spoken: Spoken): Grant[] =>
+const grantsOf = (context: Context, { grants }: DeviceLog, spoken: DeviceVisit): Grant[] =>
   grants.map(({ timeMs, ...grant }) => ({ ...grant, at: dateOfRow(context, spoken, timeMs) }));
 
-function movesOf(context: Context, { turns }: DeviceLog, letIn: readonly Grant[], spoken: Spoken): Move[] {
+function movesOf(
+  context: Context,
+  { turns }: DeviceLog,
+  letIn: readonly Grant[],
+  spoken: DeviceVisit,
+): Move[] {
   const { gate } = context;
   const arm = turns
     .filter(({ kind }) => kind !== 'other')
@@ -122,11 +131,11 @@ async function recordAll(
   turnstile: Turnstile,
   batch: readonly Move[],
 ): Promise<CollectFault | null> {
-  const turned = batch.filter(({ turn }) => turn.kind === 'turn' || turn.kind === 'unreadable');
-  if (turned.length === 0) return null;
+  const turnMoves = batch.filter(({ turn }) => turn.kind === 'turn' || turn.kind === 'unreadable');
+  if (turnMoves.length === 0) return null;
   const { commands, logger } = context;
   const { _id: turnstileId, deviceId } = turnstile;
-  const passages = await passagesOf(context, turnstile, turned);
+  const passages = await passagesOf(context, turnstile, turnMoves);
   const by = { actor: { kind: 'device', turnstileId } as const, requestId: `collect ${deviceId}` };
   try {
     const outcome = await commands.send('checkin.record', { turnstileId, passages }, by);

@@ -1,5 +1,5 @@
 import { instant } from '@reserva/contracts/basics/primitives';
-import { type CollectedPassage, UNREADABLE_MOST } from '@reserva/contracts/gates/passage-commands';
+import { type CollectedPassage, MAX_UNREADABLE_LENGTH } from '@reserva/contracts/gates/passage-commands';
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { usersByDeviceId } from '@reserva/database/queries/gates/faces';
 import { passageKey } from '@reserva/domain/gates/passage-key';
@@ -29,17 +29,17 @@ export const isDated = ({ turn, at }: Omit<Move, 'grant'>): boolean =>
 export async function passagesOf(
   { clock, database, gate, zone }: Context,
   { deviceId }: Pick<Turnstile, 'deviceId'>,
-  turned: readonly Move[],
+  turnMoves: readonly Move[],
 ): Promise<CollectedPassage[]> {
   // Whoever withdrew the face was let in before, and the device has forgotten whom it was.
-  const forgotten = turned.flatMap(({ grant }) =>
+  const forgotten = turnMoves.flatMap(({ grant }) =>
     grant?.deviceUserId && !grant.person ? [String(grant.deviceUserId)] : [],
   );
-  const known = await usersByDeviceId(database, forgotten);
-  return turned.map((move) => {
+  const usersById = await usersByDeviceId(database, forgotten);
+  return turnMoves.map((move) => {
     const { turn, at, grant } = move;
     if (!isDated(move)) return unreadable(deviceId, turn, clock.now());
-    const userId = known.get(String(grant?.deviceUserId));
+    const userId = usersById.get(String(grant?.deviceUserId));
     return {
       key: passageKey(deviceId, turn.scanId, at, zone),
       way: wayOfTurn(turn.side, gate),
@@ -58,7 +58,7 @@ function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPas
     turnedAt: readAt.toISOString(),
     grantedAt: null,
     person: null,
-    unreadable: written.slice(0, UNREADABLE_MOST),
+    unreadable: written.slice(0, MAX_UNREADABLE_LENGTH),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { hoursToday } from './hours-today.ts';
 import { datesUntil, type Shift, shiftsBetween } from './shifts-between.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 import type { TurnCount, TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever was let in at the last moment turns a little later, and the news of it takes a while. */
@@ -24,7 +24,7 @@ const LONG_MS = 2 * 60_000;
 export async function countTurns(
   context: Context,
   device: TurnstileDevice,
-  { turnstile }: Spoken,
+  { turnstile }: DeviceVisit,
 ): Promise<void> {
   const { database, zone, gate } = context;
   const { _id } = turnstile;

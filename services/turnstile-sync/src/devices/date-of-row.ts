@@ -1,6 +1,6 @@
 import { DRIFT_ALLOWED_MS, instantOfDevice } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
-import type { Spoken } from './talk-with.ts';
+import type { DeviceVisit } from './talk-with.ts';
 
 /**
  * When a device wrote a row, by what its clock is wrong now. What would be still to come was written before that clock was
@@ -9,7 +9,7 @@ import type { Spoken } from './talk-with.ts';
  */
 export function dateOfRow(
   { clock: ours }: Pick<Context, 'clock'>,
-  { turnstile, clock }: Pick<Spoken, 'turnstile' | 'clock'>,
+  { turnstile, clock }: Pick<DeviceVisit, 'turnstile' | 'clock'>,
   timeMs: number,
 ): Date {
   const latest = ours.now().getTime() + DRIFT_ALLOWED_MS;

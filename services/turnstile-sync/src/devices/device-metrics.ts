@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
-import { gauge, whenAsked } from '@reserva/runtime/metrics/registry';
+import { gauge, onCollect } from '@reserva/runtime/metrics/registry';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import type { Context } from '../context.ts';
 
@@ -36,8 +36,8 @@ const turnstiles = gaugesOf('turnstile');
 const terminals = gaugesOf('terminal');
 
 /** What is known of the turnstiles and of the terminals, as of when a collector asks. */
-export const tellDevices = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
-  whenAsked(async () => {
+export const exportDeviceMetrics = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Running =>
+  onCollect(async () => {
     // One that was removed, or that nobody can tell of, has no value.
     for (const one of [turnstiles, terminals]) one.reset();
     for (const device of await allDevices(database)) {

@@ -1,8 +1,8 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
-import { facesOn } from './keep-faces.ts';
-import { type Spoken, talkWith } from './talk-with.ts';
+import { facesOn } from './sync-faces.ts';
+import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Whoever removes a turnstile waits for it. */
@@ -17,9 +17,9 @@ export async function forgetFaces(context: Context, turnstile: Turnstile): Promi
   const { _id, device: before } = turnstile;
   // A model without a camera, and one that has never been ours to talk with.
   if (before.faces?.people === null || before.probe.answeredAt === null) return true;
-  const forget = async (device: TurnstileDevice, { turnstile: now }: Spoken) => {
-    const known = await facesOn(device, now.device.faces);
-    if (known) await device.removeFaces([...known.keys()]);
+  const forget = async (device: TurnstileDevice, { turnstile: now }: DeviceVisit) => {
+    const deviceFaces = await facesOn(device, now.device.faces);
+    if (deviceFaces) await device.removeFaces([...deviceFaces.keys()]);
   };
   try {
     await talkWith(context, turnstile, WITHIN_MS, forget, 'urgent');

@@ -20,7 +20,7 @@ export async function hoursToday(
 export const hoursUnknown = { 'scheduleSync.hours': [] };
 
 /** Whether each of these windows is there as it should be. */
-export const areSame = (found: readonly Window[], wanted: readonly Window[]): boolean =>
-  wanted.every(({ id, start, end }) =>
-    found.some((window) => window.id === id && window.start === start && window.end === end),
+export const areSame = (actual: readonly Window[], windows: readonly Window[]): boolean =>
+  windows.every(({ id, start, end }) =>
+    actual.some((window) => window.id === id && window.start === start && window.end === end),
   );

@@ -46,18 +46,19 @@ export async function cursorOf(
   }
   const stored = { logId: BigInt(collected.logId), eventId: BigInt(collected.eventId) };
   const end = { ...ids, marks: { log: null, event: null } };
-  const known = { log: collected.logMark ?? null, event: collected.eventMark ?? null };
+  const storedCursor = { log: collected.logMark ?? null, event: collected.eventMark ?? null };
   const found = await device.marksAt(stored);
   const isOther = (is: string | null, was: string | null) => is !== null && was !== null && is !== was;
-  if (isOther(found.event, known.event) || isOther(found.log, known.log)) return { cursor: beginning, end };
+  if (isOther(found.event, storedCursor.event) || isOther(found.log, storedCursor.log))
+    return { cursor: beginning, end };
   const log =
     stored.logId > ids.logId
       ? { logId: 0n, mark: null }
-      : { logId: stored.logId, mark: known.log ?? found.log };
+      : { logId: stored.logId, mark: storedCursor.log ?? found.log };
   const event =
     stored.eventId > ids.eventId
       ? { eventId: 0n, mark: null }
-      : { eventId: stored.eventId, mark: known.event ?? found.event };
+      : { eventId: stored.eventId, mark: storedCursor.event ?? found.event };
   const cursor = {
     logId: log.logId,
     eventId: event.eventId,
@@ -70,7 +71,7 @@ export async function cursorOf(
  * Keeps how far the logs are recorded.
  * @param offsetMs what the clock is ahead of ours, where everything is recorded: the rows to come begin by that one
  */
-export async function keepCursor(
+export async function storeCursor(
   { database, clock }: Context,
   { _id, device }: Turnstile,
   { logId, eventId, marks }: MarkedCursor,

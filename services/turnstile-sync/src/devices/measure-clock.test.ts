@@ -4,26 +4,26 @@ import { measureClock } from './measure-clock.ts';
 /** A device whose clock is right, and what becomes of ours on the way of each question. */
 async function measured(setOnTheWay: readonly number[]) {
   let setMs = 0;
-  let asked = 0;
+  let requestCount = 0;
   const now = () => new Date(Date.parse('2026-11-19T15:00:00Z') + performance.now() + setMs);
   const device = {
     probe: async () => {
-      setMs += setOnTheWay[asked++] ?? 0;
+      setMs += setOnTheWay[requestCount++] ?? 0;
       return { online: true, deviceId: '7', timeMs: now().getTime() };
     },
   };
   const { clock } = await measureClock({ clock: { now }, zone: 'America/Sao_Paulo' }, device);
-  return { asked, offMs: Math.abs(clock.offsetMs) };
+  return { asked: requestCount, offMs: Math.abs(clock.offsetMs) };
 }
 
 test('a device whose clock is right is not off', async () => {
-  const { asked, offMs } = await measured([]);
-  expect(asked).toBe(1);
+  const { asked: requestCount, offMs } = await measured([]);
+  expect(requestCount).toBe(1);
   expect(offMs).toBeLessThan(500);
 });
 
 test.each([60_000, -60_000])('is asked again where our clock is set by %i ms on the way', async (ms) => {
-  const { asked, offMs } = await measured([ms, ms]);
-  expect(asked).toBe(3);
+  const { asked: requestCount, offMs } = await measured([ms, ms]);
+  expect(requestCount).toBe(3);
   expect(offMs).toBeLessThan(500);
 });

@@ -18,12 +18,12 @@ export async function measureClock(
 ): Promise<{ word: DeviceWord; clock: MeasuredClock }> {
   for (;;) {
     const began = performance.now();
-    const asked = clock.now().getTime();
+    const askedAt = clock.now().getTime();
     const word = await device.probe();
     const answered = clock.now().getTime();
     const tookMs = performance.now() - began;
-    if (Math.abs(answered - asked - tookMs) > APART_MS) continue;
-    const measuredAt = new Date((asked + answered) / 2);
+    if (Math.abs(answered - askedAt - tookMs) > APART_MS) continue;
+    const measuredAt = new Date((askedAt + answered) / 2);
     const offsetMs = word.timeMs - measuredAt.getTime();
     return { word, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
   }

@@ -2,7 +2,7 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { areSame, hoursToday, hoursUnknown } from './hours-today.ts';
-import { type Spoken, talkWith } from './talk-with.ts';
+import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function pushSchedule(
   const { _id } = turnstile;
   const note = (outcome: Record<string, unknown>) =>
     database.turnstiles.updateOne({ _id }, { $set: outcome });
-  const push = async (device: TurnstileDevice, { turnstile: stored }: Spoken) => {
+  const push = async (device: TurnstileDevice, { turnstile: stored }: DeviceVisit) => {
     const hours = await hoursToday(context, stored);
     await note(hoursUnknown);
     await device.writeSchedules(hours);

@@ -8,12 +8,12 @@ export interface Shift {
 }
 
 /** Of a device that was off for long, what lies further back is not looked at. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /** The days that are looked at, oldest first. */
 export function datesUntil(to: Date, zone: TimeZone): LocalDate[] {
   const last = localDateOf(to, zone);
-  return Array.from({ length: MOST_DAYS }, (_, day) => addLocalDays(last, day + 1 - MOST_DAYS));
+  return Array.from({ length: MAX_DAYS }, (_, day) => addLocalDays(last, day + 1 - MAX_DAYS));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
 /** What a visit begins with: who it is, and how far its clock is from ours. */
-export interface Spoken {
+export interface DeviceVisit {
   /** The turnstile as it is stored now that the device is ours to talk with. */
   turnstile: Turnstile;
   word: DeviceWord;
@@ -25,15 +25,16 @@ export async function talkWith<T>(
   context: Context,
   { _id }: Pick<Turnstile, '_id'>,
   withinMs: number,
-  talk: (device: TurnstileDevice, spoken: Spoken) => Promise<T>,
+  talk: (device: TurnstileDevice, spoken: DeviceVisit) => Promise<T>,
   urgency: Urgency = 'ordinary',
 ): Promise<T> {
   const { database, clock, withDevice } = context;
   const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
-  const known = await present(database, _id);
+  const storedTurnstile = await present(database, _id);
   try {
-    const begin = async (device: TurnstileDevice) => talk(device, await identify(context, known, device));
-    return await withDevice(known, withinMs, begin, urgency);
+    const begin = async (device: TurnstileDevice) =>
+      talk(device, await identify(context, storedTurnstile, device));
+    return await withDevice(storedTurnstile, withinMs, begin, urgency);
   } catch (error) {
     if (error instanceof DeviceFault && error.kind !== 'busy') {
       await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });
@@ -49,17 +50,21 @@ async function present(database: Database, id: string): Promise<Turnstile> {
   return turnstile;
 }
 
-async function identify(context: Context, known: Turnstile, device: TurnstileDevice): Promise<Spoken> {
+async function identify(
+  context: Context,
+  storedTurnstile: Turnstile,
+  device: TurnstileDevice,
+): Promise<DeviceVisit> {
   const { database } = context;
   const { word, clock } = await measureClock(context, device);
   const now = context.clock.now();
   // Removed while it was waited for, it has forgotten all faces: nobody is to be put back.
-  const turnstile = await present(database, known._id);
+  const turnstile = await present(database, storedTurnstile._id);
   await refuseOtherDevice(context, turnstile, word, now);
   const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
   if (word.online) await recordSilenceBefore(database, turnstile, now);
   await database.turnstiles.updateOne(
-    { _id: known._id },
+    { _id: storedTurnstile._id },
     {
       $set: {
         'device.probe': { triedAt: now, answeredAt: now, fault: null },

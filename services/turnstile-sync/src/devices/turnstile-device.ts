@@ -109,9 +109,9 @@ export interface TurnstileDevice {
   /** Writes the serving windows; those that are there already are left alone. */
   writeSchedules(windows: readonly Window[]): Promise<void>;
   /** What is set otherwise than wanted: who decides, where the server is, how codes are read. */
-  differences(wanted: DesiredConfiguration): Promise<DeviceDifference[]>;
+  differences(desired: DesiredConfiguration): Promise<DeviceDifference[]>;
   /** Writes what differs. */
-  configure(wanted: DesiredConfiguration): Promise<void>;
+  configure(desired: DesiredConfiguration): Promise<void>;
   setClock(wall: WallTime): Promise<void>;
   /** Shows a sentence at the gate for so many milliseconds. */
   showMessage(message: string, forMs: number): Promise<void>;

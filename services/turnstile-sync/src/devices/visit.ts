@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { collect } from './collect.ts';
 import { countTurns } from './count-turns.ts';
 import { DeviceFault, GaveWay } from './device-fault.ts';
-import { keepClock } from './keep-clock.ts';
-import { keepConfiguration } from './keep-configuration.ts';
-import { keepFaces } from './keep-faces.ts';
-import { keepRoster } from './keep-roster.ts';
-import { type Spoken, talkWith } from './talk-with.ts';
+import { syncClock } from './sync-clock.ts';
+import { syncConfiguration } from './sync-configuration.ts';
+import { syncFaces } from './sync-faces.ts';
+import { syncRoster } from './sync-roster.ts';
+import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
 
 /** Settings are compared this often, and whenever a device comes back. */
@@ -26,14 +26,14 @@ export async function visit(
   { withinMs, everything = false }: { withinMs: number; everything?: boolean },
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
-  const left = () => deadline - performance.now();
+  const remainingMs = () => deadline - performance.now();
   for (let again = false; ; again = true) {
-    const talk = (device: TurnstileDevice, spoken: Spoken) =>
+    const talk = (device: TurnstileDevice, spoken: DeviceVisit) =>
       say(context, device, spoken, { everything, again });
     try {
-      return await talkWith(context, turnstile, left(), talk, again ? 'owed' : 'ordinary');
+      return await talkWith(context, turnstile, remainingMs(), talk, again ? 'owed' : 'ordinary');
     } catch (error) {
-      if (!(error instanceof GaveWay) || left() <= 0) throw error;
+      if (!(error instanceof GaveWay) || remainingMs() <= 0) throw error;
     }
   }
 }
@@ -41,7 +41,7 @@ export async function visit(
 async function say(
   context: Context,
   device: TurnstileDevice,
-  spoken: Spoken,
+  spoken: DeviceVisit,
   { everything, again }: { everything: boolean; again: boolean },
 ): Promise<void> {
   const { _id } = spoken.turnstile;
@@ -53,21 +53,25 @@ async function say(
       refusals.push(error);
     });
   await part(async () => {
-    const collected = await tellOfPast(context, device, spoken);
+    const collected = await publishCollected(context, device, spoken);
     // What is still to be collected has the time of the clock as it is.
-    const clock = collected ? await keepClock(context, device, spoken) : null;
+    const clock = collected ? await syncClock(context, device, spoken) : null;
     // A visit that gave way noted that it was there, not that it has said this.
     if (everything || again || clock || isDue(context, spoken))
-      await keepConfiguration(context, device, spoken, clock);
+      await syncConfiguration(context, device, spoken, clock);
   });
-  await part(() => keepFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
+  await part(() => syncFaces(context, device, spoken, { everything, withinMs: FACES_WITHIN_MS }));
   // Nobody is let in at a terminal, nor by its own decision.
-  if (!isTerminal(spoken.turnstile)) await part(() => keepRoster(context, device, spoken));
+  if (!isTerminal(spoken.turnstile)) await part(() => syncRoster(context, device, spoken));
   if (refusals[0]) throw refusals[0];
 }
 
 /** What happened while nobody was asked. @returns whether all of it is recorded */
-async function tellOfPast(context: Context, device: TurnstileDevice, spoken: Spoken): Promise<boolean> {
+async function publishCollected(
+  context: Context,
+  device: TurnstileDevice,
+  spoken: DeviceVisit,
+): Promise<boolean> {
   const collected = await collect(context, device, spoken);
   if (!isTerminal(spoken.turnstile)) await countTurns(context, device, spoken);
   return collected;
@@ -77,7 +81,7 @@ async function tellOfPast(context: Context, device: TurnstileDevice, spoken: Spo
 const isRefusal = (error: unknown): error is DeviceFault =>
   error instanceof DeviceFault && (error.kind === 'refused' || error.kind === 'differs');
 
-function isDue({ clock }: Context, { turnstile, word }: Spoken): boolean {
+function isDue({ clock }: Context, { turnstile, word }: DeviceVisit): boolean {
   const { configuration, probe } = turnstile.device;
   // `probe` is what was noted before this visit.
   if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;

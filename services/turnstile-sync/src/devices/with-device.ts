@@ -29,10 +29,10 @@ export type WithDevice = <T>(
 /** The lease, and the marks of whoever is urgent and of whoever is owed. */
 type Keys = readonly [string, string, string];
 
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const RENEW_EVERY_MS = 500;
 /** How long one counts as waiting after its last look, should its process be slow, or dead. */
-const WANTED_MS = 5_000;
+const REQUEST_LIFETIME_MS = 5_000;
 const OWED_MS = 500;
 /** What one that gave way has the device for before it gives way again: a few calls, and shorter than anybody's patience. */
 const SHARE_MS = 1_500;
@@ -83,24 +83,24 @@ export function createWithDevice(options: {
 
   async function lease(keys: Keys, owner: string, urgency: Urgency, deadline: number) {
     for (;;) {
-      const left = deadline - performance.now();
-      if (left <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
-      const given = [owner, leaseMs, urgency, WANTED_MS, OWED_MS];
+      const remainingMs = deadline - performance.now();
+      if (remainingMs <= 0) throw new DeviceFault('busy', 'another visit with the device does not end');
+      const given = [owner, leaseMs, urgency, REQUEST_LIFETIME_MS, OWED_MS];
       if ((await fromRedis(redis.eval(TAKE, 3, ...keys, ...given))) === 1) return;
-      await pause(Math.min(LOOK_EVERY_MS, left));
+      await pause(Math.min(CHECK_INTERVAL_MS, remainingMs));
     }
   }
 
   /** Holds the lease while the visit lasts, and learns whether somebody urgent waits. */
   function hold([key, wantedKey]: Keys, owner: string) {
     const lost = new AbortController();
-    let wanted = false;
+    let isRequested = false;
     const timer = setInterval(async () => {
       const found = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
-      wanted = found === 1;
+      isRequested = found === 1;
       if (found === -1) lost.abort();
     }, RENEW_EVERY_MS);
-    return { lost: lost.signal, isWanted: () => wanted, end: () => clearInterval(timer) };
+    return { lost: lost.signal, isWanted: () => isRequested, end: () => clearInterval(timer) };
   }
 
   return async (turnstile, withinMs, talk, urgency = 'ordinary') => {

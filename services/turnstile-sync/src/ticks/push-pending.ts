@@ -32,11 +32,11 @@ function isDue(
   hours: readonly Window[],
   now: Date,
 ): boolean {
-  const { wanted, confirmed, triedAt, fault } = scheduleSync;
+  const { wanted: requestedAt, confirmed, triedAt, fault } = scheduleSync;
   const isThere = areSame(scheduleSync.hours ?? schedule.map(asSaved), hours);
-  if (confirmed === wanted && isThere) return false;
+  if (confirmed === requestedAt && isThere) return false;
   // What it was told last is there: it has not been asked about these hours yet.
-  if (triedAt === null || (fault === null && confirmed === wanted)) return true;
+  if (triedAt === null || (fault === null && confirmed === requestedAt)) return true;
   const sinceTry = now.getTime() - triedAt.getTime();
   // A negative age: the clock was set back.
   if (sinceTry < 0 || sinceTry >= RETRY_AFTER_MS) return true;

@@ -31,7 +31,7 @@ async function note(context: Context, turnstile: Turnstile, operating: boolean, 
     changes: { $set: { 'device.health': { operating, since } } },
     events: [event],
   });
-  if (outcome !== 'stands') return;
+  if (outcome !== 'written') return;
   if (operating) logger.info({ turnstileId: _id, name }, 'turnstile operates');
   else logger.warn({ turnstileId: _id, name, since }, 'turnstile does not operate');
 }

@@ -2,7 +2,7 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import type { EmulatedDevice } from './devices.ts';
 
 /** Somebody whom the device let in by itself, and who turned its arm two seconds later. */
-export interface Passed {
+export interface CollectedPassage {
   badge: string;
   at: Date;
 }
@@ -11,7 +11,7 @@ export interface Passed {
  * Writes into a device's two logs what happened while nobody heard of it, after what they have.
  * @returns the device's ids of the turns, in order
  */
-export function writeEvents(device: EmulatedDevice, passed: readonly Passed[]): string[] {
+export function writeEvents(device: EmulatedDevice, passed: readonly CollectedPassage[]): string[] {
   const [logs, events] = [device.rows('access_logs'), device.rows('access_events')];
   const next = 1 + Math.max(0, ...[...logs, ...events].map(({ id }) => Number(id)));
   const device_id = Number(device.deviceId);

@@ -16,7 +16,7 @@ export interface Processes extends Running {
   /** To the process that speaks with devices. */
   commands: CommandSender;
   /** Passages it has told of, in order, also those told twice. */
-  told: CollectedPassage[];
+  collectedPassages: CollectedPassage[];
   /**
    * Its n-th batch from now on is recorded, but it does not learn of that.
    * @returns once the batch is recorded: a way to let the answer go
@@ -53,12 +53,12 @@ export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
       },
     });
   const redis = { ...stores.redis, prefix };
-  const told: CollectedPassage[] = [];
+  const collected: CollectedPassage[] = [];
   let toHold = 0;
   let recorded: (letGo: () => void) => void = () => {};
 
   const record: Record = async (_context, payload, { actor, requestId }) => {
-    told.push(...payload.passages);
+    collected.push(...payload.passages);
     const held = toHold > 0 && --toHold === 0;
     const outcome = await fixture.commands.send('checkin.record', payload, { actor, requestId });
     if (held) await new Promise<void>((resolve) => recorded(resolve));
@@ -82,7 +82,7 @@ export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
   const speaker = await start('turnstile-sync', prefix);
   return {
     commands,
-    told,
+    collectedPassages: collected,
     holdBatch(n) {
       toHold = n;
       return new Promise((resolve) => {

@@ -7,14 +7,14 @@ import { type Context, createContext } from '../../src/context.ts';
 import { visit } from '../../src/devices/visit.ts';
 import type { SyncFixture } from './fixture.ts';
 
-type Recorded = CommandPayload<'checkin.record'>['passages'][number];
+type RecordedPassage = CommandPayload<'checkin.record'>['passages'][number];
 type Outcome = CommandResult<'checkin.record'>['outcomes'][number];
 
 /** Visits of the devices at the test's word, and what they bring to the service that records it. */
 export interface Visitor extends Running {
   context: Context;
   /** Everything that was told, in order. */
-  recorded: Recorded[];
+  recorded: RecordedPassage[];
   /** Of terminals. */
   marks: CollectedMark[];
   visit(index: number, options?: { everything: boolean }): Promise<void>;
@@ -27,7 +27,7 @@ export async function createVisitor(fixture: SyncFixture): Promise<Visitor> {
   // Nobody here is killed: whoever stands still for a while keeps what they hold.
   const device = { ...config.device, leaseMs: 30_000 };
   const context = await createContext({ ...config, device }, logger, keep);
-  const recorded: Recorded[] = [];
+  const recorded: RecordedPassage[] = [];
   const marks: CollectedMark[] = [];
   let failures = 0;
   const names = Object.entries(definitions).flatMap(([name, { queue }]) =>

@@ -5,33 +5,33 @@ import type { Where } from '@reserva/database/writes/documents';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-type Kept = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'cancelsAgain' | 'alarms'>;
+type StoredSettings = Pick<Settings, 'windows' | 'granted' | 'signedDays' | 'cancelsAgain' | 'alarms'>;
 /** The fields that are settings. */
-const kept = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
+const storedFields = { windows: 1, granted: 1, signedDays: 1, cancelsAgain: 1, alarms: 1 } as const;
 
 /** What a change makes of a setting, and what must be told about it; null when nothing changes. */
-export type Change<F extends keyof Kept> = (
-  before: Kept[F],
-) => { after: Kept[F]; events: readonly AnyEvent[] } | null;
+export type Change<F extends keyof StoredSettings> = (
+  before: StoredSettings[F],
+) => { after: StoredSettings[F]; events: readonly AnyEvent[] } | null;
 
 /** Administrators are few: whoever loses this often in a row meets a fault, not a rival. */
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Changes one setting as a whole. The new value is computed from the one that is replaced, whoever saves at the same
  * moment: a rule that holds between old and new holds in what is stored.
  * @param whenMissing the value while nobody has saved one yet
  */
-export async function changeSetting<F extends keyof Kept>(
+export async function changeSetting<F extends keyof StoredSettings>(
   context: Context,
   id: Settings['_id'],
   field: F,
-  whenMissing: Kept[F],
+  whenMissing: StoredSettings[F],
   change: Change<F>,
 ): Promise<void> {
   const { settings } = context.database;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const stored = await settings.findById(id).select(kept).lean();
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+    const stored = await settings.findById(id).select(storedFields).lean();
     const before = stored?.[field];
     const changed = change(before ?? whenMissing);
     if (!changed) return;
@@ -43,7 +43,7 @@ export async function changeSetting<F extends keyof Kept>(
       upsert: stored === null,
     });
     // Else somebody saved at the same moment, perhaps as the first one: once more from what they saved.
-    if (outcome === 'stands') return;
+    if (outcome === 'written') return;
   }
   throw new Refusal('unavailable');
 }

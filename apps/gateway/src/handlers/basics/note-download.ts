@@ -1,10 +1,10 @@
 import type { ReportRequest } from '@reserva/contracts/system/report-commands';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { counted } from '@reserva/domain/basics/counted';
 import { describeList } from '@reserva/domain/basics/describe-list';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export async function noteDownload(
   const description = descriptionOf(request, people ?? 0);
   if (!description) return;
   const now = context.clock.now();
-  const line = operatorLine(session, newId(now), now, {
+  const line = operatorLogEvent(session, newId(now), now, {
     action: operatorActions.other,
     description,
   });

@@ -12,9 +12,9 @@ import { asOperator, sendCommand } from '../send-command.ts';
 import { noteDownload } from './note-download.ts';
 
 /** Whoever asks for more at once waits for the first ones: nobody fills the queue of everybody. */
-const MOST_PER_PERSON = 5;
+const MAX_PER_PERSON = 5;
 
-interface Wanted {
+interface ReportDownload {
   request: ReportRequest;
   /** What a browser calls the file. */
   fileName: string;
@@ -42,12 +42,12 @@ export const table = (name: string, format: 'csv' | 'xlsx') => ({
 export async function streamReport(
   context: Context,
   call: Call<RouteName> & { session: SignedIn },
-  { request, fileName, mediaType }: Wanted,
+  { request, fileName, mediaType }: ReportDownload,
 ): Promise<Response> {
   const { database, clock } = context;
   const { session, requestId, http, logger } = call;
   const { userId: owner } = session;
-  if ((await unfinishedReportsOf(database, owner)) >= MOST_PER_PERSON) throw new Refusal('too_many_requests');
+  if ((await unfinishedReportsOf(database, owner)) >= MAX_PER_PERSON) throw new Refusal('too_many_requests');
   const askedAt = clock.now();
   const id = newId(askedAt);
   await database.reports.create({
@@ -70,10 +70,10 @@ export async function streamReport(
     if (gone.aborted) throw new Refusal('report_cancelled');
     const { bytes } = await sendCommand(context, 'report.make', {}, { ...asOperator(call), id });
     if (gone.aborted) throw new Refusal('report_cancelled');
-    const made = await database.reports.findById(id).select({ file: 1, people: 1 }).lean();
-    if (!made?.file) throw new Error(`report ${id} is done and has no file`);
-    await noteDownload(context, session, request, made.people);
-    const source = readReportFile(database, made.file);
+    const report = await database.reports.findById(id).select({ file: 1, people: 1 }).lean();
+    if (!report?.file) throw new Error(`report ${id} is done and has no file`);
+    await noteDownload(context, session, request, report.people);
+    const source = readReportFile(database, report.file);
     source.once('close', () => void discard());
     http.header('content-type', mediaType);
     http.header('content-length', String(bytes));

@@ -64,11 +64,11 @@ export const getServiceWeek: Handler<'calendar.getWeek'> = async ({ database, cl
 /** Which meals a week does not have from a day on. */
 export const updateServiceWeek: Handler<'calendar.updateWeek'> = async (context, { body }, call) => {
   const { desde: from, fechadas, versao: seen } = body;
-  const wanted = { from, closed: fechadas.map(weekdayMealOf), seen };
+  const payload = { from, closed: fechadas.map(weekdayMealOf), seen };
   const { version: versao, cancelled: canceladas } = await sendCommand(
     context,
     'service.setWeek',
-    wanted,
+    payload,
     asOperator(call),
   );
   const what = canceladas === 0 ? '' : ` ${counted(canceladas, 'reserva cancelada', 'reservas canceladas')}.`;

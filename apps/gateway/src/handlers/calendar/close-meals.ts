@@ -7,11 +7,11 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Closes meals of some days. */
 export const closeMeals: Handler<'calendar.close'> = async (context, { body }, call) => {
-  const wanted = { ...closingOf(body), reason: body.motivo };
-  const result = await sendCommand(context, 'service.close', wanted, asOperator(call));
+  const requestedMeals = { ...closingOf(body), reason: body.motivo };
+  const result = await sendCommand(context, 'service.close', requestedMeals, asOperator(call));
   const { closed: fechadas, existing: existentes, eaten: feitas, ...effect } = result;
   const done = [
-    `Fechado: ${describeMeals(wanted.meals)} ${describeDays(wanted)}`,
+    `Fechado: ${describeMeals(requestedMeals.meals)} ${describeDays(requestedMeals)}`,
     ...(existentes > 0 ? [`${counted(existentes, 'já estava fechada', 'já estavam fechadas')}`] : []),
     ...(feitas > 0
       ? [`${counted(feitas, 'refeição já feita continua', 'refeições já feitas continuam')}`]

@@ -1,5 +1,5 @@
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -12,7 +12,7 @@ export const deleteMenu: Handler<'menu.delete'> = async (context, _input, { sess
   const now = clock.now();
   const events = [
     outboxEvent('menu.changed', newId(now), now, {}),
-    operatorLine(session, newId(now), now, {
+    operatorLogEvent(session, newId(now), now, {
       action: operatorActions.changeMenu,
       description: 'Excluiu o cardápio',
     }),
@@ -22,6 +22,6 @@ export const deleteMenu: Handler<'menu.delete'> = async (context, _input, { sess
     changes: { $set: { image: null, etag: null } },
     events,
   });
-  if (outcome === 'missed') throw new Refusal('menu_not_found');
+  if (outcome === 'not_matched') throw new Refusal('menu_not_found');
   return { message: 'Cardápio excluído!' };
 };

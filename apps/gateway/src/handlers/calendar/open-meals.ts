@@ -6,11 +6,11 @@ import { asOperator, sendCommand } from '../send-command.ts';
 
 /** Opens meals of days whose weekday has none. */
 export const openMeals: Handler<'calendar.open'> = async (context, { body }, call) => {
-  const wanted = { ...closingOf(body), reason: body.motivo };
-  const result = await sendCommand(context, 'service.open', wanted, asOperator(call));
+  const requestedMeals = { ...closingOf(body), reason: body.motivo };
+  const result = await sendCommand(context, 'service.open', requestedMeals, asOperator(call));
   const { opened: abertas, existing: existentes, shut: fechadas } = result;
   const done = [
-    `Aberto: ${describeMeals(wanted.meals)} ${describeDays(wanted)}`,
+    `Aberto: ${describeMeals(requestedMeals.meals)} ${describeDays(requestedMeals)}`,
     ...(existentes > 0 ? [counted(existentes, 'já era servida', 'já eram servidas')] : []),
     ...(fechadas > 0
       ? [counted(fechadas, 'foi fechada e continua fechada', 'foram fechadas e continuam fechadas')]

@@ -8,11 +8,11 @@ export const reopenMeal: Handler<'calendar.reopen'> = async (context, { body }, 
   const {
     opened,
     hours,
-    told = 0,
+    told: notified = 0,
     ...effect
   } = await sendCommand(context, 'service.reopen', { exception: body.id }, asOperator(call));
   if (hours) {
-    const whom = told > 0 ? ` ${counted(told, 'pessoa avisada', 'pessoas avisadas')}.` : '';
+    const whom = notified > 0 ? ` ${counted(notified, 'pessoa avisada', 'pessoas avisadas')}.` : '';
     const { message, ...counts } = effectOnMeals('Outro horário desfeito', effect);
     if (counts.canceladas > 0) return { message, ...counts };
     return { ...counts, message: `Outro horário desfeito: vale de novo o horário de sempre.${whom}` };

@@ -10,11 +10,11 @@ export const setHours: Handler<'calendar.setHours'> = async (context, { body }, 
   const { inicio: from, fim: to, time: meal, locais: sites, motivo: reason } = body;
   const hours = hoursFromWire(body);
   const meals = [...new Set(sites)].map((site) => ({ site, meal }));
-  const wanted = { from, to, meals, hours, reason };
-  const result = await sendCommand(context, 'service.setHours', wanted, asOperator(call));
+  const payload = { from, to, meals, hours, reason };
+  const result = await sendCommand(context, 'service.setHours', payload, asOperator(call));
   const { changed: alteradas, existing: existentes, shut: fechadas, told: avisadas } = result;
   const done = [
-    `Outro horário: ${describeMeals(meals)} ${describeDays(wanted)}, ${describeHours(hours)}`,
+    `Outro horário: ${describeMeals(meals)} ${describeDays(payload)}, ${describeHours(hours)}`,
     ...(existentes > 0
       ? [counted(existentes, 'já tinha outro horário ou abertura', 'já tinham outro horário ou abertura')]
       : []),

@@ -1,10 +1,10 @@
 import { daysOfOtherHours } from '@reserva/database/queries/calendar/service-calendar';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { mealNames, siteIds } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { defaultReservationSchedule } from '@reserva/domain/calendar/default-schedules';
 import type { DayExceptions } from '@reserva/domain/calendar/service-calendar';
-import { hoursClash, hoursClashWords } from '@reserva/domain/calendar/service-hours';
+import { hoursClash, hoursClashMessage } from '@reserva/domain/calendar/service-hours';
 import { asSaved, scheduleFault, type WeeklyWindow, type Window } from '@reserva/domain/calendar/windows';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -21,7 +21,7 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
   { body },
   { session },
 ) => {
-  const wanted = body.newTimes;
+  const newWindows = body.newTimes;
   const now = context.clock.now();
   const today = localDateOf(now, context.config.timezone);
   const calendar = await daysOfOtherHours(context.database, today);
@@ -31,14 +31,16 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
     'windows',
     [...defaultReservationSchedule],
     (before) => {
-      const after = [...before.filter(({ id }) => id !== wanted.id), wanted].sort((a, b) => a.id - b.id);
-      refuseFaults(after, wanted);
-      refuseClashes(after, calendar, wanted);
-      const old = before.find(({ id }) => id === wanted.id);
-      if (old && old.start === wanted.start && old.end === wanted.end) return null;
-      const event = operatorLine(session, newId(now), now, {
+      const after = [...before.filter(({ id }) => id !== newWindows.id), newWindows].sort(
+        (a, b) => a.id - b.id,
+      );
+      refuseFaults(after, newWindows);
+      refuseClashes(after, calendar, newWindows);
+      const old = before.find(({ id }) => id === newWindows.id);
+      if (old && old.start === newWindows.start && old.end === newWindows.end) return null;
+      const event = operatorLogEvent(session, newId(now), now, {
         action: operatorActions.other,
-        description: `Alterou horário de reserva: ${mealNames[wanted.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(wanted)}`,
+        description: `Alterou horário de reserva: ${mealNames[newWindows.id]} ${old ? `${span(asSaved(old))} → ` : ''}${span(newWindows)}`,
       });
       return { after, events: [event] };
     },
@@ -49,8 +51,8 @@ export const updateSchedules: Handler<'settings.updateSchedules'> = async (
 const span = ({ start, end }: Window): string => `${start}-${end}`;
 
 /** @throws Refusal window_reversed, or windows_overlap naming the meals */
-function refuseFaults(windows: readonly WeeklyWindow[], wanted: Window): void {
-  if (wanted.start >= wanted.end) throw new Refusal('window_reversed');
+function refuseFaults(windows: readonly WeeklyWindow[], newWindow: Window): void {
+  if (newWindow.start >= newWindow.end) throw new Refusal('window_reversed');
   const fault = scheduleFault(windows, { mayOverlap: false });
   if (fault?.kind !== 'overlap') return;
   const [one, other] = fault.meals;
@@ -69,7 +71,7 @@ function refuseClashes(
     const clash = hoursClash({ weekly, turnstiles: [] }, calendar, { date, meal, sites: siteIds });
     if (clash && clash.site === null) {
       throw new Refusal('windows_overlap', {
-        message: `${hoursClashWords(clash)} Desfaça antes o outro horário.`,
+        message: `${hoursClashMessage(clash)} Desfaça antes o outro horário.`,
       });
     }
   }

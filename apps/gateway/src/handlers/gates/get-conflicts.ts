@@ -1,6 +1,6 @@
 import type { Conflict } from '@reserva/database/models/gates/conflicts';
 import { conflictPage } from '@reserva/database/queries/gates/conflicts';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import type { Context } from '../../context.ts';
 import { conflictRow } from '../../wire/conflict-row.ts';
 import type { Handler } from '../handler.ts';
@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts';
 export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { body }) => {
   const { database, clock, config } = context;
   const { resolved, skip, items: limit, ordem: order } = body;
-  const { found, ...counts } = await conflictPage(database, {
+  const { conflicts, ...counts } = await conflictPage(database, {
     resolved,
     skip,
     limit,
@@ -17,18 +17,21 @@ export const getConflicts: Handler<'ratchets.getConflicts'> = async (context, { 
     now: clock.now(),
   });
   const [nameOf, people] = await Promise.all([
-    namesOf(context, found),
+    namesOf(context, conflicts),
     employeesOf(
       database,
-      found.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
+      conflicts.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
     ),
   ]);
   const badgeOf = (id: string) => people.get(id)?.badge ?? '';
-  return { page: found.map((row) => conflictRow(row, nameOf, badgeOf, config.timezone)), ...counts };
+  return { page: conflicts.map((row) => conflictRow(row, nameOf, badgeOf, config.timezone)), ...counts };
 };
 
-async function namesOf({ database }: Context, found: readonly Conflict[]): Promise<(id: string) => string> {
-  const ids = new Set(found.flatMap(({ turnstileId, first }) => [turnstileId, first?.turnstileId ?? '']));
+async function namesOf(
+  { database }: Context,
+  conflicts: readonly Conflict[],
+): Promise<(id: string) => string> {
+  const ids = new Set(conflicts.flatMap(({ turnstileId, first }) => [turnstileId, first?.turnstileId ?? '']));
   const turnstiles = await database.turnstiles
     .find({ _id: { $in: [...ids] } })
     .select({ name: 1 })

@@ -1,5 +1,5 @@
 import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
-import { countUnrecorded } from '@reserva/database/queries/gates/kept-passages';
+import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { Refusal } from '../../http/refusal.ts';
 import { devicePage } from '../../wire/device-page.ts';
@@ -18,6 +18,6 @@ export const getDeviceRatchet: Handler<'ratchets.getDeviceRatchet'> = async (con
     enrolledFaces(database),
     countUnrecorded(database, id),
   ]);
-  const wantedFaces = stateOfFaces(enrolled);
-  return devicePage(turnstile, { last, counters, unrecorded, wantedFaces, now: clock.now() });
+  const currentFaces = stateOfFaces(enrolled);
+  return devicePage(turnstile, { last, counters, unrecorded, enrolledFaces: currentFaces, now: clock.now() });
 };

@@ -14,7 +14,7 @@ export const getRatchets: Handler<'ratchets.getRatchets'> = async ({ database, c
     operating: isOperating(turnstile.lastSeenAt, now),
     since: stateSince(turnstile.lastSeenAt, turnstile.device.health, now)?.toISOString() ?? null,
   }));
-  const names = (wanted: boolean) =>
-    data.filter(({ operating }) => operating === wanted).map(({ name }) => name);
+  const names = (isListed: boolean) =>
+    data.filter(({ operating }) => operating === isListed).map(({ name }) => name);
   return { data, operating: names(true), failed: names(false) };
 };

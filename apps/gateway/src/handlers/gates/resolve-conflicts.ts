@@ -8,11 +8,11 @@ import { asOperator } from '../send-command.ts';
 export const resolveConflicts: Handler<'ratchets.resolveConflicts'> = async (context, { body }, call) => {
   const { database, commands } = context;
   const ids = [...new Set(body.ids)];
-  const found = await database.conflicts
+  const openConflicts = await database.conflicts
     .find({ _id: { $in: ids } })
     .select({ kind: 1 })
     .lean();
-  const kinds = new Map(found.map(({ _id, kind }) => [_id, kind]));
+  const kinds = new Map(openConflicts.map(({ _id, kind }) => [_id, kind]));
   const faults = await Promise.all(
     ids.map(async (id) => {
       const kind = kinds.get(id);

@@ -1,7 +1,7 @@
 import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type NewTimes, windowsOf } from '../../wire/serving-windows.ts';
+import { type NewTimes, windowsOf } from '../../wire/meal-hours.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 
 /**
@@ -14,11 +14,11 @@ export async function saveSchedules(
   newTimes: NewTimes,
   call: Parameters<typeof asOperator>[0],
 ): Promise<{ message: string }> {
-  const wanted = { scope, windows: windowsOf(newTimes) };
+  const payload = { scope, windows: windowsOf(newTimes) };
   const { saved, unreachable } = await sendCommand(
     context,
     'turnstile.setSchedules',
-    wanted,
+    payload,
     asOperator(call),
   );
   if (unreachable.length === 0) {

@@ -2,7 +2,7 @@ import { allTerminals } from '@reserva/database/queries/gates/turnstiles';
 import { terminalsCancel } from '@reserva/database/queries/system/settings';
 import { siteNames } from '@reserva/domain/basics/meals';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
-import { nobodysMark, typedCredential } from '../../device/marks.ts';
+import { typedCredential, unknownPersonMark } from '../../device/marks.ts';
 import { markAnswer, terminalRow } from '../../wire/terminal.ts';
 import { changedOf, registeredOf } from '../../wire/turnstile.ts';
 import type { Handler } from '../handler.ts';
@@ -42,7 +42,7 @@ export const markAtTerminal: Handler<'terminals.mark'> = async (
 ) => {
   const { local: site, id, lido } = body;
   const credential = typedCredential(lido);
-  if (!credential) return markAnswer(nobodysMark());
+  if (!credential) return markAnswer(unknownPersonMark());
   const actor = { kind: 'terminal', terminalId: session.userId, name: siteNames[site] } as const;
   const payload = { key: `${site}:${id}`, credential, site };
   return markAnswer(await sendCommand(context, 'terminal.mark', payload, { actor, requestId }));

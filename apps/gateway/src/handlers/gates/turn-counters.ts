@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { exitsCounted, turnsCounted } from '@reserva/database/queries/gates/gate-events';
 import type { Context } from '../../context.ts';
-import { turnCounter } from '../../wire/turn-counter.ts';
+import { turnCounter } from '../../wire/turnstile.ts';
 
 const SHIFTS_SHOWN = 6;
 

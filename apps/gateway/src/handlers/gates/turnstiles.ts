@@ -1,7 +1,7 @@
 import { turnstileByAddress, turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { reloadTimes } from '@reserva/domain/calendar/serving';
 import { Refusal } from '../../http/refusal.ts';
-import { newTimesOf } from '../../wire/serving-windows.ts';
+import { newTimesOf } from '../../wire/meal-hours.ts';
 import { changedOf, probedRatchet, ratchetOf, registeredOf } from '../../wire/turnstile.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';

@@ -1,4 +1,4 @@
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
@@ -14,7 +14,7 @@ export const updateTerminalRule: Handler<'terminals.updateRule'> = async (contex
     if (before === cancelsAgain) return null;
     const description = `Alterou os terminais: segunda marcação em 30 s cancela: ${word(before)} → ${word(cancelsAgain)}`;
     const about = { action: operatorActions.other, description };
-    return { after: cancelsAgain, events: [operatorLine(session, newId(now), now, about)] };
+    return { after: cancelsAgain, events: [operatorLogEvent(session, newId(now), now, about)] };
   });
   return { message: 'Configurações salvas!' };
 };

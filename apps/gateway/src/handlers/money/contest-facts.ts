@@ -2,24 +2,24 @@ import type { Contest } from '@reserva/database/models/money/contests';
 import type { Leave } from '@reserva/database/models/money/leaves';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
-import { turnsOfNobody } from '@reserva/database/queries/gates/turns-of-nobody';
+import { countUnmatchedTurns } from '@reserva/database/queries/gates/count-unmatched-turns';
 import { mayStillReport, turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
-import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { pricesAt } from '@reserva/database/queries/money/price-versions';
 import { shiftPrices } from '@reserva/database/queries/money/shift-prices';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { cancelledBefore } from '@reserva/database/queries/reservations/cancelled-before';
 import { heldLine } from '@reserva/database/queries/reservations/hand-overs';
+import { cancelledBefore } from '@reserva/database/queries/reservations/reservations';
 import { brazilianMoment } from '@reserva/domain/basics/brazilian-texts';
 import { shiftSpan } from '@reserva/domain/calendar/serving';
 import { hadLostUs } from '@reserva/domain/gates/gate-in-shift';
-import type { ContestFacts } from '@reserva/domain/money/contest-proposal';
 import { describeLeave, leavesOf } from '@reserva/domain/money/leaves';
 import { chargedAt } from '@reserva/domain/money/price-versions';
 import { priceOf } from '@reserva/domain/money/prices';
 import { isPassing, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../../context.ts';
+import type { ContestFacts } from './contest-proposal.ts';
 
 /** What the system knows about a contested line and the shift it is about. */
 export async function contestFacts(
@@ -41,7 +41,7 @@ export async function contestFacts(
   const [freeze, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
     freezeOf(database, [person.id]),
     shiftPrices(database, { at: now, zone })(reservation),
-    turnsOfNobody(database, ids, reservation),
+    countUnmatchedTurns(database, ids, reservation),
     cancelledBefore(database, reservation),
     leavesOfPeople(database, [person.id]),
     database.shifts.findById(`${site}-${date}-${meal}`).select({ outageMinutes: 1 }).lean(),
@@ -79,12 +79,12 @@ function leaveText(reservation: Reservation, leaves: readonly Leave[]): string |
 
 function passedBy(reservation: Reservation, now: Date) {
   const { passages } = heldLine(reservation);
-  const turned = passages.find(({ outcome }) => outcome === 'turned');
+  const turnedPassage = passages.find(({ outcome }) => outcome === 'turned');
   return {
     openedInVain:
       !isPassing(reservation, now) &&
       passages.some(({ turnedAt, gaveUpAt }) => turnedAt === null && gaveUpAt === undefined),
-    shown: turned?.shown ?? null,
-    otherIssuer: turned?.issuer !== undefined && turned.issuer.id !== reservation.person.id,
+    shown: turnedPassage?.shown ?? null,
+    otherIssuer: turnedPassage?.issuer !== undefined && turnedPassage.issuer.id !== reservation.person.id,
   };
 }

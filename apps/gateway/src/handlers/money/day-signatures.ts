@@ -1,7 +1,6 @@
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { localDateOf } from '@reserva/domain/basics/time';
+import { localDateOf, monthKeyOf } from '@reserva/domain/basics/time';
 import { dayOfMonth } from '../../wire/day-closing.ts';
 import { pdf, streamReport } from '../basics/stream-report.ts';
 import type { Handler } from '../handler.ts';

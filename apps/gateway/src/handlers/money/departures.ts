@@ -24,8 +24,8 @@ export const departurePdf: Handler<'departures.pdf'> = (context, { query: { id }
 export const previewDeparture: Handler<'departures.preview'> = async (context, { query }) => {
   const { ultimoDia: lastDay } = query;
   const { id, name } = await leavingPerson(context, query);
-  const found = await departureOutlook(context.database, id, { lastDay, now: context.clock.now() });
-  return departurePreview(name, found);
+  const rows = await departureOutlook(context.database, id, { lastDay, now: context.clock.now() });
+  return departurePreview(name, rows);
 };
 
 /** Notes that somebody was hired again. */

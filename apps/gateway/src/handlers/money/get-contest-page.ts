@@ -1,5 +1,5 @@
 import { contestRows, countContests, openContestStates } from '@reserva/database/queries/money/contests';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { contestRow, contestStatesOf } from '../../wire/contest.ts';
 import type { Handler } from '../handler.ts';
 

@@ -1,13 +1,13 @@
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { toReais } from '@reserva/domain/basics/money';
-import { knownTexts, proposeAnswer } from '@reserva/domain/money/contest-proposal';
 import { possibleOperations } from '@reserva/domain/money/contests';
 import { Refusal } from '../../http/refusal.ts';
 import { contestAnswer, contestHistory, contestRow } from '../../wire/contest.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
 import type { Handler } from '../handler.ts';
 import { contestFacts } from './contest-facts.ts';
+import { knownTexts, proposeAnswer } from './contest-proposal.ts';
 
 /** A contest with all that is needed to answer it. */
 export const getContest: Handler<'contests.getContest'> = async (context, { query }, { session }) => {
@@ -23,7 +23,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
   const employee = people.get(contest.person.id);
   const { decision: decisao, text: texto, backCents } = proposeAnswer(facts);
   // With what was booked about it elsewhere, by a contest or a waiver.
-  const most = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
+  const maxCents = line.corrections.reduce((sum, { cents }) => sum + cents, facts.priceCents);
   return {
     ...contestRow(contest, { employee, zone, userId: session.userId }),
     texto: contest.text,
@@ -32,7 +32,7 @@ export const getContest: Handler<'contests.getContest'> = async (context, { quer
     explicacao: lineExplanation(line, zone, 'operator'),
     sabe: knownTexts(facts),
     proposta: { decisao, texto },
-    operacoes: possibleOperations({ ...facts, priceCents: most }, facts.closed !== null),
-    devolver: { sugerido: toReais(Math.min(backCents, most)), maximo: toReais(most) },
+    operacoes: possibleOperations({ ...facts, priceCents: maxCents }, facts.closed !== null),
+    devolver: { sugerido: toReais(Math.min(backCents, maxCents)), maximo: toReais(maxCents) },
   };
 };

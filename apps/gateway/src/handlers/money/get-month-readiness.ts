@@ -1,5 +1,4 @@
 import { countOpenContests } from '@reserva/database/queries/money/contests';
-import { correctionsIn } from '@reserva/database/queries/money/corrections';
 import { measuredDays } from '@reserva/database/queries/money/month-closings';
 import {
   correctionsFor,
@@ -8,10 +7,9 @@ import {
   unsettledShifts,
 } from '@reserva/database/queries/money/month-readiness';
 import { monthTotals } from '@reserva/database/queries/money/month-totals';
-import { monthRecord } from '@reserva/database/queries/money/months';
+import { correctionsIn, monthRecord } from '@reserva/database/queries/money/months';
 import { mustSignDays } from '@reserva/database/queries/system/settings';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { localDateOf, monthRange } from '@reserva/domain/basics/time';
+import { localDateOf, monthKeyOf, monthRange } from '@reserva/domain/basics/time';
 import {
   bookedRow,
   correctionRow,

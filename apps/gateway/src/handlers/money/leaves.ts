@@ -14,9 +14,9 @@ import { asOperator, sendCommand } from '../send-command.ts';
 /** Records that somebody does not work for some days. */
 export const addLeave: Handler<'leaves.add'> = async (context, { body }, call) => {
   const { cpf, inicio: from, fim: to, tipo } = body;
-  const wanted = { user: await userIdOf(context, cpf), from, to, kind: kindOf(tipo) };
-  const { leave: id, ...effect } = await sendCommand(context, 'leave.add', wanted, asOperator(call));
-  return { id, ...effectOnMeals(`Registrado: ${describeLeave({ ...wanted, lastDay: to })}`, effect) };
+  const filter = { user: await userIdOf(context, cpf), from, to, kind: kindOf(tipo) };
+  const { leave: id, ...effect } = await sendCommand(context, 'leave.add', filter, asOperator(call));
+  return { id, ...effectOnMeals(`Registrado: ${describeLeave({ ...filter, lastDay: to })}`, effect) };
 };
 
 /** Ends a leave earlier, or takes all of it back. */

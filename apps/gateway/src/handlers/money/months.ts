@@ -1,7 +1,7 @@
 import { monthRecord } from '@reserva/database/queries/money/months';
 import { brazilianMoment, brazilianMonth } from '@reserva/domain/basics/brazilian-texts';
 import { toCents, toReais } from '@reserva/domain/basics/money';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { pdf, streamReport, table } from '../basics/stream-report.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';

@@ -1,8 +1,7 @@
 import { vacationEffects } from '@reserva/database/queries/money/vacation-effects';
 import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { localDateOf } from '@reserva/domain/basics/time';
+import { localDateOf, monthKeyOf } from '@reserva/domain/basics/time';
 import type { Handler } from '../handler.ts';
 
 /** Answers what a report with these people on vacation would waive, without doing it. */

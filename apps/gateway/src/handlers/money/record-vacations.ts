@@ -1,7 +1,7 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import type { ReportRequestOf } from '@reserva/contracts/system/report-commands';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
+import { monthKeyOf } from '@reserva/domain/basics/time';
 import { mayCall } from '@reserva/domain/people/permissions';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../identity/identity.ts';

@@ -7,7 +7,7 @@ import {
   versionInForce,
 } from '@reserva/database/queries/money/price-versions';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
 import { priceStart } from '@reserva/domain/money/price-versions';
@@ -16,12 +16,12 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
-import { type PriceCents, priceSlots } from '../../wire/price-slots.ts';
+import { type PriceCents, priceSlots } from '../../wire/price-versions.ts';
 
-type Wanted = RequestOf<'settings.updateValues'>['body'];
+type PricesInput = RequestOf<'settings.updateValues'>['body'];
 type Start = Exclude<ReturnType<typeof priceStart>, 'past'>;
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Stores new prices as a further version, valid from now on or from the first minute of a day to come; a version is never
@@ -31,10 +31,10 @@ const MOST_TRIES = 20;
 export async function storePrices(
   context: Context,
   session: SignedIn,
-  { newValues, validFrom, seen }: Wanted,
+  { newValues, validFrom, seen }: PricesInput,
 ): Promise<{ version: number; stored: boolean; planned: LocalDate | null }> {
   const { database, clock, config } = context;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const now = clock.now();
     const start = priceStart(validFrom, { now, zone: config.timezone });
     if (start === 'past') throw new Refusal('price_date');
@@ -42,8 +42,8 @@ export async function storePrices(
     // In this order: the number is taken where the values became others in between.
     const newest = await newestVersion(database);
     const before = await versionBefore(context, start);
-    const wanted = centsOf(newValues, before);
-    if (before && priceSlots.every(({ field }) => before[field] === wanted[field])) {
+    const newPrices = centsOf(newValues, before);
+    if (before && priceSlots.every(({ field }) => before[field] === newPrices[field])) {
       return { version: before._id, stored: false, planned };
     }
     if (seen !== undefined && seen !== (newest?._id ?? 0)) throw new Refusal('prices_changed');
@@ -54,18 +54,18 @@ export async function storePrices(
       _id: (newest?._id ?? 0) + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
       validFrom: before && before.validFrom > start.at ? before.validFrom : start.at,
-      ...wanted,
+      ...newPrices,
       by: session.userId,
       planned: start.planned,
       withdrawn: null,
       outbox: [
-        operatorLine(session, newId(now), now, {
+        operatorLogEvent(session, newId(now), now, {
           action: operatorActions.changeValues,
-          description: `Alterou valores: ${changesOf(before, wanted)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
+          description: `Alterou valores: ${changesOf(before, newPrices)}${planned ? `, a partir de ${brazilianDate(planned)}` : ''}`,
         }),
       ],
     };
-    if ((await commitNew(context, database.prices, version)) === 'taken') continue;
+    if ((await commitNew(context, database.prices, version)) === 'duplicate') continue;
     return { version: version._id, stored: true, planned };
   }
   throw new Refusal('unavailable');
@@ -80,7 +80,7 @@ async function versionBefore({ database }: Context, { at, planned }: Start): Pro
 }
 
 /** By slot: the contract names each once, or leaves it as it is; 0,00 where nobody has set any (spec section 3). */
-function centsOf(newValues: Wanted['newValues'], current: PriceCents | null): PriceCents {
+function centsOf(newValues: PricesInput['newValues'], current: PriceCents | null): PriceCents {
   const cents = Object.fromEntries(
     priceSlots.map(({ id, field }) => {
       const named = newValues.find((value) => value.id === id);

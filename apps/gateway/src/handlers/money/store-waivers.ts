@@ -1,7 +1,7 @@
 import type { StoredWaiverRules } from '@reserva/database/models/money/waiver-rules';
 import { waiverRules } from '@reserva/database/queries/money/waivers';
 import { commitNew } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { firstRules, type WaiverRules } from '@reserva/domain/money/waivers';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -9,56 +9,62 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 
-type Wanted = Omit<WaiverRules, 'version' | 'validFrom'>;
+type WaiverRulesInput = Omit<WaiverRules, 'version' | 'validFrom'>;
 
-const MOST_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Stores new rules as a further version, valid from now on; a version is never edited, and what is in force already makes
  * none. Two who save at once make two versions, each compared with the one before it.
  */
-export async function storeWaivers(context: Context, session: SignedIn, wanted: Wanted): Promise<boolean> {
+export async function storeWaivers(
+  context: Context,
+  session: SignedIn,
+  input: WaiverRulesInput,
+): Promise<boolean> {
   const { database, clock } = context;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
     const now = clock.now();
     const current = (await waiverRules(database)).reduce(
       (latest, each) => (each.version > latest.version ? each : latest),
       firstRules,
     );
-    const changes = changesOf(current, wanted);
+    const changes = changesOf(current, input);
     if (changes.length === 0) return false;
     const version: StoredWaiverRules = {
       _id: current.version + 1,
       // Clocks of two gateways may differ: a version of a moment ahead is followed, not overtaken.
       validFrom: new Date(Math.max(current.validFrom.getTime(), now.getTime())),
-      ...wanted,
+      ...input,
       by: session.userId,
       outbox: [
-        operatorLine(session, newId(now), now, {
+        operatorLogEvent(session, newId(now), now, {
           action: operatorActions.other,
           description: `Alterou regras de dispensa: ${changes.join(', ')}`,
         }),
       ],
     };
-    if ((await commitNew(context, database.waiverRules, version)) === 'stands') return true;
+    if ((await commitNew(context, database.waiverRules, version)) === 'written') return true;
   }
   throw new Refusal('unavailable');
 }
 
 /** "afastamento sim → não, faltas livres 0 → 2": what changes, old and new. */
-function changesOf(before: Wanted, after: Wanted): string[] {
-  const words: Record<keyof Wanted, string> = {
+function changesOf(before: WaiverRulesInput, after: WaiverRulesInput): string[] {
+  const fieldLabels: Record<keyof WaiverRulesInput, string> = {
     leave: 'afastamento',
     outageMinutes: 'minutos sem catraca',
     freeNoShows: 'faltas livres por trimestre',
     closed: 'refeição fechada',
   };
-  return (Object.keys(words) as (keyof Wanted)[]).flatMap((key) =>
-    before[key] === after[key] ? [] : `${words[key]} ${told(before[key])} → ${told(after[key])}`,
+  return (Object.keys(fieldLabels) as (keyof WaiverRulesInput)[]).flatMap((key) =>
+    before[key] === after[key]
+      ? []
+      : `${fieldLabels[key]} ${valueText(before[key])} → ${valueText(after[key])}`,
   );
 }
 
-function told(value: boolean | number | null): string {
+function valueText(value: boolean | number | null): string {
   if (value === null) return 'não';
   return typeof value === 'number' ? String(value) : value ? 'sim' : 'não';
 }

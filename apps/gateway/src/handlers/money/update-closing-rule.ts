@@ -1,4 +1,4 @@
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeSetting } from '../basics/change-setting.ts';
@@ -11,7 +11,7 @@ export const updateClosingRule: Handler<'closings.updateRule'> = async (context,
   const now = context.clock.now();
   await changeSetting(context, 'daily-closing', 'signedDays', false, (before) => {
     if (before === body.required) return null;
-    const event = operatorLine(session, newId(now), now, {
+    const event = operatorLogEvent(session, newId(now), now, {
       action: operatorActions.other,
       description: `Alterou o fechamento do mês: exigir todos os dias assinados: ${word(before)} → ${word(body.required)}`,
     });

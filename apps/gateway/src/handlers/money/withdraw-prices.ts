@@ -1,6 +1,6 @@
 import type { Prices } from '@reserva/database/models/money/prices';
 import { commit } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { isSettled, SETTLED_MS } from '@reserva/domain/money/price-versions';
@@ -14,23 +14,23 @@ import { changesOf } from './store-prices.ts';
 /** Takes back prices that have not begun: the version stays on record and counts for nothing. */
 export async function withdrawPrices(context: Context, session: SignedIn, version: number): Promise<void> {
   const { database, clock, config } = context;
-  const found = await database.prices.findById(version).lean();
-  if (!found) throw new Refusal('prices_not_found');
-  if (isDoneBy(found, session)) return;
+  const priceVersion = await database.prices.findById(version).lean();
+  if (!priceVersion) throw new Refusal('prices_not_found');
+  if (isDoneBy(priceVersion, session)) return;
   const now = clock.now();
-  refuseLate(found, now);
-  const day = brazilianDate(localDateOf(found.validFrom, config.timezone));
+  refuseLate(priceVersion, now);
+  const day = brazilianDate(localDateOf(priceVersion.validFrom, config.timezone));
   const written = await commit(context, database.prices, {
     where: { _id: version, withdrawn: null, validFrom: { $gte: new Date(now.getTime() + SETTLED_MS) } },
     changes: { $set: { withdrawn: { at: now, by: session.userId } } },
     events: [
-      operatorLine(session, newId(now), now, {
+      operatorLogEvent(session, newId(now), now, {
         action: operatorActions.changeValues,
-        description: `Retirou valores que começariam em ${day}: ${changesOf(null, found)}`,
+        description: `Retirou valores que começariam em ${day}: ${changesOf(null, priceVersion)}`,
       }),
     ],
   });
-  if (written === 'stands') return;
+  if (written === 'written') return;
   const other = await database.prices.findById(version).lean();
   if (!other || isDoneBy(other, session)) return;
   refuseLate(other, clock.now());

@@ -2,15 +2,15 @@ import type { ParsedRequestOf } from '@reserva/contracts/operations';
 import { newAccessKey, type User } from '@reserva/database/models/people/users';
 import { commit } from '@reserva/database/writes/commit';
 import { revokeAllOf } from '@reserva/database/writes/end-sessions';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { foldName } from '@reserva/domain/basics/names';
 import { personName } from '@reserva/domain/people/person-fields';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Invited, withInvited } from '../../identity/invitation.ts';
+import { type InvitedUser, withInvited } from '../../identity/invitation.ts';
 import { issue } from '../../identity/issue.ts';
-import { newPasswordFault } from '../../identity/new-password-fault.ts';
+import { newPasswordProblem } from '../../identity/new-password-problem.ts';
 import { hashPassword } from '../../identity/password.ts';
 import { createSession } from '../../identity/sessions.ts';
 import { stepOfCode } from '../../identity/totp.ts';
@@ -29,13 +29,13 @@ export const acceptInvitation: Handler<'users.acceptInvitation'> = (context, { b
 /** @throws Refusal where what was chosen does not fit, or the link was used meanwhile; nothing is changed then */
 async function accept(
   context: Context,
-  { outbox: _outbox, ...invited }: Invited,
+  { outbox: _outbox, ...invited }: InvitedUser,
   { nome = '', password, code }: ParsedRequestOf<'users.acceptInvitation'>['body'],
 ): Promise<User> {
   const { _id, invitation } = invited;
   const name = invitation.asksName ? personName(nome) : invited.name;
   if (name === null) throw new Refusal('person_name');
-  const unfit = await newPasswordFault(password);
+  const unfit = await newPasswordProblem(password);
   if (unfit) throw new Refusal(unfit);
   const { secret } = invitation;
   const step = secret && (await stepOfCode(context, secret, code));
@@ -58,14 +58,14 @@ async function accept(
     where: { _id, active: true, 'invitation.hash': invitation.hash, 'invitation.secret': secret },
     changes: { $set: chosen, $inc: newAccessKey },
     events: [
-      operatorLine({ userId: _id, name, role }, `${invitation.hash}-accepted`, now, {
+      operatorLogEvent({ userId: _id, name, role }, `${invitation.hash}-accepted`, now, {
         action: operatorActions.other,
         description: 'Usou o convite: definiu senha e autenticador',
         client: { id: _id, name },
       }),
     ],
   });
-  if (outcome !== 'stands') throw new Refusal('invitation_used');
+  if (outcome !== 'written') throw new Refusal('invitation_used');
   await endSessions();
   return { ...invited, ...chosen, outbox: [] };
 }

@@ -15,11 +15,11 @@ export const accessCodes: Handler<'users.accessCodes'> = async (context, { body 
   const fault = issuedUntilFault(until, localDateOf(now, config.timezone));
   if (fault) throw new Refusal('code_until_invalid', { message: fault });
 
-  const found = await database.users
+  const users = await database.users
     .find({ cpf: { $in: cpfs }, ...eaters })
     .select({ name: 1, cpf: 1 })
     .lean();
-  const people = new Map(found.map((person) => [person.cpf, person]));
+  const people = new Map(users.map((person) => [person.cpf, person]));
   const total = people.size;
   const issuer = await writeDownIssue(
     context,

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
 import { type AttemptEnd, countedAttempt } from '../../identity/login-attempt.ts';
-import { newPasswordFault } from '../../identity/new-password-fault.ts';
+import { newPasswordProblem } from '../../identity/new-password-problem.ts';
 import { hashPassword, passwordFits } from '../../identity/password.ts';
 import { useCode } from '../../identity/totp.ts';
 import type { Handler } from '../handler.ts';
@@ -62,7 +62,7 @@ async function change(
 }
 
 async function faultOf(password: string, newPassword: string): Promise<ErrorCode | null> {
-  const unfit = await newPasswordFault(newPassword);
+  const unfit = await newPasswordProblem(newPassword);
   if (unfit === 'password_unfit') return unfit;
   return newPassword === password ? 'password_unchanged' : unfit;
 }

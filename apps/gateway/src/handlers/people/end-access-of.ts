@@ -1,6 +1,6 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
@@ -23,6 +23,6 @@ export async function endAccessOf(
   if (!user) throw new Refusal('user_not_found');
   const now = context.clock.now();
   const client = { id: user._id, name: user.name };
-  const line = operatorLine(by, newId(now), now, { action: operatorActions.other, description, client });
+  const line = operatorLogEvent(by, newId(now), now, { action: operatorActions.other, description, client });
   await replaceAccessKey(context, user._id, { events: [line], ...(set && { set }) });
 }

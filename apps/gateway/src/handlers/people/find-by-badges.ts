@@ -1,7 +1,7 @@
 import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { peopleByBadges } from '@reserva/database/queries/people/people';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson } from '../../wire/found-person.ts';
+import { foundPerson } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
 import { missedBadges } from './missed-badges.ts';
 
@@ -20,9 +20,9 @@ export const findByBadges: Handler<'users.findByBadges'> = async ({ database }, 
     const person = byBadge.get(badge);
     return person && whyNot(badge) === null ? [foundPerson(person)] : [];
   });
-  const found: FoundUsers = { persons: eating, totalPages: { T_PAGINAS: 1 }, total: eating.length };
+  const result: FoundUsers = { persons: eating, totalPages: { T_PAGINAS: 1 }, total: eating.length };
   return {
-    response: sealText(Buffer.from(session.key), JSON.stringify(found)),
+    response: sealText(Buffer.from(session.key), JSON.stringify(result)),
     desconhecidos: missedBadges(crachas, whyNot),
   };
 };

@@ -2,8 +2,7 @@ import type { FoundUsers } from '@reserva/contracts/people/people-operations';
 import { eaterByNumber, peopleByName } from '@reserva/database/queries/people/people';
 import { searchTerm } from '@reserva/domain/basics/search-term';
 import { sealText } from '@reserva/secrets/sealed-text';
-import { foundPerson } from '../../wire/found-person.ts';
-import { peopleOrders } from '../../wire/people-orders.ts';
+import { foundPerson, peopleOrders } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
 
 /** People who eat by a part of their name, their badge or CPF (spec 2.15). Full CPFs: sealed with the key of the session. */
@@ -15,10 +14,10 @@ export const findUsers: Handler<'users.findUsers'> = async ({ database }, { body
   const { people, total } = await ('name' in term
     ? peopleByName(database, name, rows, { by: peopleOrders[por], order })
     : eaterByNumber(database, term.number, rows));
-  const found: FoundUsers = {
+  const result: FoundUsers = {
     persons: people.map(foundPerson),
     totalPages: { T_PAGINAS: Math.ceil(total / pageSize) },
     total,
   };
-  return { response: sealText(Buffer.from(session.key), JSON.stringify(found)) };
+  return { response: sealText(Buffer.from(session.key), JSON.stringify(result)) };
 };

@@ -5,7 +5,6 @@ import { accessKey } from './access-key.ts';
 import { changePassword } from './change-password.ts';
 import { findByBadges } from './find-by-badges.ts';
 import { findUsers } from './find-users.ts';
-import { getPermissions } from './get-permissions.ts';
 import { getSessions } from './get-sessions.ts';
 import { login } from './login.ts';
 import { master } from './master.ts';
@@ -22,8 +21,8 @@ import {
   refresh,
   resetLogin,
 } from './people.ts';
+import { getPermissions, updatePermissions } from './permissions.ts';
 import { twoFactorsVerify } from './two-factors-verify.ts';
-import { updatePermissions } from './update-permissions.ts';
 import { visitorCode } from './visitor-code.ts';
 
 /** Sign-in, sessions, people, access codes and permissions. */

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@reserva/contracts/events';
 import { commitAndRead } from '@reserva/database/writes/commit';
-import { operatorLine } from '@reserva/database/writes/operator-line';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
 import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ export async function writeDownIssue(
 ): Promise<{ id: string; name: string; version: number }> {
   const now = context.clock.now();
   const events = lines.map((line) =>
-    operatorLine(session, newId(now), now, { action: operatorActions.generate, ...line }),
+    operatorLogEvent(session, newId(now), now, { action: operatorActions.generate, ...line }),
   );
   const { users } = context.database;
   const issuer = await commitAndRead(

@@ -14,7 +14,7 @@ import { issue } from '../../identity/issue.ts';
 import { clearRefreshCookie, readRefreshCookie, requireOwnOrigin } from '../../identity/refresh-cookie.ts';
 import { readRefreshToken } from '../../identity/refresh-token.ts';
 import { rotate } from '../../identity/rotate.ts';
-import { foundPerson } from '../../wire/found-person.ts';
+import { foundPerson } from '../../wire/person.ts';
 import type { Handler } from '../handler.ts';
 import { endAccessOf } from './end-access-of.ts';
 

@@ -3,15 +3,15 @@ import { duplicateKey } from '@reserva/database/database';
 import type { PushAddress } from '@reserva/database/models/people/sessions';
 import { devicesOf } from '@reserva/database/queries/people/sessions';
 import { documents } from '@reserva/database/writes/documents';
-import { AddressRefused, judgeAddress } from '@reserva/runtime/http/public-address';
+import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { remindedPerson } from './reminded-person.ts';
+import { remindedPerson } from './reminders.ts';
 
 /** Of one person: each is sent to by us. */
-const MOST_DEVICES = 10;
-const PLACES = Array.from({ length: MOST_DEVICES }, (_, place) => place);
+const MAX_DEVICES = 10;
+const PLACES = Array.from({ length: MAX_DEVICES }, (_, place) => place);
 
 /**
  * The device of this session shows notifications for as long as the session lasts. Renewed at each visit: a browser gives
@@ -22,7 +22,7 @@ export const addReminderDevice: Handler<'reminders.addDevice'> = async (context,
   const { userId, sessionId } = session;
   if (!config.push.on) throw new Refusal('push_off');
   if (!(await remindedPerson(context, userId))) throw new Refusal('reminder_account');
-  await judgeDevice(context, body);
+  await requireValidDevice(context, body);
   const sessions = documents(database.sessions);
   // What ended by its time has no place any more.
   await sessions.updateMany({ userId, expiresAt: { $lte: clock.now() } }, { $unset: { push: 1 } });
@@ -30,7 +30,7 @@ export const addReminderDevice: Handler<'reminders.addDevice'> = async (context,
   const others = devices.filter(
     (each) => each.sessionId !== sessionId && each.push.endpoint !== body.endpoint,
   );
-  if (others.length >= MOST_DEVICES) throw new Refusal('push_too_many');
+  if (others.length >= MAX_DEVICES) throw new Refusal('push_too_many');
   // A browser belongs to whoever is signed in there now: nobody else's reminders are shown on it, and none twice.
   await sessions.updateMany(
     { 'push.endpoint': body.endpoint, _id: { $ne: sessionId } },
@@ -64,14 +64,14 @@ async function takePlace(
 }
 
 /** An address that we may call, and a key by which something can be sealed. @throws Refusal push_unfit */
-async function judgeDevice(
+async function requireValidDevice(
   { config }: Context,
   { endpoint, p256dh }: { endpoint: string; p256dh: string },
 ): Promise<void> {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
     // Looked at again at each call: a name may lead elsewhere by then.
-    await judgeAddress(endpoint, { allowed: config.push.hosts });
+    await requirePublicAddress(endpoint, { allowed: config.push.hosts });
   } catch (error) {
     if (error instanceof AddressRefused || isNoPoint(error)) throw new Refusal('push_unfit');
     throw error;

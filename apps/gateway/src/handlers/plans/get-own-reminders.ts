@@ -3,7 +3,7 @@ import { reminderSwitchesOf } from '@reserva/database/queries/plans/reminders';
 import { pushKeys } from '@reserva/database/queries/system/settings';
 import { reminderRows } from '../../wire/reminder.ts';
 import type { Handler } from '../handler.ts';
-import { remindedPerson } from './reminded-person.ts';
+import { remindedPerson } from './reminders.ts';
 
 /** Of what the caller is told without asking, and how. */
 export const getOwnReminders: Handler<'reminders.getMine'> = async (context, _input, { session }) => {

@@ -5,8 +5,8 @@ import { asEmployee, sendCommand } from '../send-command.ts';
 
 /** Pauses the caller's pattern, or goes on with it. */
 export const pauseWeek: Handler<'week.pause'> = async (context, { body }, call) => {
-  const wanted = { paused: body.pausado };
-  const { revision: versao, reserved } = await sendCommand(context, 'week.pause', wanted, asEmployee(call));
+  const payload = { paused: body.pausado };
+  const { revision: versao, reserved } = await sendCommand(context, 'week.pause', payload, asEmployee(call));
   const done = body.pausado
     ? 'Reserva automática pausada. O que já foi reservado e os dias escolhidos um a um continuam.'
     : 'Reserva automática retomada.';
@@ -15,14 +15,14 @@ export const pauseWeek: Handler<'week.pause'> = async (context, { body }, call) 
 
 /** What is reserved for the caller week after week. */
 export const saveWeek: Handler<'week.save'> = async (context, { body }, call) => {
-  const wanted = { ...patternOf(body), seen: body.versao };
-  const { revision: versao, reserved } = await sendCommand(context, 'week.save', wanted, asEmployee(call));
+  const payload = { ...patternOf(body), seen: body.versao };
+  const { revision: versao, reserved } = await sendCommand(context, 'week.save', payload, asEmployee(call));
   return { message: reservedNow('Reserva automática salva.', reserved), versao };
 };
 
 /** Another site for a meal of a single day, or nothing. */
 export const setDay: Handler<'week.setDay'> = async (context, { body }, call) => {
-  const wanted = { date: body.data, meal: body.time, site: body.local };
-  const { revision: versao } = await sendCommand(context, 'week.setDay', wanted, asEmployee(call));
-  return { message: `${describeChange(wanted)}.`, versao };
+  const payload = { date: body.data, meal: body.time, site: body.local };
+  const { revision: versao } = await sendCommand(context, 'week.setDay', payload, asEmployee(call));
+  return { message: `${describeChange(payload)}.`, versao };
 };

@@ -31,14 +31,16 @@ export const checkReservation: Handler<'reservations.checkReservation'> = async 
   const time = localTimeOf(now, config.timezone);
   const days = daysFrom({ from: today, to: addLocalDays(today, DAYS_AHEAD) });
   const person = { kind: 'employee', id: session.userId } as const;
-  const [weekly, turnstiles, mine, calendar, prices] = await Promise.all([
+  const [weekly, turnstiles, ownReservations, calendar, prices] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     reservationsOf(database, person, { from: today, to: today }),
     calendarOfDays(database, days),
     pricesInForce(database, now),
   ]);
-  const reservations = mine.flatMap((reservation) => homeReservation(reservation, config.timezone) ?? []);
+  const reservations = ownReservations.flatMap(
+    (reservation) => homeReservation(reservation, config.timezone) ?? [],
+  );
   const toEat = reservations.flatMap(({ status, tipo, local }) => {
     const shift = shiftsOn(turnstiles, calendar, { site: local, date: today }).find(({ id }) => id === tipo);
     return status === 1 && shift ? [{ meal: tipo, until: shift.end }] : [];

@@ -1,5 +1,5 @@
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import { Refusal } from '../../http/refusal.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
@@ -12,11 +12,11 @@ export const explain: Handler<'reservations.explain'> = async (
   { session },
 ) => {
   const personKey = personKeyOf({ kind: 'employee', id: session.userId });
-  const found = await lineFacts(database, query.id, personKey);
-  if (!found || !standsOnStatement(found.reservation, session.userId)) {
+  const facts = await lineFacts(database, query.id, personKey);
+  if (!facts || !standsOnStatement(facts.reservation, session.userId)) {
     throw new Refusal('reservation_not_found');
   }
-  return lineExplanation(found, config.timezone, 'person');
+  return lineExplanation(facts, config.timezone, 'person');
 };
 
 const standsOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>

@@ -20,11 +20,11 @@ export const getMatching: Handler<'reservations.getMatching'> = async (context, 
   const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
   const people = crachas && (await peopleByBadges(database, crachas));
   const among = people && { ...day, personKeys: people.map(keyOf) };
-  const [counts, found] = await Promise.all([
+  const [counts, reservations] = await Promise.all([
     dayCounts(database, among ?? day),
     reservationPage(database, among ?? day, rows, { skip: 0, limit: MAX_ROWS }),
   ]);
-  const withRow = new Set(found.map(({ personKey }) => personKey));
+  const withRow = new Set(reservations.map(({ personKey }) => personKey));
   const byBadge = new Map(people?.map((person) => [person.badge, keyOf(person)]));
   const whyNot = (badge: string): string | null => {
     const key = byBadge.get(badge);
@@ -33,7 +33,7 @@ export const getMatching: Handler<'reservations.getMatching'> = async (context, 
   };
   return {
     total: countRows(counts, rows),
-    page: await reservationRows(context, found),
+    page: await reservationRows(context, reservations),
     semReserva: crachas ? missedBadges(crachas, whyNot) : [],
   };
 };

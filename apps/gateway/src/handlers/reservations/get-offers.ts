@@ -1,6 +1,6 @@
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
 import { allTurnstiles } from '@reserva/database/queries/gates/turnstiles';
-import { givenLinesOf, offersTo } from '@reserva/database/queries/reservations/hand-overs';
+import { offersTo, transferredOf } from '@reserva/database/queries/reservations/hand-overs';
 import { reservationsOf } from '@reserva/database/queries/reservations/reservations';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
@@ -8,7 +8,7 @@ import { reservableOn } from '@reserva/domain/calendar/meal-hours';
 import { siteMeals } from '@reserva/domain/calendar/service-calendar';
 import { shiftEnd } from '@reserva/domain/calendar/serving';
 import { handOverPhase, whyNotOffered } from '@reserva/domain/reservations/hand-over';
-import { givenItem, offerItem, ownItem } from '../../wire/hand-over.ts';
+import { offerItem, ownItem, transferredItem } from '../../wire/hand-over.ts';
 import type { Handler } from '../handler.ts';
 
 /** What the caller can pass on, has passed on, and is offered: of the meals of this moment. */
@@ -23,12 +23,12 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
   const time = localTimeOf(now, zone);
   const person = { kind: 'employee', id: session.userId } as const;
   const day = { from: date, to: date };
-  const [weekly, turnstiles, calendar, mine, given, user] = await Promise.all([
+  const [weekly, turnstiles, calendar, ownReservations, transferred, user] = await Promise.all([
     reservationSchedule(database),
     allTurnstiles(database),
     calendarOf(database, date),
     reservationsOf(database, person, day),
-    givenLinesOf(database, person, day),
+    transferredOf(database, person, day),
     database.users.findById(session.userId).select({ 'twoFactor.exempt': 1 }).lean(),
   ]);
   const open = siteMeals.flatMap(({ site, meal }) => {
@@ -39,18 +39,20 @@ export const getOffers: Handler<'reservations.getOffers'> = async (
   const endOf = (line: { site: number; meal: number }) =>
     open.find(({ site, meal }) => site === line.site && meal === line.meal)?.ends;
   // Displays eat nothing (decision 0023): nothing is offered to them.
-  const wanted = [...new Set(open.map(({ meal }) => meal))].filter(
-    (meal) => !user?.twoFactor.exempt && !mine.some((each) => each.meal === meal),
+  const offeredMeals = [...new Set(open.map(({ meal }) => meal))].filter(
+    (meal) => !user?.twoFactor.exempt && !ownReservations.some((each) => each.meal === meal),
   );
-  const offers = await Promise.all(wanted.map((meal) => offersTo(database, session.userId, { date, meal })));
+  const offers = await Promise.all(
+    offeredMeals.map((meal) => offersTo(database, session.userId, { date, meal })),
+  );
   return {
-    aberto: wanted.length > 0 || mine.some((line) => line.offer && endOf(line)),
-    minhas: mine.flatMap((line) => {
+    aberto: offeredMeals.length > 0 || ownReservations.some((line) => line.offer && endOf(line)),
+    minhas: ownReservations.flatMap((line) => {
       const ate = endOf(line);
       const why = whyNotOffered({ ...line, hold: null }, 'open', now);
       return ate && (why === null || why === 'offer_stands') ? [ownItem(line, ate, zone)] : [];
     }),
-    passadas: given.map((line) => givenItem(line, zone)),
+    passadas: transferred.map((line) => transferredItem(line, zone)),
     ofertas: offers.flat().flatMap((line) => {
       const ate = endOf(line);
       return ate ? [offerItem(line, ate, session.userId)] : [];

@@ -9,7 +9,7 @@ import {
 } from '@reserva/database/queries/reservations/reservation-list';
 import { mealIds, siteIds } from '@reserva/domain/basics/meals';
 import { monthOf } from '@reserva/domain/basics/time';
-import { conclusionPrice } from '../../wire/conclusion-price.ts';
+import { conclusionPrice } from '../../wire/conclusion.ts';
 import { dayTotals } from '../../wire/day-totals.ts';
 import { reservationRows } from '../../wire/reservation-rows.ts';
 import { shiftOf } from '../../wire/shift.ts';
@@ -21,7 +21,7 @@ export const getPage: Handler<'reservations.getPage'> = async (context, { body }
   const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
   const rows = { status: body.status, guestsOnly: body.guest };
   const pricesOf = shiftPrices(database, { at: clock.now(), zone: config.timezone });
-  const [counts, found, month, conclusion] = await Promise.all([
+  const [counts, contests, month, conclusion] = await Promise.all([
     dayCounts(database, day),
     reservationPage(database, day, rows, {
       skip: body.skip,
@@ -31,7 +31,7 @@ export const getPage: Handler<'reservations.getPage'> = async (context, { body }
     monthRecord(database, monthOf(body.date)),
     conclusionsOf(body.date, pricesOf),
   ]);
-  const page = await reservationRows(context, found, pricesOf);
+  const page = await reservationRows(context, contests, pricesOf);
   const total = countRows(counts, rows);
   return { ...dayTotals(counts), total, closed: isClosed(month), conclusion, page };
 };

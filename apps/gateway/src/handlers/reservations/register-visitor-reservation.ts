@@ -1,6 +1,5 @@
 import { Refusal } from '../../http/refusal.ts';
-import { mistakeOf, refusedVisits } from '../../wire/visitor-faults.ts';
-import { visitsOf } from '../../wire/visits.ts';
+import { mistakeOf, refusedVisits, visitsOf } from '../../wire/visits.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
 

@@ -1,13 +1,13 @@
-import { lineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { lineFacts } from '@reserva/database/queries/money/line-facts';
 import { shiftCounts } from '@reserva/database/queries/reservations/reservations';
 import { inSite } from '@reserva/domain/basics/meals';
 import { firstName } from '@reserva/domain/basics/names';
 import { endedShifts } from '@reserva/domain/calendar/serving';
 import { Refusal } from '../../http/refusal.ts';
-import { askedOf } from '../../wire/asked-meal.ts';
-import { concludedMessage } from '../../wire/concluded-message.ts';
+import { concludedMessage } from '../../wire/conclusion.ts';
 import { decidedRows } from '../../wire/decided-rows.ts';
-import { offeredMessage, takenMessage } from '../../wire/hand-over-messages.ts';
+import { offeredMessage, takenMessage } from '../../wire/hand-over.ts';
 import { insertedRows } from '../../wire/inserted-rows.ts';
 import { lineExplanation } from '../../wire/line-explanation.ts';
 import { shiftOf } from '../../wire/shift.ts';
@@ -17,6 +17,10 @@ import type { Handler } from '../handler.ts';
 import { asEmployee, asOperator, sendCommand } from '../send-command.ts';
 import { undoOffer } from './undo-offer.ts';
 
+/** Which meal a caller means, by our names: nothing where they do not say. */
+const requestedMealOf = ({ data, time }: { data?: LocalDate | undefined; time?: MealId | undefined }) =>
+  data !== undefined && time !== undefined ? { asked: { date: data, meal: time } } : {};
+
 /** Cancels the caller's reservation of the meal whose window is open. */
 export const cancelReservation: Handler<'reservations.cancelReservation'> = async (
   context,
@@ -24,14 +28,14 @@ export const cancelReservation: Handler<'reservations.cancelReservation'> = asyn
   call,
 ) => {
   await context.limits.orderOf(call.session.userId);
-  await sendCommand(context, 'reservation.cancel', askedOf(query), asEmployee(call));
+  await sendCommand(context, 'reservation.cancel', requestedMealOf(query), asEmployee(call));
   return { message: 'Reserva cancelada!' };
 };
 
 /** Moves the caller's reservation of the meal whose window is open to another site. */
 export const changeSite: Handler<'reservations.changeSite'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...askedOf(body) };
+  const payload = { ...siteOf(body), ...requestedMealOf(body) };
   const { site } = await sendCommand(context, 'reservation.changeSite', payload, asEmployee(call));
   return { message: `Local alterado: você come ${inSite(site)}.` };
 };
@@ -140,15 +144,15 @@ export const insertUsersReservations: Handler<'reservations.insertUsersReservati
 /** Offers a reservation of the caller to whoever has none, or to one colleague. */
 export const offer: Handler<'reservations.offer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const wanted = { reservationId: body.id, badge: body.cracha };
-  const { meal, to } = await sendCommand(context, 'reservation.offer', wanted, asEmployee(call));
+  const payload = { reservationId: body.id, badge: body.cracha };
+  const { meal, to } = await sendCommand(context, 'reservation.offer', payload, asEmployee(call));
   return { message: offeredMessage(meal, to ? firstName(to) : null) };
 };
 
 /** Reserves the meal whose window is open, for the caller. */
 export const reserve: Handler<'reservations.reserve'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const payload = { ...siteOf(body), ...askedOf(body) };
+  const payload = { ...siteOf(body), ...requestedMealOf(body) };
   await sendCommand(context, 'reservation.reserve', payload, asEmployee(call));
   return { valid: true, message: 'Reserva realizada!' };
 };
@@ -156,8 +160,8 @@ export const reserve: Handler<'reservations.reserve'> = async (context, { body }
 /** Makes what another offers the caller's own reservation. */
 export const takeOffer: Handler<'reservations.takeOffer'> = async (context, { body }, call) => {
   await context.limits.orderOf(call.session.userId);
-  const wanted = { reservationId: body.id };
-  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', wanted, asEmployee(call));
+  const payload = { reservationId: body.id };
+  const { meal, site } = await sendCommand(context, 'reservation.takeOffer', payload, asEmployee(call));
   return { message: takenMessage(meal, site) };
 };
 

@@ -1,13 +1,13 @@
+import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
+import type { Database } from '@reserva/database/database';
 import { freezeOf } from '@reserva/database/queries/money/freeze';
-import type { LineFacts } from '@reserva/database/queries/money/line-explained';
+import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localTimeOf } from '@reserva/domain/basics/time';
-import { mayPass } from '@reserva/domain/people/permissions';
+import { type Access, access, isAllowed } from '@reserva/domain/people/permissions';
 import { standing, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
-import { undoNeeds } from '@reserva/domain/reservations/undo-rights';
 import type { Context } from '../../context.ts';
 import type { SignedIn } from '../../identity/identity.ts';
-import { sortOfOperation } from './sort-of-operation.ts';
 
 /** What an operator may take back of a line right now; undefined where that is nothing. */
 export async function undoOffer(
@@ -30,6 +30,25 @@ export async function undoOffer(
   ]);
   const frozen = freeze.frozen(reservation);
   if (whyNotUndone(reservation, { kind, operation, by, now, frozen, contested })) return undefined;
-  if (!mayPass(undoNeeds[sort], role, granted)) return undefined;
+  if (!isAllowed(undoNeeds[sort], role, granted)) return undefined;
   return { operacao: operation, tipo: kind, ate: localTimeOf(undoUntil(done.at), config.timezone) } as const;
+}
+
+/** Taking something back needs what doing it needs. */
+export const undoNeeds = {
+  conclude: access['reservations.concludeReservationsList'],
+  delete: access['reservations.deleteReservationsList'],
+  all: access['reservations.concludeAll'],
+  shift: access['reservations.concludeShift'],
+} as const satisfies Record<UndoKind | 'all' | 'shift', Access>;
+
+/** What an operation was: of a whole day or shift, else of rows that were marked. */
+export async function sortOfOperation(
+  { operations }: Database,
+  operation: string,
+  kind: UndoKind,
+): Promise<UndoKind | 'all' | 'shift'> {
+  const whole = await operations.findById(operation).select({ meal: 1 }).lean();
+  if (!whole) return kind;
+  return whole.meal ? 'shift' : 'all';
 }

@@ -1,11 +1,10 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
-import { mayPass } from '@reserva/domain/people/permissions';
-import { undoNeeds } from '@reserva/domain/reservations/undo-rights';
+import { isAllowed } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
 import { undoneRows } from '../../wire/decided-rows.ts';
 import type { Handler } from '../handler.ts';
 import { asOperator, sendCommand } from '../send-command.ts';
-import { sortOfOperation } from './sort-of-operation.ts';
+import { sortOfOperation, undoNeeds } from './undo-offer.ts';
 
 /** Takes back what an operation did: whoever may do it may. */
 export const undoOperation: Handler<'reservations.undo'> = async (context, { body }, call) => {
@@ -14,15 +13,15 @@ export const undoOperation: Handler<'reservations.undo'> = async (context, { bod
     grantedAbilities(context.database),
     sortOfOperation(context.database, operation, kind),
   ]);
-  if (!mayPass(undoNeeds[sort], call.session.role, granted)) throw new Refusal('forbidden');
+  if (!isAllowed(undoNeeds[sort], call.session.role, granted)) throw new Refusal('forbidden');
   const { rows } = await sendCommand(
     context,
     'reservation.undo',
     { operation, kind, only },
     asOperator(call),
   );
-  const namesOf = (wanted: string) =>
-    rows.filter(({ verdict }) => verdict === wanted).map(({ name }) => name);
+  const namesOf = (expected: string) =>
+    rows.filter(({ verdict }) => verdict === expected).map(({ name }) => name);
   return {
     undone: namesOf('undone'),
     failedReservations: namesOf('failed'),

@@ -23,16 +23,16 @@ export async function ownMeals(
   { userId }: SignedIn,
   range: { from: LocalDate; to: LocalDate },
 ): Promise<OwnMeal[]> {
-  const mine = await reservationsOf(database, { kind: 'employee', id: userId }, range);
-  const eaten = mine
+  const ownReservations = await reservationsOf(database, { kind: 'employee', id: userId }, range);
+  const eaten = ownReservations
     .filter(({ state }) => isEaten(state))
     .map(({ _id }) => ({ reservationId: _id, hash: surveyHashes.reservation(_id) }));
   if (eaten.length === 0) return [];
-  const given = await answersOf(
+  const answers = await answersOf(
     database,
     eaten.map(({ hash }) => hash),
   );
-  const byHash = new Map(given.map((answer) => [answer.reservation, answer]));
+  const byHash = new Map(answers.map((answer) => [answer.reservation, answer]));
   return eaten.map(({ reservationId, hash }) => ({ reservationId, answer: byHash.get(hash) ?? null }));
 }
 

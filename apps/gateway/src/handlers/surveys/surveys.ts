@@ -4,9 +4,8 @@ import { isSurveyOpen } from '@reserva/domain/surveys/survey';
 import { Refusal } from '../../http/refusal.ts';
 import { ratingsOf, surveyAnswer } from '../../wire/survey-answer.ts';
 import type { Handler } from '../handler.ts';
-import { moderatorOf } from './moderator-of.ts';
 import { ownMeals, ratableMeals } from './own-meals.ts';
-import { sendSurvey } from './send-survey.ts';
+import { moderatorOf, sendSurvey } from './send-survey.ts';
 
 /** Whether the caller ate something that can still be rated. */
 export const checkSurvey: Handler<'quiz.checkSurvey'> = async (context, _input, { session }) => {

@@ -1,12 +1,12 @@
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { describeList } from '@reserva/domain/basics/describe-list';
-import { exportedFrom } from '@reserva/domain/people/export-rights';
 import { mayCall } from '@reserva/domain/people/permissions';
 import { Refusal } from '../../http/refusal.ts';
 import { listedOf } from '../../wire/listed.ts';
 import { streamReport, table } from '../basics/stream-report.ts';
 import { userIdOf } from '../basics/user-id-of.ts';
 import type { Handler } from '../handler.ts';
+import { exportedFrom } from './export-rights.ts';
 
 /** A list as a table: whoever may look at it may take it. */
 export const exportList: Handler<'reports.exportList'> = async (context, { body }, call) => {

@@ -1,5 +1,5 @@
 import type { OperatorLog } from '@reserva/database/models/system/operator-logs';
-import { employeesOf } from '@reserva/database/queries/people/employees';
+import { employeesOf } from '@reserva/database/queries/people/people';
 import { operatorLogPage } from '@reserva/database/queries/system/logs';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import { operatorLogRow } from '../../wire/log-rows.ts';

@@ -1,15 +1,13 @@
 import type { Handlers } from '../handler.ts';
+import { getAlarms, silenceAlarms, updateAlarms } from './alarms.ts';
 import { exportList } from './export-list.ts';
-import { getAlarms } from './get-alarms.ts';
 import { getLogPage } from './get-log-page.ts';
 import { getPublicStatus } from './get-public-status.ts';
 import { getQueues } from './get-queues.ts';
 import { getStatus } from './get-status.ts';
 import { getUserLogPage } from './get-user-log-page.ts';
 import { dailyLogReport, getReportProgress, monthlyLogReport } from './reports.ts';
-import { silenceAlarms } from './silence-alarms.ts';
 import { testAlarms } from './test-alarms.ts';
-import { updateAlarms } from './update-alarms.ts';
 
 /** State of the system, alarms, queues, and lists and logs as files. */
 export const systemHandlers = {

@@ -12,10 +12,10 @@ const totals = (counts: Partial<SurveyTotals>): SurveyTotals =>
   ({ ...none, total_assessments: 1, ...counts }) as SurveyTotals;
 const dinner = totals({ total_meal_good: 3, total_hygiene_bad: 1, total_hygiene_good: 1 });
 const semanaAntes = totals({ total_meal_good: 1, total_meal_bad: 1 });
-const told = { date: '2026-11-19', horario: 2, totais: dinner, semanaAntes } as const;
+const lastAnswer = { date: '2026-11-19', horario: 2, totais: dinner, semanaAntes } as const;
 
 it('is told with its approval, its worst criterion and how the same one was a week before', () => {
-  expect(lastMeal(told)).toMatchObject({
+  expect(lastMeal(lastAnswer)).toMatchObject({
     date: '2026-11-19',
     meal: 2,
     approval: 80,
@@ -25,7 +25,7 @@ it('is told with its approval, its worst criterion and how the same one was a we
 });
 
 it('stands alone where nobody rated the week before, and is none where nobody rated at all', () => {
-  expect(lastMeal({ ...told, semanaAntes: null })).toMatchObject({ before: null });
+  expect(lastMeal({ ...lastAnswer, semanaAntes: null })).toMatchObject({ before: null });
   expect(lastMeal(null)).toBeNull();
 });
 

@@ -30,10 +30,10 @@ function approvalOf(totals: SurveyTotals): number {
 }
 
 /** @param told null where no meal was rated of late, or a day was chosen */
-export function lastMeal(told: AnswerOf<'quiz.getPage'>['ultima']): LastMeal | null {
-  const [worst] = told ? worstFirst(told.totais) : [];
-  if (!told || !worst) return null;
-  const { date, horario: meal, totais, semanaAntes } = told;
+export function lastMeal(lastAnswer: AnswerOf<'quiz.getPage'>['ultima']): LastMeal | null {
+  const [worst] = lastAnswer ? worstFirst(lastAnswer.totais) : [];
+  if (!lastAnswer || !worst) return null;
+  const { date, horario: meal, totais, semanaAntes } = lastAnswer;
   return {
     date,
     meal,

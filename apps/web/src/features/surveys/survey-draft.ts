@@ -1,6 +1,7 @@
 import type { Rating } from '@reserva/contracts/basics/primitives';
 import { type ReadComment, readComment } from '@reserva/domain/basics/comment';
 import type { SurveyAnswer } from '@/shared/api/screen-names.ts';
+import { draftCache } from '@/shared/session/draft-cache.ts';
 import { type CriterionField, criteria } from './criteria.ts';
 
 /** A survey while it is being filled in. */
@@ -49,3 +50,5 @@ export function readDraft({ ratings, suggestion }: SurveyDraft): ReadDraft {
   if (!read.ok) return { ok: false, fault: read.code };
   return { ok: true, answers: { feed, variety, hygiene, dedication, suggestion: read.comment } };
 }
+
+export const { kept: storedDraft, keep: storeDraft, drop: dropDraft } = draftCache<SurveyDraft>();

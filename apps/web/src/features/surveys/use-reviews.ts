@@ -25,8 +25,8 @@ export function useReviews(filters: ReviewFilters, onFilters: (filters: ReviewFi
     pages,
     goTo,
     /** Spec 4: loading blocks the filters. */
-    change: (wanted: ReviewFilters) => {
-      if (!loading) onFilters(changedReviewFilters(filters, wanted));
+    change: (nextFilters: ReviewFilters) => {
+      if (!loading) onFilters(changedReviewFilters(filters, nextFilters));
     },
   };
 }

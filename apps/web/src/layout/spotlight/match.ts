@@ -3,7 +3,7 @@ import { texts } from './texts.ts';
 
 const particles = new Set(texts.particles.split(' '));
 
-const wordsOf = (text: string): string[] =>
+const searchTermsOf = (text: string): string[] =>
   foldName(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -19,12 +19,12 @@ interface Findable {
  * Entries that match by their label alone come first.
  */
 export function matching<T extends Findable>(entries: readonly T[], typed: string): T[] {
-  const all = wordsOf(typed);
+  const all = searchTermsOf(typed);
   const meaningful = all.filter((word) => !particles.has(word));
-  const wanted = meaningful.length > 0 ? meaningful : all;
+  const searchTerms = meaningful.length > 0 ? meaningful : all;
   const holds = (text: string) => {
-    const words = wordsOf(text);
-    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+    const words = searchTermsOf(text);
+    return searchTerms.every((each) => words.some((word) => word.startsWith(each)));
   };
   const byLabel = entries.filter(({ label }) => holds(label));
   const byKeywords = entries.filter((entry) => holds(`${entry.label} ${entry.keywords}`));

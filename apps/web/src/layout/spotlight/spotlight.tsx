@@ -10,7 +10,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useRights } from '@/shared/account/use-rights.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import type { MenuDialogProps } from '@/shared/router/header-variant.ts';
-import { keepChoice, recall } from '@/shared/session/kept.ts';
+import { recall, storeChoice } from '@/shared/session/session-cache.ts';
 import { type Icon, IconArrowLeft, IconRefresh, IconSearch, IconUserCircle } from '@/shared/ui/icons.ts';
 import { permittedEntries, type SpotlightEntry, screenAt, withRecent } from './entries.ts';
 import { matching } from './match.ts';
@@ -22,7 +22,7 @@ const [store, spotlight] = createSpotlight();
 export const openSpotlight = spotlight.open;
 const select = (index: number) => store.setState({ ...store.getState(), selected: index });
 /** Mantine moves the selection in the document and tells no component: screen readers would not hear of it. */
-const tellSelection = () => store.setState(store.getState());
+const publishSelection = () => store.setState(store.getState());
 
 /** The name of the recent choices among what is kept of a session. */
 const RECENT = 'spotlight';
@@ -73,7 +73,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
     if (!person) {
       const ids = withRecent(entry.id, recent);
       setRecent(ids);
-      keepChoice(RECENT, ids);
+      storeChoice(RECENT, ids);
     }
     if (entry.link) void router.navigate(entry.link);
     entry.run?.();
@@ -160,7 +160,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
-      onKeyDown={tellSelection}
+      onKeyDown={publishSelection}
       // In the middle it would move with each letter.
       centered={false}
       yOffset="5dvh"

@@ -1,6 +1,6 @@
 import { type AccessImage, drawAccessImage, IMAGE_HEIGHT, IMAGE_WIDTH } from './draw-access-image.ts';
 
-export interface MadeImage {
+export interface AccessImageFile {
   name: string;
   detail?: string | undefined;
   png: Blob;
@@ -10,7 +10,7 @@ interface Options<T> {
   /** Makes what is drawn of an item, when its turn comes. */
   prepare: (item: T) => Promise<AccessImage>;
   /** After each image: how many there are by now. */
-  onProgress?: (made: number) => void;
+  onProgress?: (images: number) => void;
   signal?: AbortSignal;
 }
 
@@ -21,24 +21,24 @@ interface Options<T> {
 export async function makeAccessImages<T>(
   items: readonly T[],
   { prepare, onProgress, signal }: Options<T>,
-): Promise<MadeImage[]> {
+): Promise<AccessImageFile[]> {
   const canvas = document.createElement('canvas');
   canvas.width = IMAGE_WIDTH;
   canvas.height = IMAGE_HEIGHT;
   // Each image is read back at once: it stays in memory instead of travelling to a graphics card.
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
-  const made: MadeImage[] = [];
+  const images: AccessImageFile[] = [];
   for (const item of items) {
     signal?.throwIfAborted();
     const image = await prepare(item);
     drawAccessImage(context, image);
-    made.push({ name: image.name, detail: image.detail, png: encoded(canvas) });
-    onProgress?.(made.length);
+    images.push({ name: image.name, detail: image.detail, png: encoded(canvas) });
+    onProgress?.(images.length);
     await nextTask();
   }
   signal?.throwIfAborted();
-  return made;
+  return images;
 }
 
 /** At once: `toBlob` waits for the page to be idle, which a busy machine lets it be for half a second per image. */

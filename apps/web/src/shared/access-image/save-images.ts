@@ -1,13 +1,13 @@
 import { saveFile } from '../device/save-file.ts';
 import { imageFileName } from './file-name.ts';
-import type { MadeImage } from './make-access-images.ts';
+import type { AccessImageFile } from './make-access-images.ts';
 
 /**
  * Hands the images to the person as one archive. Rejects when it cannot be made, e.g. because the code that makes it
  * cannot be fetched, and when aborted meanwhile.
  */
 export async function saveImages(
-  images: readonly MadeImage[],
+  images: readonly AccessImageFile[],
   archive: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function saveImages(
   saveFile(file, archive);
 }
 
-async function zipImages(images: readonly MadeImage[]): Promise<Blob> {
+async function zipImages(images: readonly AccessImageFile[]): Promise<Blob> {
   const { default: JsZip } = await import('jszip');
   const zip = new JsZip();
   images.forEach(({ name, detail, png }, index) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recall } from '../session/kept.ts';
 import { startSession } from '../session/session.ts';
+import { recall } from '../session/session-cache.ts';
 import { fakeServer, json, later, refusal } from '../test/fake-server.ts';
 import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
 
@@ -97,9 +97,9 @@ describe('the access key', () => {
       [path]: () => refusal(401, 'unauthenticated'),
       '/users/refresh': () => refusal(401, 'unauthenticated'),
     });
-    const asked = renewAccessKey();
+    const renewal = renewAccessKey();
     await expect.poll(() => recall('access-key')).toBeNull();
-    expect(await Promise.race([asked, Promise.resolve(false)])).toBe(false);
+    expect(await Promise.race([renewal, Promise.resolve(false)])).toBe(false);
   });
 
   it('that was replaced is forgotten even where the new one cannot be fetched', async () => {

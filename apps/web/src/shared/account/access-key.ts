@@ -1,6 +1,6 @@
-import { drop, keep, recall } from '../session/kept.ts';
 import { currentSession } from '../session/session.ts';
-import { type AccessKey, fetchAccessKey } from './access-key-api.ts';
+import { drop, keep, recall } from '../session/session-cache.ts';
+import { type AccessKey, fetchAccessKey } from './api.ts';
 
 const NAME = 'access-key';
 
@@ -10,10 +10,10 @@ let held: { epoch: string; key: Promise<AccessKey> } | null = null;
 /** How often it was replaced: what was asked before that is answered with the worthless one. */
 let replaced = 0;
 
-async function keepKey(): Promise<AccessKey> {
-  const asked = replaced;
+async function cacheKey(): Promise<AccessKey> {
+  const keyGeneration = replaced;
   const key = await fetchAccessKey();
-  if (asked === replaced) keep(NAME, key);
+  if (keyGeneration === replaced) keep(NAME, key);
   return key;
 }
 
@@ -24,16 +24,16 @@ async function keepKey(): Promise<AccessKey> {
  */
 export function getAccessKey(): Promise<AccessKey> {
   const epoch = currentSession()?.epoch ?? '';
-  const kept = recall<AccessKey>(NAME);
-  if (kept) return Promise.resolve(kept);
+  const cachedKey = recall<AccessKey>(NAME);
+  if (cachedKey) return Promise.resolve(cachedKey);
   if (held?.epoch === epoch) return held.key;
-  const mine = { epoch, key: keepKey() };
-  held = mine;
+  const pendingKey = { epoch, key: cacheKey() };
+  held = pendingKey;
   const letGo = () => {
-    if (held === mine) held = null;
+    if (held === pendingKey) held = null;
   };
-  mine.key.then(() => recall(NAME) && letGo(), letGo);
-  return mine.key;
+  pendingKey.key.then(() => recall(NAME) && letGo(), letGo);
+  return pendingKey.key;
 }
 
 /**
@@ -41,12 +41,12 @@ export function getAccessKey(): Promise<AccessKey> {
  * it here. @returns whether it is another one; false, with all as it was, where nobody answers
  */
 export async function renewAccessKey(): Promise<boolean> {
-  const kept = recall<AccessKey>(NAME);
-  if (!kept || !navigator.onLine) return false;
-  const asked = replaced;
+  const cachedKey = recall<AccessKey>(NAME);
+  if (!cachedKey || !navigator.onLine) return false;
+  const keyGeneration = replaced;
   try {
-    const { key } = await keepKey();
-    return asked !== replaced || key !== kept.key;
+    const { key } = await cacheKey();
+    return keyGeneration !== replaced || key !== cachedKey.key;
   } catch {
     return false;
   }

@@ -1,6 +1,12 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import type { RouteName } from '@reserva/contracts/routes';
-import { type Ability, type Access, abilities, accessOf, mayPass } from '@reserva/domain/people/permissions';
+import {
+  type Ability,
+  type Access,
+  abilities,
+  accessOf,
+  isAllowed,
+} from '@reserva/domain/people/permissions';
 
 /**
  * What a person may do, by the one table of rights (spec section 6). `never`: not with this role, so nothing of it is
@@ -12,8 +18,8 @@ const everything: ReadonlySet<Ability> = new Set(abilities);
 
 /** @param granted null while unknown: the person then tries, and the server answers. */
 export function rightBy(rule: Access, role: Role, granted: ReadonlySet<Ability> | null): Right {
-  if (!mayPass(rule, role, everything)) return 'never';
-  return mayPass(rule, role, granted ?? everything) ? 'granted' : 'missing';
+  if (!isAllowed(rule, role, everything)) return 'never';
+  return isAllowed(rule, role, granted ?? everything) ? 'granted' : 'missing';
 }
 
 /** The same for a call. */

@@ -1,21 +1,11 @@
 import type { RouteName } from '@reserva/contracts/routes';
 import type { Access } from '@reserva/domain/people/permissions';
-import { abilities } from '@reserva/domain/people/permissions';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/shared/api/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ApiError } from '../api/api-error.ts';
+import { grantedAbilitiesQuery } from './api.ts';
 import { type Right, rightBy, rightTo } from './rights.ts';
 import { useSession } from './use-session.ts';
-
-/** What an administrator granted to operators and kitchen. After a 403: `useRefusedRights`. */
-const grantedAbilitiesQuery = () =>
-  queryOptions({
-    queryKey: ['session', 'abilities'],
-    queryFn: ({ signal }) => call('settings.getPermissions', {}, { signal }),
-    select: ({ permissions }) => new Set(abilities.filter((ability) => permissions[ability])),
-    staleTime: 30_000,
-  });
 
 function useGranted() {
   const { role } = useSession();

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@reserva/contracts/operations';
+import { sharedTexts } from '@/shared/texts.ts';
 
 /** What went wrong, to branch on: the server's codes, or one of the browser's own. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unreadable';
@@ -43,3 +44,11 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     body?.requestId ?? response.headers.get('x-request-id') ?? '',
   );
 }
+
+/** What the server says of a refusal is meant for whoever asked; all else is the call's sentence. */
+export const refusalMessage = (sentence: string) => (error: unknown) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? error.message
+    : error instanceof ApiError && error.status === 403
+      ? sharedTexts.notAuthorized
+      : sentence;

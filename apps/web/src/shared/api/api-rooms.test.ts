@@ -7,7 +7,7 @@ const SOURCES = resolve(import.meta.dirname, '../..');
 const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
-const pathsOf = (wanted: RegExp) => sources.filter(({ text }) => wanted.test(text)).map(({ path }) => path);
+const pathsOf = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 test('only `api.ts` and files named `*-api.ts` call the server', () => {
   const callers = pathsOf(/import \{[^}]*(?<!type )\bcall\b[^}]*\} from '[^']*\/call\.ts'/);

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-const mayPass = (error: Error): boolean =>
+const isTransient = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 /** Too many asked: at once would be too many again. */
 const isThrottled = (error: Error): boolean => error instanceof ApiError && error.status === 429;
@@ -16,7 +16,7 @@ export const TROUBLED_POLL_MS = 15_000;
 export const poll =
   (own: number | false) =>
   ({ state: { data, error } }: { state: { data: unknown; error: Error | null } }): number | false => {
-    const troubled = error ? mayPass(error) || isThrottled(error) : data === undefined;
+    const troubled = error ? isTransient(error) || isThrottled(error) : data === undefined;
     return troubled ? Math.min(own || TROUBLED_POLL_MS, TROUBLED_POLL_MS) : own;
   };
 
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         refetchInterval: poll(false),
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && isTransient(error),
       },
       // Nothing of what was sent is kept once nobody looks at it: passwords are among it.
       mutations: { networkMode: 'always', retry: false, gcTime: 0 },

@@ -3,7 +3,7 @@ import type { RouteName } from '@reserva/contracts/routes';
 import { noteReach } from '../device/use-online.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { networkError } from './api-error.ts';
-import { takeEarly } from './early.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** How much longer than the server's own deadline we wait, so that its answer is heard. */
 const BEYOND_DEADLINE_MS = 8_000;

@@ -15,12 +15,12 @@ vi.mock('./new-version.ts', () => {
 
 /** A worker of a version; one without a version never answers. */
 function worker(version?: string) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const postMessage = (message: string, [port]: MessagePort[] = []) => {
-    told.push(message);
+    messages.push(message);
     if (message === 'version' && version) port?.postMessage(version);
   };
-  return { told, postMessage };
+  return { told: messages, postMessage };
 }
 
 const update = vi.fn(async () => {});

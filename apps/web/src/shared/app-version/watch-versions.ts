@@ -26,9 +26,9 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
  */
 export async function watchVersions({ serviceWorker }: Navigator = navigator): Promise<void> {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  let asked = false;
+  let hasAsked = false;
   const takeWaiting = () => {
-    asked = true;
+    hasAsked = true;
     if (!registration.waiting) return window.location.reload();
     say(registration.waiting, 'take-over');
     setTimeout(() => window.location.reload(), TAKE_OVER_MS);
@@ -42,16 +42,16 @@ export async function watchVersions({ serviceWorker }: Navigator = navigator): P
   };
   const considerController = async () => {
     const { controller } = serviceWorker;
-    if (asked) window.location.reload();
+    if (hasAsked) window.location.reload();
     // Another tab let it in.
     else if (controller && !(await isOfThisBuild(controller))) offerNewVersion(takeWaiting);
   };
 
   serviceWorker.addEventListener('controllerchange', () => void considerController());
   const followInstalling = () => {
-    const found = registration.installing;
-    found?.addEventListener('statechange', () => {
-      if (found.state === 'installed') void considerWaiting();
+    const installing = registration.installing;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void considerWaiting();
     });
   };
   registration.addEventListener('updatefound', followInstalling);

@@ -9,9 +9,9 @@ export function useWakeLock(): void {
     const take = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
       try {
-        const taken = await navigator.wakeLock.request('screen');
-        if (released) await taken.release();
-        else lock = taken;
+        const sentinel = await navigator.wakeLock.request('screen');
+        if (released) await sentinel.release();
+        else lock = sentinel;
       } catch {
         // Refused, e.g. at low battery: the screen then goes dark as the phone wants.
       }

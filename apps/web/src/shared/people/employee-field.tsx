@@ -7,9 +7,8 @@ import { searchTerm } from '@reserva/domain/basics/search-term';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { employeesQuery } from './api.ts';
-import { badgeAndCpf } from './badge-and-cpf.ts';
+import { badgeAndCpf, typedCpfs } from './badge-and-cpf.ts';
 import { texts } from './texts.ts';
-import { typedCpfs } from './typed-cpfs.ts';
 
 interface Props {
   /** Called with the chosen CPF; null while no one is chosen. */
@@ -26,8 +25,8 @@ export function EmployeeField({ onCpf }: Props) {
   const [typed] = useDebouncedValue(text.trim().toUpperCase(), TYPING_MS);
   const query = employeesQuery(typed);
   const isSearching = query.enabled === true && !isChosen;
-  const found = useQuery({ ...query, enabled: isSearching });
-  const people = (isSearching && found.data?.persons) || [];
+  const peopleQuery = useQuery({ ...query, enabled: isSearching });
+  const people = (isSearching && peopleQuery.data?.persons) || [];
   const options = people.map(({ NAME, CPF, CRACHA }) => {
     const details = badgeAndCpf({ cracha: CRACHA, cpf: maskCpf(CPF) });
     // The label is the text of the field: two people of one name differ in it.
@@ -59,7 +58,7 @@ export function EmployeeField({ onCpf }: Props) {
         data-autofocus
       />
       <Text c="dimmed" role="status">
-        {isSearching && searchNote(typed, found)}
+        {isSearching && searchNote(typed, peopleQuery)}
       </Text>
     </div>
   );
@@ -74,13 +73,13 @@ const Person = ({ name, details }: { name: string; details: string }) => (
   </div>
 );
 
-type Found = Pick<
+type PeopleQuery = Pick<
   UseQueryResult<{ persons: unknown[]; totalPages: { T_PAGINAS: number } }>,
   'data' | 'isError' | 'isPlaceholderData'
 >;
 
 /** Says what to type instead: only whole numbers are found, and people who have left by their CPF alone. */
-function searchNote(typed: string, { data, isError, isPlaceholderData }: Found): string | null {
+function searchNote(typed: string, { data, isError, isPlaceholderData }: PeopleQuery): string | null {
   if (isError) return texts.searchFailed;
   const isEmpty = data?.persons.length === 0;
   // An empty answer to the text of before says nothing of this text.

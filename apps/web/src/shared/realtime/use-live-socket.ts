@@ -20,12 +20,12 @@ export function useLiveSocket(news: News): void {
 
   useEffect(() => {
     let close: (() => void) | undefined;
-    let left = false;
+    let hasLeft = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const open = async () => {
       try {
         const { io } = await import('socket.io-client');
-        if (left) return;
+        if (hasLeft) return;
         const connection = openLiveSocket({
           io,
           token: () => currentSession()?.token ?? null,
@@ -37,12 +37,12 @@ export function useLiveSocket(news: News): void {
         listen(connection.socket);
         close = connection.close;
       } catch {
-        if (!left) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
+        if (!hasLeft) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
       }
     };
     void open();
     return () => {
-      left = true;
+      hasLeft = true;
       clearTimeout(retry);
       close?.();
     };

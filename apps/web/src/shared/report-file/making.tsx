@@ -15,7 +15,7 @@ interface Props {
 /** 'Gerando XLSX...', how far it is or how many come before it, and the way to give up. */
 export function Making({ of: { kind, requestId }, onCancel }: Props) {
   const { data } = useQuery(reportProgressQuery(requestId));
-  const known = data?.state === 'running' && data.percent > 0;
+  const hasPercent = data?.state === 'running' && data.percent > 0;
   return (
     <Stack gap="xs" py="sm">
       <Text role="status" fw={600}>
@@ -25,7 +25,7 @@ export function Making({ of: { kind, requestId }, onCancel }: Props) {
         max={100}
         aria-label={sharedTexts.report.progress}
         style={{ width: '100%', height: '0.5rem' }}
-        {...(known && { value: data.percent })}
+        {...(hasPercent && { value: data.percent })}
       />
       <Text size="sm" c="dimmed">
         {progressText(data)}

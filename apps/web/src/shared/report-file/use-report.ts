@@ -29,7 +29,7 @@ export interface FileInTheMaking {
   kind: string;
 }
 
-type Ask = (options: CallOptions) => Promise<Blob>;
+type FetchReport = (options: CallOptions) => Promise<Blob>;
 
 /**
  * Has a report made and delivers it; whoever closes the dialog cancels it.
@@ -45,7 +45,7 @@ export function useReport(
   const cancel = () => making.current?.abort();
   useEffect(() => () => making.current?.abort(), []);
   const { run, busy, failure } = useChange({
-    send: async ({ name, ask, ours }: { name: string; ask: Ask; ours: AbortController }) => {
+    send: async ({ name, ask, ours }: { name: string; ask: FetchReport; ours: AbortController }) => {
       const requestId = crypto.randomUUID();
       making.current = ours;
       setInTheMaking({ requestId, kind: name.slice(name.lastIndexOf('.') + 1).toUpperCase() });
@@ -58,7 +58,7 @@ export function useReport(
     failure: failureText,
   });
 
-  const make = (name: string, ask: Ask) => {
+  const make = (name: string, ask: FetchReport) => {
     const ours = new AbortController();
     void run(
       { name, ask, ours },
@@ -76,7 +76,7 @@ export function useReport(
 }
 
 /** A finished file, and what it is called. */
-interface MadeReport {
+interface ReportFile {
   file: Blob;
   name: string;
 }
@@ -86,7 +86,7 @@ interface MadeReport {
  * no window shows them.
  * @returns the address it can still be opened at, where the browser did not let us open a window; else null
  */
-function deliverReport({ file, name }: MadeReport): string | null {
+function deliverReport({ file, name }: ReportFile): string | null {
   if (isMobile() || file.type !== 'application/pdf') {
     saveFile(file, name);
     return null;

@@ -19,13 +19,13 @@ let channel: BroadcastChannel | null = null;
 /** What this tab last knew, to notice a change whose message it slept through. */
 let seenEpoch: string | null = null;
 
-function tell(change: SessionChange, origin: 'this-tab' | 'other-tab'): void {
+function notifyListeners(change: SessionChange, origin: 'this-tab' | 'other-tab'): void {
   seenEpoch = readSession()?.epoch ?? null;
   for (const listener of [...listeners]) listener(change, origin);
 }
 
-function tellEverywhere(change: SessionChange): void {
-  tell(change, 'this-tab');
+function broadcastChange(change: SessionChange): void {
+  notifyListeners(change, 'this-tab');
   channel?.postMessage(change);
 }
 
@@ -39,14 +39,14 @@ export const isCurrent = (session: StoredSession): boolean => readSession()?.epo
 export function startSession(token: string, login: string | null = null): void {
   writeSession({ epoch: crypto.randomUUID(), token });
   writeLogin(login);
-  tellEverywhere('started');
+  broadcastChange('started');
 }
 
 /** Replaces the token of a session. Refused (false) when that session ended meanwhile. */
 export function renewToken(session: StoredSession, token: string): boolean {
   if (!isCurrent(session)) return false;
   writeSession({ epoch: session.epoch, token });
-  tellEverywhere('renewed');
+  broadcastChange('renewed');
   return true;
 }
 
@@ -54,18 +54,18 @@ export function renewToken(session: StoredSession, token: string): boolean {
 export function endSession(): void {
   clearSession();
   writeLogin(null);
-  tellEverywhere('ended');
+  broadcastChange('ended');
 }
 
 /** Signs out in all tabs because the server refuses `session`. A successor of it is left alone. */
 export function expireSession(session: StoredSession | null): void {
   if (readSession()?.epoch !== session?.epoch) return;
   clearSession();
-  tellEverywhere('expired');
+  broadcastChange('expired');
 }
 
 /** The server, or the table of rights, refuses the screen of this tab (spec section 6). The person stays signed in. */
-export const refuseScreen = (): void => tell('refused', 'this-tab');
+export const refuseScreen = (): void => notifyListeners('refused', 'this-tab');
 
 /** Hears of sign-in, renewal and sign-out. Returns the way to stop. */
 export function onSessionChange(listener: SessionListener): () => void {
@@ -77,12 +77,12 @@ export function onSessionChange(listener: SessionListener): () => void {
 export function followOtherTabs(): () => void {
   seenEpoch = readSession()?.epoch ?? null;
   channel = new BroadcastChannel('reserva-session');
-  channel.onmessage = (event: MessageEvent<SessionChange>) => tell(event.data, 'other-tab');
+  channel.onmessage = (event: MessageEvent<SessionChange>) => notifyListeners(event.data, 'other-tab');
   // A tab frozen in the background of a phone gets no messages: it compares when it wakes.
   const onWake = () => {
     const epoch = readSession()?.epoch ?? null;
     if (document.visibilityState !== 'visible' || epoch === seenEpoch) return;
-    tell(epoch ? 'started' : 'ended', 'other-tab');
+    notifyListeners(epoch ? 'started' : 'ended', 'other-tab');
   };
   document.addEventListener('visibilitychange', onWake);
   window.addEventListener('pageshow', onWake);

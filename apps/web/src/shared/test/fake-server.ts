@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Seen {
+export interface RecordedRequest {
   method: string;
   path: string;
   search: string;
@@ -9,7 +9,7 @@ export interface Seen {
   init: RequestInit;
 }
 type Answer = Response | Promise<Response>;
-type Handler = (seen: Seen) => Answer;
+type Handler = (seen: RecordedRequest) => Answer;
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -19,12 +19,12 @@ export const refusal = (status: number, code: string): Response =>
 
 /** Stands in for the gateway: handlers by path below `/backendapi`; what is not handled fails the test loudly. */
 export function fakeServer(handlers: Record<string, Handler>) {
-  const seen: Seen[] = [];
+  const seen: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
     const path = url.pathname.replace('/backendapi', '');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    const request: Seen = {
+    const request: RecordedRequest = {
       method: init.method ?? 'GET',
       path,
       search: url.search,

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { brazilianDate } from '@reserva/domain/basics/brazilian-texts';
-import { weekdayOf } from '@reserva/domain/basics/time';
+import { localDateOf, localTimeOf, weekdayOf } from '@reserva/domain/basics/time';
 import { sharedTexts } from '@/shared/texts.ts';
+import { appConfig } from '../config/app-config.ts';
+import { serverNow } from './server-clock.ts';
 
 // In tables: to make one of the browser's formatters takes a slow phone longer than to draw a screen.
 const { weekdays, months, monthOfYear } = sharedTexts.dates;
@@ -16,4 +18,18 @@ export const weekdayName = (date: LocalDate): string => weekdays[weekdayOf(date)
 export function monthName(date: LocalDate): string {
   const [year, month] = date.split('-');
   return monthOfYear(months[Number(month) - 1] ?? '', year ?? '');
+}
+
+/** `18/11/2026 às 08:50`, on the company's clocks. */
+export const fullMomentText = (at: Date): string =>
+  sharedTexts.dates.moment(
+    formatDate(localDateOf(at, appConfig.timezone)),
+    localTimeOf(at, appConfig.timezone),
+  );
+
+/** `08:50` of today, `18/11/2026 às 08:50` of another day. */
+export function momentText(at: Date): string {
+  const zone = appConfig.timezone;
+  const isToday = localDateOf(at, zone) === localDateOf(serverNow(), zone);
+  return isToday ? localTimeOf(at, zone) : fullMomentText(at);
 }

@@ -18,7 +18,7 @@ interface Props {
   /** Cannot be taken back: coloured so, and never the button that Enter finds first. */
   destructive?: boolean;
   /** Why it cannot be confirmed as it stands; null when it can. */
-  obstacle?: string | null;
+  problem?: string | null;
   /** What went wrong the last time; it stays until the dialog closes or the next try succeeds. */
   failure?: ChangeFailure | null;
   /** What was confirmed is under way: the buttons wait for it. */
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancelar',
   size = 'md',
   destructive = false,
-  obstacle = null,
+  problem = null,
   failure = null,
   busy = false,
   onConfirm,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
 }: Props) {
   useReturnFocus(opened);
   // A disabled button takes no focus: the dialog would open and leave the focus behind it.
-  const confirmFirst = !destructive && obstacle === null;
+  const confirmFirst = !destructive && problem === null;
   return (
     <Modal
       opened={opened}
@@ -57,7 +57,7 @@ export function ConfirmDialog({
       <Stack gap="sm">
         {children && <Stack gap="xs">{children}</Stack>}
         <ActionFailure failure={failure} />
-        {obstacle && <Text c="dimmed">{obstacle}</Text>}
+        {problem && <Text c="dimmed">{problem}</Text>}
         <Buttons stacked>
           <Button
             variant="default"
@@ -70,7 +70,7 @@ export function ConfirmDialog({
           <Button
             {...(destructive && { color: 'red' })}
             loading={busy}
-            disabled={obstacle !== null}
+            disabled={problem !== null}
             onClick={() => onConfirm()}
             data-autofocus={confirmFirst || undefined}
           >

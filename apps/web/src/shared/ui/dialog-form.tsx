@@ -14,7 +14,7 @@ export interface DialogFormProps {
   /** Out of sight, with all that was typed. */
   hidden?: boolean;
   /** It cannot be sent as it stands. */
-  unfit?: boolean;
+  invalid?: boolean;
   /** What else can be done with what is filled in: between the two buttons. */
   other?: ReactNode;
   /** The fields. */
@@ -25,7 +25,17 @@ export interface DialogFormProps {
 
 /** What is filled in within a dialog: the fields, what went wrong, and two buttons. */
 export function DialogForm(props: DialogFormProps) {
-  const { submitLabel, failure, stacked, hidden, unfit = false, other, children, onSubmit, onClose } = props;
+  const {
+    submitLabel,
+    failure,
+    stacked,
+    hidden,
+    invalid = false,
+    other,
+    children,
+    onSubmit,
+    onClose,
+  } = props;
   return (
     <form onSubmit={onSubmit} noValidate hidden={hidden}>
       <Stack gap="sm">
@@ -36,7 +46,7 @@ export function DialogForm(props: DialogFormProps) {
             {sharedTexts.cancel}
           </Button>
           {other}
-          <Button type="submit" disabled={unfit}>
+          <Button type="submit" disabled={invalid}>
             {submitLabel}
           </Button>
         </Buttons>

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import classes from './filter-bar.module.css';
-import { keptOrder } from './sort.ts';
+import { orderParam } from './sort.ts';
 import { TextField } from './text-field.tsx';
 
 /** The filters of a list side by side; two columns on a phone. */
@@ -60,7 +60,7 @@ export const OrderField = ({ order, byItself, labels, onOrder, size = 'sm' }: Or
       size={size}
       value={order ?? byItself}
       choices={ends.map((end) => [end, labels[end]] as const)}
-      onChange={(chosen) => onOrder(keptOrder(chosen, byItself))}
+      onChange={(chosen) => onOrder(orderParam(chosen, byItself))}
     />
   );
 };

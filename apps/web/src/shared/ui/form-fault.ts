@@ -9,7 +9,7 @@ const firstOf = (errors: FormErrors): string | null => {
 };
 
 /** For `onSubmit`: notifies why nothing is sent. */
-export function tellFault(errors: FormErrors): void {
+export function notifyFormProblem(errors: FormErrors): void {
   const fault = firstOf(errors);
   if (fault) notifyFailure(fault);
 }

@@ -46,7 +46,7 @@ interface ErrorProps {
 
 /** The data could not be loaded; the message claims nothing about it. */
 export function ErrorState({ title, wholeScreen, error, onRetry, retrying = false }: ErrorProps) {
-  const known = error instanceof ApiError ? error : null;
+  const apiError = error instanceof ApiError ? error : null;
   return (
     <MessageState
       urgent
@@ -61,8 +61,8 @@ export function ErrorState({ title, wholeScreen, error, onRetry, retrying = fals
         )
       }
     >
-      {known && known.message !== title && <Text inherit>{known.message}</Text>}
-      {known?.requestId && <Text size="sm">{sharedTexts.errors.supportCode(known.requestId)}</Text>}
+      {apiError && apiError.message !== title && <Text inherit>{apiError.message}</Text>}
+      {apiError?.requestId && <Text size="sm">{sharedTexts.errors.supportCode(apiError.requestId)}</Text>}
     </MessageState>
   );
 }

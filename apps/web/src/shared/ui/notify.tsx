@@ -14,3 +14,11 @@ function show(message: string, role: 'status' | 'alert', color: string, icon: Re
   notifications.clean();
   notifications.show({ message, role, color, icon, withBorder: true, withCloseButton: false });
 }
+
+/** What a dialog does once its change is made: says so, in the server's words unless it has its own, and is gone. */
+export const toastAndClose = (onClose: () => void, text?: string) => ({
+  onSuccess: (answer: { message: string }) => {
+    notifySuccess(text ?? answer.message);
+    onClose();
+  },
+});

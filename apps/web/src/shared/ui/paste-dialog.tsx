@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { BADGE_MAX, MAX_BADGES } from '@reserva/contracts/basics/limits';
 import type { MissedBadge } from '@reserva/contracts/people/people-operations';
 import { counted } from '@reserva/domain/basics/counted';
 import { useState } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
 import type { ResultList } from './result-tone.ts';
 import type { ChangeFailure } from './use-change.ts';
 
@@ -24,7 +24,7 @@ export function PasteDialog({ busy, failure, onSearch, onClose }: Props) {
       opened
       title={sharedTexts.pasteBadges.title}
       confirmLabel={sharedTexts.pasteBadges.select}
-      obstacle={pasteObstacle(badges)}
+      problem={pasteProblem(badges)}
       failure={failure}
       busy={busy}
       onConfirm={() => onSearch(badges)}
@@ -54,3 +54,14 @@ export const pasteResult = (names: readonly string[], missed: readonly MissedBad
     ),
   },
 ];
+
+/** Badges as they were pasted: one a line, or in columns. */
+export const pastedBadges = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Why a list is not looked up; null where it is. */
+export function pasteProblem(badges: readonly string[]): string | null {
+  if (badges.length === 0) return sharedTexts.pasteBadges.none;
+  if (badges.length > MAX_BADGES) return sharedTexts.pasteBadges.tooMany(MAX_BADGES);
+  const long = badges.find((badge) => badge.length > BADGE_MAX);
+  return long ? sharedTexts.pasteBadges.tooLong(long.slice(0, BADGE_MAX)) : null;
+}

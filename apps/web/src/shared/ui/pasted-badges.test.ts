@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedBadges, pasteObstacle } from './pasted-badges.ts';
+import { pastedBadges, pasteProblem } from './paste-dialog.tsx';
 
 it('reads badges from lines, columns and lists', () => {
   expect(pastedBadges(' 3001\n3002\r\n\n3003;3004,3005\t3006 ')).toEqual([
@@ -18,5 +18,5 @@ it.each([
   [Array(1_001).fill('1'), 'Cole no máximo 1.000 crachás por vez.'],
   [['1'.repeat(21)], `Isto não é um crachá: ${'1'.repeat(20)}…`],
 ])('says why a list is not looked up', (badges, obstacle) => {
-  expect(pasteObstacle(badges)).toBe(obstacle);
+  expect(pasteProblem(badges)).toBe(obstacle);
 });

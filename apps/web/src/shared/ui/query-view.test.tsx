@@ -93,13 +93,13 @@ describe('a view of a query', () => {
   });
 
   it('does not say of what is on its way that there is none, because there was none of what was asked before', () => {
-    const asked = { data: [], isPlaceholderData: true };
-    show(asked);
+    const placeholderQuery = { data: [], isPlaceholderData: true };
+    show(placeholderQuery);
     expect(screen.queryByText('vazio')).toBeNull();
     act(() => vi.advanceTimersByTime(200));
     screen.getByText('esqueleto');
     cleanup();
-    show({ ...asked, failureReason: new ApiError(0, 'network', 'Sem conexão') });
+    show({ ...placeholderQuery, failureReason: new ApiError(0, 'network', 'Sem conexão') });
     expect(screen.getByRole('status').textContent).toBe('Sem conexão com o sistema. Tentando de novo…');
   });
 

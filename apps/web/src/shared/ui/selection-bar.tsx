@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import { titleCase } from '@reserva/domain/basics/names';
 import { type ComponentProps, useCallback, useState } from 'react';
 import type { SelectedItem } from '@/shared/selection/selection.ts';
 import type { SelectionState } from '@/shared/selection/use-selection.ts';
@@ -7,7 +8,6 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { Buttons } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { NameList } from './name-list.tsx';
-import { selectedText } from './selected-text.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface Props<Item extends SelectedItem> {
@@ -95,3 +95,7 @@ function NamesPopup({ items, onClose }: NAMES_POPUP_MSProps) {
     </Modal>
   );
 }
+
+/** 'Maria da Silva · crachá 4711 · Almoço', or the name alone where nothing more is known. */
+export const selectedText = ({ name, detail }: Pick<SelectedItem, 'name' | 'detail'>): string =>
+  detail ? `${titleCase(name)} · ${detail}` : titleCase(name);

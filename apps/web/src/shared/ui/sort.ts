@@ -9,10 +9,10 @@ export interface Sort {
   onSort: (key: string) => void;
 }
 
-export const turned = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
+export const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 
 /** The order as the address keeps it; undefined for the default order. */
-export const keptOrder = (order: Order, byItself: Order): Order | undefined =>
+export const orderParam = (order: Order, byItself: Order): Order | undefined =>
   order === byItself ? undefined : order;
 
 /** The order of a table of which one column can be turned round. */
@@ -22,5 +22,5 @@ export const oneColumn = (
   onOrder: (order: Order | undefined) => void,
 ): Sort => {
   const shown = order ?? byItself;
-  return { keys: [key], key, order: shown, onSort: () => onOrder(keptOrder(turned(shown), byItself)) };
+  return { keys: [key], key, order: shown, onSort: () => onOrder(orderParam(reversed(shown), byItself)) };
 };

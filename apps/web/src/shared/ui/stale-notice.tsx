@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useConnection } from '../device/use-online.ts';
-import { momentText } from '../time/moment-text.ts';
+import { momentText } from '../time/dates.ts';
 
 interface Props {
   /** Server time at which the shown data was loaded. */

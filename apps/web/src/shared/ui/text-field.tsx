@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { Ref } from 'react';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'defaultValue'> {

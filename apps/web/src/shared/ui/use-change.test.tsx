@@ -10,7 +10,7 @@ import { later } from '../test/fake-server.ts';
 import { type Change, ChangeFailed, useChange } from './use-change.ts';
 
 const send = vi.fn<(input: string) => Promise<string>>();
-const told = vi.spyOn(notifications, 'show');
+const notified = vi.spyOn(notifications, 'show');
 const failure = (error: unknown) => (error instanceof ApiError && error.status === 404 ? 'Sumiu!' : 'Erro!');
 
 function start(given: Partial<Change<string, string>> = {}) {
@@ -24,7 +24,7 @@ function start(given: Partial<Change<string, string>> = {}) {
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue('feito');
-  told.mockClear();
+  notified.mockClear();
 });
 afterEach(() => {
   cleanup();
@@ -48,9 +48,10 @@ it('sends once, however often it is clicked in one moment', async () => {
 
 it('two of one door exclude each other, two without do not', async () => {
   send.mockReturnValue(new Promise(() => {}));
-  const { wrapper, change } = start({ door: 'prices' });
-  const of = (door?: string) =>
-    renderHook(() => useChange({ send, failure, ...(door && { door }) }), { wrapper }).result.current;
+  const { wrapper, change } = start({ exclusiveKey: 'prices' });
+  const of = (exclusiveKey?: string) =>
+    renderHook(() => useChange({ send, failure, ...(exclusiveKey && { exclusiveKey }) }), { wrapper }).result
+      .current;
   const [same, own, other] = [of('prices'), of(), of()];
   await act(async () => {
     for (const each of [change.current, same, own, other]) void each.run('x');
@@ -63,7 +64,7 @@ it('tells a failure and keeps it until the next try, with what the server adds',
   const { change } = start();
   send.mockRejectedValueOnce(new ApiError(500, 'internal', 'O servidor explica.'));
   expect(await act(() => change.current.run('a'))).toBe(false);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Erro!' }));
+  expect(notified).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Erro!' }));
   expect(change.current.failure).toEqual({ sentence: 'Erro!', hint: 'O servidor explica.' });
   const answer = later<string>();
   send.mockReturnValueOnce(answer.promise);
@@ -118,7 +119,7 @@ it.each([
   const { change } = start({ failure: of });
   send.mockRejectedValueOnce(error);
   expect(await act(() => change.current.run('a'))).toBe(false);
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   expect(change.current.failure).toBeNull();
 });
 
@@ -134,13 +135,13 @@ it.each([true, false])('loads what it touches again whatever the answer: %s', as
 
 it('asks again what the person may do after a 403, and after nothing else', async () => {
   const { client, change } = start();
-  const asked = vi.spyOn(client, 'invalidateQueries');
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
   send.mockRejectedValueOnce(new ApiError(409, 'reservation_exists', 'x'));
   await act(() => change.current.run('a'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(invalidated).not.toHaveBeenCalled();
   send.mockRejectedValueOnce(new ApiError(403, 'forbidden', 'x'));
   await act(() => change.current.run('a'));
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: ['session', 'abilities'] });
+  expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['session', 'abilities'] });
 });
 
 it('is under way until what follows has ended, the caller’s first; what fails there failed', async () => {
@@ -163,7 +164,7 @@ it('is under way until what follows has ended, the caller’s first; what fails 
   );
   expect(second).toBe(false);
   expect(order).toEqual(['feito', 'after', 'error', 'after Error: Nada!']);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Nada!' }));
+  expect(notified).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Nada!' }));
 });
 
 it('ends also where whoever asked has left the screen', async () => {

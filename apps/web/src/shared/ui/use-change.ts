@@ -32,7 +32,7 @@ export interface Change<Input, Answer> {
   /** The place of a failure: a notification, unless the dialog that requested the change shows it. */
   failureIn?: 'notification' | 'dialog' | undefined;
   /** Changes with the same door exclude each other; else each has its own. */
-  door?: string | undefined;
+  exclusiveKey?: string | undefined;
 }
 
 /** What the caller does with the answer. It belongs to the change: waited for, and what fails here failed. */
@@ -50,15 +50,15 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   const client = useQueryClient();
   const refused = useRefusedRights();
   const own = useId();
-  const mutationKey = [change.door ?? own];
+  const mutationKey = [change.exclusiveKey ?? own];
   // One state, set at once: what is told and why are never of two moments on a screen.
-  const [failed, setFailed] = useState<Failed>(NOTHING_FAILED);
+  const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
   };
   const { mutateAsync, data, isPending, isSuccess } = useMutation({
     mutationKey,
-    mutationFn: ({ input }: Sent<Input, Answer>) => change.send(input),
+    mutationFn: ({ input }: SentChange<Input, Answer>) => change.send(input),
     onSuccess: async (answer, { follow }) => {
       touch();
       await follow.onSuccess?.(answer);
@@ -96,15 +96,15 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
   };
 }
 
-interface Failed {
+interface FailedChange {
   failure: ChangeFailure | null;
   /** What it was told from; null where nothing failed. */
   error: unknown;
 }
 
-const NOTHING_FAILED: Failed = { failure: null, error: null };
+const NOTHING_FAILED: FailedChange = { failure: null, error: null };
 
-interface Sent<Input, Answer> {
+interface SentChange<Input, Answer> {
   input: Input;
   follow: Follow<Answer>;
 }
@@ -113,8 +113,8 @@ function failureOf(error: unknown, tell: () => string | ChangeFailure | null): C
   if (error instanceof ChangeFailed) return error.failure;
   // Who gave it up knows.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  const told = tell();
-  return typeof told === 'string' ? { sentence: told, hint: hintOf(error, told) } : told;
+  const message = tell();
+  return typeof message === 'string' ? { sentence: message, hint: hintOf(error, message) } : message;
 }
 
 /** Refusals of rights are told by their sentence alone. */

@@ -34,7 +34,8 @@ export function usePages<Filters extends { page?: number | undefined }>({
   const { page = 1 } = filters;
   const loading = query.isPending || query.isPlaceholderData;
   const pages = total === undefined ? null : Math.max(1, Math.ceil(total / perPage));
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted } as Partial<Filters>));
+  const goTo = (nextPage: number) =>
+    onFilters(changedFilters(filters, { page: nextPage } as Partial<Filters>));
   useExistingPage(page, loading ? null : pages, goTo);
   return { page, pages: pages ?? 1, loading, goTo };
 }

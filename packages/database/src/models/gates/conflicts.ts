@@ -31,12 +31,12 @@ export interface Conflict extends WithOutbox {
   first: { turnstileId: string | null; at: Date; concluded?: { at: Date; by: Actor } } | null;
   resolved: { at: Date; by: Actor; reason: string; command: string } | null;
   /** Of a passage that could not be recorded: what was told, and when it is tried again. */
-  kept?: KeptPassage | null;
+  kept?: FailedPassage | null;
   /** Of a turn of nobody: when it was learnt whose it was. Absent in what was written before there was such a thing. */
   explainedAt?: Date | null;
 }
 
-export interface KeptPassage {
+export interface FailedPassage {
   /** Null where it cannot be understood: nothing is tried again. */
   passage: CollectedPassage | null;
   /** Why it could not be recorded, in the words of the failure; or what the device wrote. */
@@ -71,7 +71,7 @@ const collectedSchema = partOf<CollectedPassage>({
   },
   unreadable: String,
 });
-const keptSchema = partOf<KeptPassage>({
+const keptSchema = partOf<FailedPassage>({
   passage: { type: collectedSchema, default: null },
   fault: { type: String, required: true },
   retryAt: { type: Date, default: null },

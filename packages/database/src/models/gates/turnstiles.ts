@@ -44,7 +44,7 @@ export interface Turnstile extends WithOutbox {
   password: string;
   /** Raised to make its path at our device port worthless; missing: 0. */
   tokenVersion?: number;
-  /** Commands that changed its entry, its hours, its path or its device, the latest few (`known-commands.ts`). */
+  /** Commands that changed its entry, its hours, its path or its device, the latest few (`recent-commands.ts`). */
   commands?: string[];
   /** Serving windows, one per meal. */
   schedule: WeeklyWindow[];

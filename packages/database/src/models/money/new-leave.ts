@@ -1,12 +1,12 @@
 import type { User } from '../people/users.ts';
 import type { Leave } from './leaves.ts';
 
-type Given = Pick<Leave, '_id' | 'from' | 'to' | 'kind' | 'source' | 'at' | 'by' | 'command' | 'outbox'>;
+type LeaveInput = Pick<Leave, '_id' | 'from' | 'to' | 'kind' | 'source' | 'at' | 'by' | 'command' | 'outbox'>;
 
 /** A leave to which nothing has happened yet. */
 export const newLeave = (
   { _id: id, name, cpf }: Pick<User, '_id' | 'name' | 'cpf'>,
-  given: Given,
+  given: LeaveInput,
 ): Leave => ({
   person: { id, name, cpf },
   lastDay: given.to,

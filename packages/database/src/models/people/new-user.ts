@@ -1,14 +1,14 @@
 import { foldName } from '@reserva/domain/basics/names';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import type { User } from './users.ts';
 
-type Given = Pick<
+type UserInput = Pick<
   User,
   '_id' | 'login' | 'name' | 'cpf' | 'badge' | 'email' | 'role' | 'passwordHash' | 'createdAt'
 >;
 
 /** An account with which nobody has signed in yet. @param exempt true: of a display, which has no second factor */
-export const newUser = (given: Given, { exempt = false } = {}): User => ({
+export const newUser = (given: UserInput, { exempt = false } = {}): User => ({
   ...given,
   sortName: foldName(given.name),
   sortBadge: badgeOrder(given.badge),

@@ -1,6 +1,6 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
 import { foldName } from '@reserva/domain/basics/names';
-import { badgeOrder } from '@reserva/domain/people/badge-order';
+import { badgeOrder } from '@reserva/domain/people/person-fields';
 import type { Connection } from 'mongoose';
 import { role, text } from '../../fields.ts';
 import { modelOf, partOf, schemaOf } from '../../model.ts';

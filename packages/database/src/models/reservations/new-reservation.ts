@@ -2,11 +2,14 @@ import { foldName } from '@reserva/domain/basics/names';
 import { reservationState } from '@reserva/domain/reservations/reservation';
 import { personKeyOf, type Reservation } from './reservations.ts';
 
-type Given = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'createdBy'> &
+type ReservationInput = Pick<
+  Reservation,
+  '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'createdBy'
+> &
   Partial<Reservation>;
 
 /** A pending reservation to which nothing has happened yet, unless said otherwise. Every reservation starts here. */
-export const newReservation = (given: Given): Reservation => ({
+export const newReservation = (given: ReservationInput): Reservation => ({
   personKey: personKeyOf(given.person),
   sortName: foldName(given.person.name),
   reservedSite: null,

@@ -55,7 +55,7 @@ interface Decision {
   before?: Charge;
 }
 
-interface Closed {
+interface ReservationEnd {
   at: Date;
   by: Actor;
   as: 'cancelled' | 'deleted' | 'released';
@@ -63,9 +63,9 @@ interface Closed {
 }
 
 /** What was undone, and what the meal was charged because of it. */
-type Undone = { at: Date; by: Actor; command: string } & (
+type ReservationUndo = { at: Date; by: Actor; command: string } & (
   | { as: 'concluded'; of: Decision; charge: Charge }
-  | { as: 'deleted'; of: Closed }
+  | { as: 'deleted'; of: ReservationEnd }
 );
 
 /** A pending reservation that its person gives up to whoever takes it. */
@@ -135,9 +135,9 @@ export interface Reservation extends WithOutbox {
   /** When the state was reached: the turn, the end of the shift, the operator's action. */
   stateAt: Date;
   decision: Decision | null;
-  closed: Closed | null;
+  closed: ReservationEnd | null;
   /** Decisions and deletions that operators took back, in their order. */
-  undone?: Undone[];
+  undone?: ReservationUndo[];
   passages: Passage[];
   hold: Hold | null;
   /** While it is expired; of another state it only tells what was. Missing or null: charged. */
@@ -178,21 +178,21 @@ const decisionSchema = partOf<Decision>({
   command,
   before: chargeSchema,
 });
-const closedSchema = partOf<Closed>({
+const closedSchema = partOf<ReservationEnd>({
   at,
   by: actor,
   as: { type: String, required: true, enum: ['cancelled', 'deleted', 'released'] },
   /** Empty where no command released it. */
   command: text,
 });
-const undoneSchema = partOf<Undone>({
+const undoneSchema = partOf<ReservationUndo>({
   at,
   by: actor,
   command,
   as: { type: String, required: true, enum: ['concluded', 'deleted'] },
   /** A decision or a closing, as it was. */
   of: {
-    type: partOf<Decision | Closed>({
+    type: partOf<Decision | ReservationEnd>({
       at,
       by: actor,
       as: { type: String, required: true, enum: ['concluded', 'cancelled', 'deleted', 'released'] },

@@ -5,9 +5,9 @@ export const directionOf = (order: Order | undefined, byItself: Order): 1 | -1 =
   (order ?? byItself) === 'asc' ? 1 : -1;
 
 /** A query of documents, as far as lists use it. */
-interface Found<Row> extends PromiseLike<Row[]> {
-  skip(rows: number): Found<Row>;
-  limit(rows: number): Found<Row>;
+interface RowsQuery<Row> extends PromiseLike<Row[]> {
+  skip(rows: number): RowsQuery<Row>;
+  limit(rows: number): RowsQuery<Row>;
   cursor(options: { batchSize: number }): AsyncIterable<Row>;
 }
 
@@ -22,7 +22,7 @@ export interface Rows<Row> {
 /** Fetched at once where all are. */
 const BATCH = 500;
 
-export const rowsOf = <Row>(find: () => Found<Row>, count: () => Promise<number>): Rows<Row> => ({
+export const rowsOf = <Row>(find: () => RowsQuery<Row>, count: () => Promise<number>): Rows<Row> => ({
   page: async (skip, limit) => find().skip(skip).limit(limit),
   every: () => find().cursor({ batchSize: BATCH }),
   count,

@@ -11,13 +11,13 @@ import { calendarOf } from './service-calendar.ts';
 /** When the meals of a day can be reserved at a site. */
 export async function reservableAt(
   database: Database,
-  asked: { site: SiteId; date: LocalDate },
+  siteDay: { site: SiteId; date: LocalDate },
 ): Promise<Window[]> {
   const [weekly, calendar] = await Promise.all([
     reservationSchedule(database),
-    calendarOf(database, asked.date),
+    calendarOf(database, siteDay.date),
   ]);
-  return reservableOn(weekly, calendar, asked);
+  return reservableOn(weekly, calendar, siteDay);
 }
 
 /** The window of a meal, and why the meal is not served; null where it is. */

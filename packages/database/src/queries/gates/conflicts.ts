@@ -35,22 +35,22 @@ export async function conflictRows(
   return listed(database, { resolved, order }, resolved ? [] : await waitingForLog(database, now));
 }
 
-interface Listed {
+interface ConflictListFilter {
   resolved: boolean;
   order: Order | undefined;
 }
 
 function listed(
   { conflicts }: Database,
-  { resolved, order }: Listed,
+  { resolved, order }: ConflictListFilter,
   waiting: readonly string[],
 ): Rows<Conflict> {
   const newestFirst = directionOf(order, 'desc') === -1;
-  const wanted = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
+  const filter = { open: !resolved, ...(waiting.length > 0 && { _id: { $nin: [...waiting] } }) };
   return rowsOf(
     () =>
       conflicts
-        .find(wanted)
+        .find(filter)
         .sort(newestFirst ? { at: -1, _id: 1 } : { at: 1, _id: -1 })
         .lean(),
     async () => Math.max(0, (await conflicts.countDocuments({ open: !resolved })) - waiting.length),
@@ -67,7 +67,7 @@ export async function conflictPage(
     now,
     order,
   }: { resolved: boolean; skip: number; limit: number; now: Date; order?: Order | undefined },
-): Promise<{ found: Conflict[]; total: number; open: number; waiting: number }> {
+): Promise<{ conflicts: Conflict[]; total: number; open: number; waiting: number }> {
   const { conflicts } = database;
   const waiting = await waitingForLog(database, now);
   const rows = listed(database, { resolved, order }, resolved ? [] : waiting);
@@ -76,5 +76,5 @@ export async function conflictPage(
     rows.count(),
     conflicts.countDocuments({ open: true }),
   ]);
-  return { found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
+  return { conflicts: found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
 }

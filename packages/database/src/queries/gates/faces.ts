@@ -36,9 +36,9 @@ export async function usersByDeviceId(
   deviceUserIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (deviceUserIds.length === 0) return new Map();
-  const known = await facePhotos
+  const photos = await facePhotos
     .find({ deviceUserId: { $in: [...deviceUserIds] } })
     .select({ deviceUserId: 1 })
     .lean();
-  return new Map(known.map(({ _id, deviceUserId }) => [deviceUserId, _id]));
+  return new Map(photos.map(({ _id, deviceUserId }) => [deviceUserId, _id]));
 }

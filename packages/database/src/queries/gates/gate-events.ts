@@ -1,13 +1,13 @@
 import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
 import type { ConflictKind } from '@reserva/contracts/gates/conflict-operations';
 import { addLocalDays, instantAt, type TimeZone } from '@reserva/domain/basics/time';
-import type { KnownTurn } from '@reserva/domain/gates/turn-difference';
+import type { RecordedTurn } from '@reserva/domain/gates/turn-difference';
 import { holderOf } from '@reserva/domain/reservations/hand-over';
 import type { PipelineStage } from 'mongoose';
 import type { Database } from '../../database.ts';
 import type { Passage } from '../../models/reservations/passages.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { ofNobody, turnsOfNobody } from './turns-of-nobody.ts';
+import { countUnmatchedTurns, ofNobody } from './count-unmatched-turns.ts';
 
 /** A passage at a turnstile, and whose it is. */
 export interface GatePassage {
@@ -17,7 +17,7 @@ export interface GatePassage {
 }
 
 /** How far back is looked for as many passages as are wanted, in hours: a gate that is busy has them in the first. */
-const LOOK_BACK_HOURS = [1, 6, 24, 48];
+const LOOKBACK_HOURS = [1, 6, 24, 48];
 
 /**
  * The last passages at a turnstile, newest first. Reads those of a span of time that is widened until it holds enough: an
@@ -29,7 +29,7 @@ export async function lastPassages(
   { turnstileId, since, now, limit }: { turnstileId: string; since: Date; now: Date; limit: number },
 ): Promise<GatePassage[]> {
   let found: GatePassage[] = [];
-  for (const hours of LOOK_BACK_HOURS) {
+  for (const hours of LOOKBACK_HOURS) {
     const from = new Date(Math.max(since.getTime(), now.getTime() - hours * 3_600_000));
     found = await passagesFrom(database, turnstileId, from);
     if (found.length >= limit || from <= since) break;
@@ -118,7 +118,7 @@ export async function turnsCounted(database: Database, shift: GateDay & { meal: 
     { $match: { 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
-  return (found?.turns ?? 0) + (await turnsOfNobody(database, [turnstileId], { date, meal }));
+  return (found?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
 }
 
 /** What was opened at a turnstile on a day: by whose meal, and when it was turned. */
@@ -132,7 +132,7 @@ export interface GateOpening {
 export async function gateDay(
   database: Database,
   day: GateDay,
-): Promise<{ openings: GateOpening[]; turns: KnownTurn[] }> {
+): Promise<{ openings: GateOpening[]; turns: RecordedTurn[] }> {
   const { turnstileId, date } = day;
   const conflictsWith = (which: typeof ofNobody | typeof notBooked) =>
     database.conflicts

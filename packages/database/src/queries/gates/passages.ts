@@ -1,14 +1,15 @@
+import type { Database } from '../../database.ts';
 import type { Conflict } from '../../models/gates/conflicts.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { anyOf, readAllTogether, readTogether } from '../basics/read-together.ts';
+import { anyOf, readAllBatched, readBatched } from '../basics/read-batched.ts';
 
 /** One meal of one person: one document of it is active at the most. */
-export type Occasion = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
+export type MealKey = Pick<Reservation, 'personKey' | 'date' | 'meal'>;
 
-const nameOf = ({ personKey, date, meal }: Occasion): string => `${date}|${meal}|${personKey}`;
+const nameOf = ({ personKey, date, meal }: MealKey): string => `${date}|${meal}|${personKey}`;
 
 /** What a person has, and had, for a meal: asked with every scan. */
-export const reservationsFor = readAllTogether<Reservation, Occasion>({
+export const reservationsFor = readAllBatched<Reservation, MealKey>({
   of: ({ reservations }) => reservations,
   where: onOccasions,
   nameOf,
@@ -16,7 +17,7 @@ export const reservationsFor = readAllTogether<Reservation, Occasion>({
 });
 
 /** All who stand at the gates at a moment come for the same meal of the same day. */
-function onOccasions(occasions: readonly Occasion[]): object {
+function onOccasions(occasions: readonly MealKey[]): object {
   const meals = new Map<string, { date: string; meal: number; personKey: { $in: string[] } }>();
   for (const { personKey, date, meal } of occasions) {
     const name = `${date}|${meal}`;
@@ -28,7 +29,7 @@ function onOccasions(occasions: readonly Occasion[]): object {
 }
 
 /** The documents that tell of a passage: asked with every turn. Ids of a device come back, so there may be several. */
-export const reservationsOfPassage = readAllTogether<Reservation, string>({
+export const reservationsOfPassage = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
   where: (keys) => ({ 'passages.key': { $in: keys } }),
   nameOf: (key) => key,
@@ -36,7 +37,7 @@ export const reservationsOfPassage = readAllTogether<Reservation, string>({
 });
 
 /** The documents that tell of a turn under an id of its own, where that is not the passage's. */
-export const reservationsOfTurn = readAllTogether<Reservation, string>({
+export const reservationsOfTurn = readAllBatched<Reservation, string>({
   of: ({ reservations }) => reservations,
   where: (keys) => ({ 'passages.turnKey': { $in: keys } }),
   nameOf: (key) => key,
@@ -44,8 +45,31 @@ export const reservationsOfTurn = readAllTogether<Reservation, string>({
 });
 
 /** What was left to an operator about a passage, under its key: asked with every turn, of nearly all of which there is nothing. */
-export const conflictOfPassage = readTogether<Conflict, Pick<Conflict, '_id' | 'kind'>>({
+export const conflictOfPassage = readBatched<Conflict, Pick<Conflict, '_id' | 'kind'>>({
   of: ({ conflicts }) => conflicts,
   by: '_id',
   projection: { kind: 1 },
 });
+
+/** Named, as the planner would take that of all conflicts that are open. */
+const INDEX = 'kept';
+const openFailures = { open: true, 'kept.fault': { $exists: true } } as const;
+
+/** How many passages of a turnstile could not be recorded and wait for an operator, or for another try. */
+export const countUnrecorded = ({ conflicts }: Database, turnstileId: string): Promise<number> =>
+  conflicts.countDocuments({ ...openFailures, turnstileId }).hint(INDEX);
+
+/** Those that are to be tried again by now. */
+export const duePassages = ({ conflicts }: Database, now: Date, limit: number): Promise<Conflict[]> =>
+  conflicts
+    .find({ ...openFailures, 'kept.retryAt': { $lte: now } })
+    .limit(limit)
+    .hint(INDEX)
+    .lean();
+
+/** Whether a mark of a person at a terminal was answered around a moment, and reserved nothing. */
+export const wasTold = async (
+  { terminalMarks }: Database,
+  { terminalId, userId, from, to }: { terminalId: string; userId: string; from: Date; to: Date },
+): Promise<boolean> =>
+  (await terminalMarks.exists({ terminalId, userId, at: { $gte: from, $lte: to } })) !== null;

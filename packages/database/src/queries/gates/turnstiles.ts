@@ -2,7 +2,7 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { mayStillTell } from '@reserva/domain/gates/gate-in-shift';
 import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
-import { readTogether } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 /** Terminals are no turnstiles: whoever counts, serves or waives by them never sees one. */
 const turnstiles = { kind: null } as const;
@@ -78,7 +78,7 @@ type MaybeRemoved<T> = T & Pick<Turnstile, 'removedAt'>;
 
 // Read with every scan and every turn.
 const reading = <T>(fields: { [path: string]: 1 }) =>
-  readTogether<Turnstile, MaybeRemoved<T>>({
+  readBatched<Turnstile, MaybeRemoved<T>>({
     of: ({ turnstiles }) => turnstiles,
     by: '_id',
     projection: { ...fields, removedAt: 1 },

@@ -184,9 +184,11 @@ async function openConflictsOf(
   { date, site }: SiteDay,
   zone: TimeZone,
 ): Promise<{ meal: MealId | null }[]> {
-  const found = await conflicts
+  const openConflicts = await conflicts
     .find({ open: true, at: { $gte: instantAt(date, '00:00', zone), $lte: endOfLocalDay(date, zone) } })
     .select({ meal: 1, site: 1 })
     .lean();
-  return found.filter((conflict) => conflict.site === site).map(({ meal }) => ({ meal: meal ?? null }));
+  return openConflicts
+    .filter((conflict) => conflict.site === site)
+    .map(({ meal }) => ({ meal: meal ?? null }));
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import type { Departure, DepartureCopy } from '../../models/money/departures.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { allCorrectionsOf, departuresOfPeople, type HeldDeparture, linesOf } from './departures.ts';
+import { allCorrectionsOf, type DepartureSummary, departuresOfPeople, linesOf } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
 /** What closing the accounts of somebody who leaves means at this moment. */
@@ -31,9 +31,9 @@ export async function departureOutlook(
   ]);
   const earlier = departures.get(userId) ?? [];
   const outside = [...closed].sort();
-  const asked = { lastDay, outside, earlier, now };
+  const scope = { lastDay, outside, earlier, now };
   return {
-    ...(await chargedOf(database, userId, asked)),
+    ...(await chargedOf(database, userId, scope)),
     outside,
     covered: earlier.some((each) => each.standing || each.lastDay >= lastDay),
   };
@@ -42,17 +42,22 @@ export async function departureOutlook(
 async function chargedOf(
   database: Database,
   userId: string,
-  asked: { lastDay: LocalDate; outside: readonly MonthKey[]; earlier: readonly HeldDeparture[]; now: Date },
+  scope: {
+    lastDay: LocalDate;
+    outside: readonly MonthKey[];
+    earlier: readonly DepartureSummary[];
+    now: Date;
+  },
 ): Promise<Pick<DepartureOutlook, 'outlook' | 'corrections'>> {
   const [lines, corrections] = await Promise.all([
     linesOf(database, userId),
     allCorrectionsOf(database, userId),
   ]);
   return {
-    outlook: outlookOf(inOrder(lines), asked),
+    outlook: outlookOf(inOrder(lines), scope),
     corrections: corrections.filter(
       (each) =>
-        !asked.outside.includes(each.bookedIn) && !asked.earlier.some((one) => hasCorrection(one, each)),
+        !scope.outside.includes(each.bookedIn) && !scope.earlier.some((one) => hasCorrection(one, each)),
     ),
   };
 }

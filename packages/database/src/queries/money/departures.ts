@@ -4,15 +4,15 @@ import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import type { Departure } from '../../models/money/departures.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { readAllTogether } from '../basics/read-together.ts';
+import { readAllBatched } from '../basics/read-batched.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 
 /** What decides which lines a departure has. */
 const fields = { _id: 1, person: 1, lastDay: 1, outside: 1, at: 1, standing: 1, returned: 1 } as const;
-export type HeldDeparture = Pick<Departure, keyof typeof fields>;
+export type DepartureSummary = Pick<Departure, keyof typeof fields>;
 
 /** Those of a person that were not taken back: asked with every scan. */
-export const departuresOf = readAllTogether<Departure, string, HeldDeparture>({
+export const departuresOf = readAllBatched<Departure, string, DepartureSummary>({
   of: ({ departures }) => departures,
   where: (ids) => ({ 'person.id': { $in: ids }, reopened: null }),
   nameOf: (id) => id,
@@ -24,21 +24,21 @@ export const departuresOf = readAllTogether<Departure, string, HeldDeparture>({
 export async function departuresOfPeople(
   { departures }: Database,
   ids: readonly string[],
-): Promise<Map<string, HeldDeparture[]>> {
+): Promise<Map<string, DepartureSummary[]>> {
   if (ids.length === 0) return new Map();
-  const found = await departures
+  const rows = await departures
     .find({ 'person.id': { $in: [...new Set(ids)] }, reopened: null })
     .select(fields)
-    .lean<HeldDeparture[]>();
-  return grouped(found, ({ person }) => person.id);
+    .lean<DepartureSummary[]>();
+  return grouped(rows, ({ person }) => person.id);
 }
 
 /** Those that may have lines of a day or of later ones. */
-export const departuresSince = ({ departures }: Database, from: LocalDate): Promise<HeldDeparture[]> =>
+export const departuresSince = ({ departures }: Database, from: LocalDate): Promise<DepartureSummary[]> =>
   departures
     .find({ lastDay: { $gte: from }, reopened: null })
     .select(fields)
-    .lean<HeldDeparture[]>();
+    .lean<DepartureSummary[]>();
 
 /** All of them, the newest first unless asked otherwise, without their corrections. */
 export function departureRows({ departures }: Database, order?: Order): Rows<Departure> {

@@ -7,12 +7,12 @@ import { departuresOfPeople } from './departures.ts';
 import { closedMonthKeys } from './months.ts';
 
 /** Why nothing of a meal may change any more. */
-export type Frozen = 'month_closed' | 'individually_closed';
+export type FreezeReason = 'month_closed' | 'individually_closed';
 
 /** What may not change of some people: the one answer to "is this closed?", whoever asks. */
 export interface Freeze {
   /** Null where it may. */
-  frozen(line: Pick<Reservation, 'person' | 'date'>): Frozen | null;
+  frozen(line: Pick<Reservation, 'person' | 'date'>): FreezeReason | null;
   /** Months in which nothing can be booked for a person. */
   closedFor(personId: string): { has(month: MonthKey): boolean };
 }

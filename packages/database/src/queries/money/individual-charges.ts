@@ -5,7 +5,7 @@ import { reservationState, wireStatus } from '@reserva/domain/reservations/reser
 import type { Database } from '../../database.ts';
 import type { Correction } from '../../models/money/corrections.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { departuresOfPeople, departuresSince, type HeldDeparture } from './departures.ts';
+import { type DepartureSummary, departuresOfPeople, departuresSince } from './departures.ts';
 import type { ChargeGroup } from './report-financial.ts';
 
 /** What of a month belongs to individual closings: the payroll of the month lists it apart. */
@@ -31,10 +31,11 @@ export async function individualCharges(
       corrections.map(({ person }) => person.id),
     ),
   ]);
-  const departures = new Map<string, HeldDeparture[]>(ofCorrected);
+  const departures = new Map<string, DepartureSummary[]>(ofCorrected);
   for (const each of since) {
-    const known = departures.get(each.person.id) ?? [];
-    if (!known.some(({ _id }) => _id === each._id)) departures.set(each.person.id, [...known, each]);
+    const ownDepartures = departures.get(each.person.id) ?? [];
+    if (!ownDepartures.some(({ _id }) => _id === each._id))
+      departures.set(each.person.id, [...ownDepartures, each]);
   }
   const of = (id: string) => departures.get(id) ?? [];
   const lines = (await linesBetween(database, [...departures.keys()], range)).filter(({ person, date }) =>
@@ -50,13 +51,16 @@ export async function individualCharges(
   };
 }
 
-type Line = Pick<Reservation, '_id' | 'person' | 'date' | 'site' | 'state' | 'priceCents' | 'waiver'>;
+type ChargedReservation = Pick<
+  Reservation,
+  '_id' | 'person' | 'date' | 'site' | 'state' | 'priceCents' | 'waiver'
+>;
 
 function linesBetween(
   { reservations }: Database,
   people: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<Line[]> {
+): Promise<ChargedReservation[]> {
   return reservations
     .find({
       personKey: { $in: people.map((id) => personKeyOf({ kind: 'employee', id })) },
@@ -64,10 +68,16 @@ function linesBetween(
       active: true,
     })
     .select({ person: 1, date: 1, site: 1, state: 1, priceCents: 1, waiver: 1 })
-    .lean<Line[]>();
+    .lean<ChargedReservation[]>();
 }
 
-function groupOf({ person, site, state: stored, waiver, priceCents: cents }: Line): ChargeGroup[] {
+function groupOf({
+  person,
+  site,
+  state: stored,
+  waiver,
+  priceCents: cents,
+}: ChargedReservation): ChargeGroup[] {
   const state = wireStatus(stored);
   if (state === null) return [];
   const waived = Boolean(waiver) && stored === reservationState.expired;
@@ -77,13 +87,13 @@ function groupOf({ person, site, state: stored, waiver, priceCents: cents }: Lin
 /** The groups of a month without what is apart. */
 export function withoutThose(groups: readonly ChargeGroup[], apart: readonly ChargeGroup[]): ChargeGroup[] {
   const keyOf = ({ userId, site, state, waived }: ChargeGroup) => `${userId} ${site} ${state} ${waived}`;
-  const taken = new Map<string, { count: number; cents: number }>();
+  const deductions = new Map<string, { count: number; cents: number }>();
   for (const group of apart) {
-    const { count, cents } = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
-    taken.set(keyOf(group), { count: count + group.count, cents: cents + group.cents });
+    const { count, cents } = deductions.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    deductions.set(keyOf(group), { count: count + group.count, cents: cents + group.cents });
   }
   return groups.flatMap((group) => {
-    const less = taken.get(keyOf(group)) ?? { count: 0, cents: 0 };
+    const less = deductions.get(keyOf(group)) ?? { count: 0, cents: 0 };
     const count = group.count - less.count;
     return count > 0 ? [{ ...group, count, cents: group.cents - less.cents }] : [];
   });

@@ -6,7 +6,7 @@ import { personKeyOf } from '../../models/reservations/reservations.ts';
 import { directionOf, pageOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
 import { correctionsOfLines, leavesOfPeople } from './waivers.ts';
 
-interface Asked {
+interface LeaveListFilter {
   /** Running and coming ones, by their end; else those that are over, the latest first unless asked otherwise. */
   current: boolean;
   today: LocalDate;
@@ -15,12 +15,15 @@ interface Asked {
 type Page = { skip: number; limit: number };
 
 /** Everybody's leaves. */
-export function leaveRows({ leaves }: Database, { current, today, order: asked }: Asked): Rows<Leave> {
-  const wanted = { lastDay: current ? { $gte: today } : { $lt: today } };
-  const order = directionOf(asked, current ? 'asc' : 'desc');
+export function leaveRows(
+  { leaves }: Database,
+  { current, today, order: requestedOrder }: LeaveListFilter,
+): Rows<Leave> {
+  const filter = { lastDay: current ? { $gte: today } : { $lt: today } };
+  const order = directionOf(requestedOrder, current ? 'asc' : 'desc');
   return rowsOf(
-    () => leaves.find(wanted).sort({ lastDay: order, _id: order }).lean(),
-    () => leaves.countDocuments(wanted),
+    () => leaves.find(filter).sort({ lastDay: order, _id: order }).lean(),
+    () => leaves.countDocuments(filter),
   );
 }
 
@@ -28,21 +31,21 @@ export function leaveRows({ leaves }: Database, { current, today, order: asked }
 export async function leaveRowsOf(
   database: Database,
   userId: string,
-  { current, today, order }: Asked,
+  { current, today, order }: LeaveListFilter,
 ): Promise<Rows<Leave>> {
   const upwards = directionOf(order, current ? 'asc' : 'desc') === 1;
-  const found = (await leavesOfPeople(database, [userId]))
+  const leaves = (await leavesOfPeople(database, [userId]))
     .filter(({ lastDay }) => lastDay >= today === current)
     .sort((a, b) => (keyOf(a) < keyOf(b) === upwards ? -1 : 1));
-  return rowsAtHand(found);
+  return rowsAtHand(leaves);
 }
 
 /** A page, and how many there are. */
-export const leavePage = (database: Database, asked: Asked & Page) =>
-  pageOf(leaveRows(database, asked), asked);
+export const leavePage = (database: Database, query: LeaveListFilter & Page) =>
+  pageOf(leaveRows(database, query), query);
 
-export const leavePageOf = async (database: Database, userId: string, asked: Asked & Page) =>
-  pageOf(await leaveRowsOf(database, userId, asked), asked);
+export const leavePageOf = async (database: Database, userId: string, query: LeaveListFilter & Page) =>
+  pageOf(await leaveRowsOf(database, userId, query), query);
 
 const keyOf = ({ lastDay, _id }: Leave): string => `${lastDay} ${_id}`;
 

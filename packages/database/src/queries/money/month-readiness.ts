@@ -19,12 +19,12 @@ export interface UnsettledShift {
 export async function hasPending({ reservations }: Database, month: MonthKey): Promise<boolean> {
   const { from, to } = monthRange(`${month}-01`);
   const { pending } = reservationState;
-  const found = await reservations.exists({
+  const pendingReservation = await reservations.exists({
     active: true,
     state: pending,
     date: { $gte: from, $lte: to },
   });
-  return found !== null;
+  return pendingReservation !== null;
 }
 
 /** The shifts of a month that are not settled, in their order. What is pending is read from its own small index. */
@@ -53,13 +53,13 @@ export async function openConflicts(
   { zone, limit }: { zone: TimeZone; limit: number },
 ): Promise<{ total: number; last: Conflict[] }> {
   const { from, to } = monthRange(`${month}-01`);
-  const wanted = {
+  const filter = {
     open: true,
     at: { $gte: instantAt(from, '00:00', zone), $lte: endOfLocalDay(to, zone) },
   };
   const [total, last] = await Promise.all([
-    conflicts.countDocuments(wanted),
-    conflicts.find(wanted).sort({ at: -1, _id: 1 }).limit(limit).lean(),
+    conflicts.countDocuments(filter),
+    conflicts.find(filter).sort({ at: -1, _id: 1 }).limit(limit).lean(),
   ]);
   return { total, last };
 }

@@ -1,7 +1,7 @@
 import type { MonthKey } from '@reserva/contracts/basics/primitives';
 import { monthRange } from '@reserva/domain/basics/time';
 import type { Database } from '../../database.ts';
-import { correctionsIn } from './corrections.ts';
+import { correctionsIn } from './months.ts';
 import { chargesBetween } from './report-financial.ts';
 
 /** Sums of a month: employees with a line in it, their meals, and cents with the corrections that are booked in it. */

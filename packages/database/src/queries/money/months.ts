@@ -1,5 +1,6 @@
 import type { MonthKey } from '@reserva/contracts/basics/primitives';
 import type { Database } from '../../database.ts';
+import type { Correction } from '../../models/money/corrections.ts';
 import type { Month } from '../../models/money/months.ts';
 
 /** What was decided about a month; null where nothing was yet. */
@@ -22,3 +23,14 @@ export async function closedMonthKeys({ months }: Database): Promise<Set<MonthKe
     .lean();
   return new Set(closed.map(({ _id }) => _id));
 }
+
+/** Corrections that are charged in a month. */
+export const correctionsIn = ({ corrections }: Database, bookedIn: MonthKey): Promise<Correction[]> =>
+  corrections.find({ bookedIn }).sort({ at: 1 }).lean();
+
+/** Those of one employee. */
+export const correctionsOf = (
+  { corrections }: Database,
+  userId: string,
+  bookedIn: MonthKey,
+): Promise<Correction[]> => corrections.find({ bookedIn, 'person.id': userId }).sort({ at: 1 }).lean();

@@ -2,8 +2,8 @@ import { versionStates } from '@reserva/domain/money/price-versions';
 import type { PriceList } from '@reserva/domain/money/prices';
 import type { Database } from '../../database.ts';
 import type { Prices } from '../../models/money/prices.ts';
-import { together } from '../basics/read-together.ts';
-import { employeesOf } from '../people/employees.ts';
+import { batched } from '../basics/read-batched.ts';
+import { employeesOf } from '../people/people.ts';
 
 /** How many versions are listed: years of them. */
 const LISTED = 50;
@@ -56,7 +56,7 @@ export const pricesAt = async (database: Database, at: Date): Promise<PriceList>
   (await pricesInForce(database, at)) ?? noPrices;
 
 /** The prices valid at an instant; null before an administrator has set any. */
-export const pricesInForce = together<Date, PriceList | null>(async (database, instants) => {
+export const pricesInForce = batched<Date, PriceList | null>(async (database, instants) => {
   const latest = new Date(Math.max(...instants.map(Number)));
   const stored = await versionInForce(database, latest);
   // Nearly all instants of one batch have the same version.

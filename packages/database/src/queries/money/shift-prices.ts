@@ -44,8 +44,8 @@ export function shiftPrices(
   return (shift) => remembered(byShift, `${shift.site}-${shift.date}-${shift.meal}`, () => read(shift));
 }
 
-function remembered<K, V>(known: Map<K, V>, key: K, read: () => V): V {
-  const value = known.get(key) ?? read();
-  known.set(key, value);
+function remembered<K, V>(cache: Map<K, V>, key: K, read: () => V): V {
+  const value = cache.get(key) ?? read();
+  cache.set(key, value);
   return value;
 }

@@ -95,10 +95,10 @@ export async function vacationEffects(
       cancelled: closed ? 0 : changed.filter(({ state }) => state !== reservationState.expired).length,
     };
   });
-  const known = new Set(users.map(({ cpf }) => cpf));
+  const knownCpfs = new Set(users.map(({ cpf }) => cpf));
   return {
     closed,
     people: people.sort((a, b) => (foldName(a.name) < foldName(b.name) ? -1 : 1)),
-    unknown: named.filter((cpf) => !known.has(cpf)),
+    unknown: named.filter((cpf) => !knownCpfs.has(cpf)),
   };
 }

@@ -25,7 +25,7 @@ export const leavesOfPeople = ({ leaves }: Database, userIds: readonly string[])
   leaves.find({ 'person.id': { $in: [...userIds] } }).lean();
 
 /** A meal that expired, as it is judged. */
-export type Expired = Pick<
+export type ExpiredReservation = Pick<
   Reservation,
   '_id' | 'person' | 'date' | 'meal' | 'site' | 'createdAt' | 'stateAt' | 'priceCents' | 'waiver'
 >;
@@ -35,7 +35,7 @@ export const expiredOf = (
   { reservations }: Database,
   userIds: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<Expired[]> =>
+): Promise<ExpiredReservation[]> =>
   reservations
     .find({
       personKey: { $in: userIds.map((id) => personKeyOf({ kind: 'employee', id })) },
@@ -52,10 +52,10 @@ export async function correctionsOfPeople(
   userIds: readonly string[],
   { from, to }: { from: MonthKey; to: MonthKey },
 ): Promise<Correction[]> {
-  const found = await corrections
+  const documents = await corrections
     .find({ 'person.id': { $in: [...userIds] }, month: { $gte: from, $lte: to } })
     .lean();
-  return found.filter(({ line }) => line !== undefined);
+  return documents.filter(({ line }) => line !== undefined);
 }
 
 /** What was booked in other months about single meals. */

@@ -1,6 +1,7 @@
 import type { Order } from '@reserva/contracts/basics/primitives';
 import { foldName } from '@reserva/domain/basics/names';
 import { searchTerm } from '@reserva/domain/basics/search-term';
+import { shownBadge } from '@reserva/domain/people/person-fields';
 import type { Database } from '../../database.ts';
 import type { User } from '../../models/people/users.ts';
 import { directionOf, type Rows, rowsAtHand, rowsOf } from '../basics/rows.ts';
@@ -33,8 +34,8 @@ export async function eaterByNumber({ users }: Database, number: string, rows: {
       .select(fields)
       .lean(),
   ]);
-  const found = badge ?? cpf;
-  return { people: found && rows.first === 1 ? [found] : [], total: found ? 1 : 0 };
+  const user = badge ?? cpf;
+  return { people: user && rows.first === 1 ? [user] : [], total: user ? 1 : 0 };
 }
 
 /** Whose number it is: their badge's or their CPF; also somebody who has left. */
@@ -50,7 +51,7 @@ type FoundPerson = Pick<User, '_id' | 'name' | 'cpf' | 'badge'>;
 
 /** By what a list of people is ordered. */
 export type PeopleOrder = 'name' | 'badge';
-interface Ordered {
+interface PeopleSort {
   by?: PeopleOrder | undefined;
   order?: Order | undefined;
 }
@@ -59,7 +60,7 @@ interface Ordered {
 export async function peopleRows(
   database: Database,
   typed: string,
-  ordered: Ordered = {},
+  ordered: PeopleSort = {},
 ): Promise<Rows<FoundPerson>> {
   const term = searchTerm(typed);
   if ('name' in term) return rowsByName(database, term.name, ordered);
@@ -73,7 +74,11 @@ const orders = {
 } as const satisfies Record<PeopleOrder, object>;
 
 /** Sorted within an index: a part of a name is looked for among its keys. */
-function rowsByName({ users }: Database, name: string, { by = 'name', order }: Ordered): Rows<FoundPerson> {
+function rowsByName(
+  { users }: Database,
+  name: string,
+  { by = 'name', order }: PeopleSort,
+): Rows<FoundPerson> {
   const folded = foldName(name);
   const filter = { ...eaters, ...(folded && { sortName: partOfName(folded) }) };
   const { index, field } = orders[by];
@@ -99,7 +104,7 @@ export async function peopleByName(
   database: Database,
   name: string,
   rows: { first: number; last: number },
-  ordered: Ordered = {},
+  ordered: PeopleSort = {},
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const found = rowsByName(database, name, ordered);
   const count = rows.last - rows.first + 1;
@@ -109,3 +114,22 @@ export async function peopleByName(
   ]);
   return { people, total };
 }
+
+/** An employee as named in lists and reports. */
+export type Employee = Pick<User, 'name' | 'cpf' | 'badge'>;
+
+/** The employees by their ids, as they are today: whose badge, name and CPF a list or a report names. */
+export async function employeesOf(
+  { users }: Database,
+  userIds: readonly string[],
+): Promise<Map<string, Employee>> {
+  const userRows = await users
+    .find({ _id: { $in: [...new Set(userIds)] } })
+    .select({ name: 1, cpf: 1, badge: 1 })
+    .lean();
+  return new Map(userRows.map(({ _id, name, cpf, badge }) => [_id, { name, cpf, badge: shownBadge(badge) }]));
+}
+
+/** Whom the link with this hash invites, unless they left. */
+export const userByInvitation = ({ users }: Database, hash: string): Promise<User | null> =>
+  users.findOne({ 'invitation.hash': hash, active: true }).lean();

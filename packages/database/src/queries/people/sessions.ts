@@ -1,9 +1,9 @@
 import type { Database } from '../../database.ts';
 import type { PushAddress, Session } from '../../models/people/sessions.ts';
-import { readTogether } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
 /** Asked for by every call of somebody who is signed in. */
-export const sessionById = readTogether<Session>({
+export const sessionById = readBatched<Session>({
   of: ({ sessions }) => sessions,
   by: '_id',
   projection: { outbox: 0, push: 0 },

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { firstSwitches, type ReminderTopic } from '@reserva/domain/plans/reminders';
 import type { Database } from '../../database.ts';
+import type { Push } from '../../models/plans/pushes.ts';
 import type { StoredReminderSwitches } from '../../models/plans/reminder-switches.ts';
 import type { Shift } from '../../models/reservations/shifts.ts';
 
@@ -21,13 +22,13 @@ export async function askingFor(
   { reminderSwitches }: Database,
   { topic, after, limit }: { topic: ReminderTopic; after: string; limit: number },
 ): Promise<string[]> {
-  const found = await reminderSwitches
+  const switches = await reminderSwitches
     .find({ asks: topic, _id: { $gt: after } })
     .sort({ _id: 1 })
     .limit(limit)
     .select({ _id: 1 })
     .lean();
-  return found.map(({ _id }) => _id);
+  return switches.map(({ _id }) => _id);
 }
 
 /** The shifts of some days that are over and of which every outcome is known. */
@@ -35,9 +36,17 @@ export const settledShifts = async (
   { shifts }: Database,
   dates: readonly LocalDate[],
 ): Promise<Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>[]> => {
-  const found: Shift[] = await shifts
+  const settled: Shift[] = await shifts
     .find({ date: { $in: [...dates] } })
     .select({ site: 1, date: 1, meal: 1, endedAt: 1, settledAt: 1 })
     .lean();
-  return found.filter(({ settledAt }) => settledAt !== null);
+  return settled.filter(({ settledAt }) => settledAt !== null);
 };
+
+/** What is to be sent to devices by now, the longest due first. */
+export const duePushes = ({ pushes }: Database, now: Date, limit: number): Promise<Push[]> =>
+  pushes
+    .find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(limit)
+    .lean();

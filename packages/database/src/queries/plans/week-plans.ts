@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import type { StoredWeekPlan } from '../../models/plans/week-plans.ts';
 import type { WeekRun } from '../../models/plans/week-runs.ts';
 import { personKeyOf, type Reservation } from '../../models/reservations/reservations.ts';
-import { givenLinesOfPeople } from '../reservations/hand-overs.ts';
+import { transferredOfPeople } from '../reservations/hand-overs.ts';
 
 /** A meal of a day, as `WeekRun` and `claimed` name it. */
 export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
@@ -73,20 +73,22 @@ export async function mealsOfPeople(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<MealOfPerson[]> {
   // What they passed on they had, and it was theirs to give.
-  const given: MealOfPerson[] = (await givenLinesOfPeople(database, ids, { from, to })).map((line) => ({
-    ...line,
-    active: false,
-    handedOver: true,
-  }));
-  const found: MealOfPerson[] = await database.reservations
+  const transferredMeals: MealOfPerson[] = (await transferredOfPeople(database, ids, { from, to })).map(
+    (line) => ({
+      ...line,
+      active: false,
+      handedOver: true,
+    }),
+  );
+  const reservedMeals: MealOfPerson[] = await database.reservations
     .find({
       personKey: { $in: ids.map((id) => personKeyOf({ kind: 'employee', id })) },
       date: from === to ? from : { $gte: from, $lte: to },
     })
     .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, active: 1, createdBy: 1, closed: 1, waiver: 1 })
     .lean();
-  const had = found.filter(
+  const had = reservedMeals.filter(
     ({ state, closed }) => state !== reservationState.authorised && closed?.as !== 'released',
   );
-  return [...given, ...had];
+  return [...transferredMeals, ...had];
 }

@@ -9,10 +9,10 @@ import {
   personKeyOf,
   type Reservation,
 } from '../../models/reservations/reservations.ts';
-import { anyOf, readAllTogether } from '../basics/read-together.ts';
+import { anyOf, readAllBatched } from '../basics/read-batched.ts';
 
 /** Of those who offer a meal no more are shown to anybody. */
-const MOST_OFFERS = 20;
+const MAX_OFFERS = 20;
 
 /** What others offer of a meal to a person: to them alone first, then to everybody, the longest waiting first. */
 export async function offersTo(
@@ -32,7 +32,7 @@ export async function offersTo(
           state: reservationState.pending,
         })
         .sort({ 'offer.at': 1 })
-        .limit(MOST_OFFERS)
+        .limit(MAX_OFFERS)
         .lean(),
     ),
   );
@@ -40,43 +40,43 @@ export async function offersTo(
 }
 
 /** A meal that a person passed on, as their line of it: nothing is charged, and no more is known of it. */
-export interface GivenLine extends Reservation {
-  given: HandOver;
+export interface TransferredReservation extends Reservation {
+  handOver: HandOver;
 }
 
 /** What some people passed on, within some days. */
-export async function givenLinesOfPeople(
+export async function transferredOfPeople(
   { reservations }: Database,
   ids: readonly string[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<GivenLine[]> {
+): Promise<TransferredReservation[]> {
   const keys = ids.map((id) => personKeyOf({ kind: 'employee', id }));
-  const found: Reservation[] = await reservations
+  const matching: Reservation[] = await reservations
     .find({
       'handovers.fromKey': { $in: keys },
       date: from === to ? from : { $gte: from, $lte: to },
     })
     .lean();
-  const wanted = new Set(keys);
-  return found.flatMap((reservation) =>
+  const personKeys = new Set(keys);
+  return matching.flatMap((reservation) =>
     [...new Set(reservation.handovers?.map(({ fromKey }) => fromKey))]
-      .filter((key) => wanted.has(key))
-      .flatMap((key) => givenBy(reservation, key) ?? []),
+      .filter((key) => personKeys.has(key))
+      .flatMap((key) => transferredBy(reservation, key) ?? []),
   );
 }
 
 /** What a person passed on. */
-export const givenLinesOf = (
+export const transferredOf = (
   database: Database,
   { id }: Pick<Person, 'id'>,
   range: { from: LocalDate; to: LocalDate },
-): Promise<GivenLine[]> => givenLinesOfPeople(database, [id], range);
+): Promise<TransferredReservation[]> => transferredOfPeople(database, [id], range);
 
 type DayOfPerson = Pick<Reservation, 'personKey' | 'date'>;
 
 const nameOf = ({ personKey, date }: DayOfPerson): string => `${date}|${personKey}`;
 
-const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
+const handedOverOn = readAllBatched<Reservation, DayOfPerson>({
   of: ({ reservations }) => reservations,
   where: (days) =>
     anyOf(
@@ -90,29 +90,34 @@ const handedOverOn = readAllTogether<Reservation, DayOfPerson>({
 });
 
 /** What a person passed on of the meals of one day: asked with every turn that is collected. */
-export const givenOn = async (database: Database, day: DayOfPerson): Promise<GivenLine[]> =>
-  (await handedOverOn(database, day)).flatMap((reservation) => givenBy(reservation, day.personKey) ?? []);
+export const transferredOn = async (
+  database: Database,
+  day: DayOfPerson,
+): Promise<TransferredReservation[]> =>
+  (await handedOverOn(database, day)).flatMap(
+    (reservation) => transferredBy(reservation, day.personKey) ?? [],
+  );
 
 /**
  * The line of who passed a meal on: what it was until then. @returns null where it was never theirs, or is theirs again
  */
-export function givenBy(reservation: Reservation, personKey: string): GivenLine | null {
+export function transferredBy(reservation: Reservation, personKey: string): TransferredReservation | null {
   const { handovers = [], moves = [], undone = [], passages } = reservation;
   const index = handovers.findLastIndex(({ fromKey }) => fromKey === personKey);
-  const given = handovers[index];
-  if (!given || reservation.personKey === personKey) return null;
-  const before = <T extends { at: Date }>(those: readonly T[]) => those.filter(({ at }) => at <= given.at);
+  const handOver = handovers[index];
+  if (!handOver || reservation.personKey === personKey) return null;
+  const before = <T extends { at: Date }>(those: readonly T[]) => those.filter(({ at }) => at <= handOver.at);
   return {
     ...reservation,
-    person: given.from,
+    person: handOver.from,
     personKey,
     // As all that was not eaten and costs nothing: no status of its own (beyond the specification).
     state: reservationState.expired,
-    stateAt: given.at,
+    stateAt: handOver.at,
     priceCents: 0,
     priceVersion: null,
-    createdAt: given.createdAt,
-    createdBy: given.createdBy,
+    createdAt: handOver.createdAt,
+    createdBy: handOver.createdBy,
     active: true,
     closed: null,
     decision: null,
@@ -123,7 +128,7 @@ export function givenBy(reservation: Reservation, personKey: string): GivenLine 
     undone: before(undone),
     passages: passages.filter((passage) => holderOf(reservation, passage) === personKey),
     handovers: handovers.slice(0, index + 1),
-    given,
+    handOver,
   };
 }
 

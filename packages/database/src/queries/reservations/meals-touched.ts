@@ -5,7 +5,7 @@ import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
 
-interface Asked {
+interface MealRange {
   from: LocalDate;
   to: LocalDate;
   meals: readonly SiteMeal[];
@@ -25,11 +25,11 @@ export interface MealsTouched {
 const { pending, concluded, expired, reserveless } = reservationState;
 
 /** Counts what there is of some meals of some days: its sites at the same time. */
-export async function mealsTouched(database: Database, asked: Asked): Promise<MealsTouched> {
-  const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, asked)))).flat();
-  const sum = (...wanted: [PersonKind[], ReservationState[]]) =>
+export async function mealsTouched(database: Database, range: MealRange): Promise<MealsTouched> {
+  const groups = (await Promise.all(siteIds.map((site) => groupsAt(database, site, range)))).flat();
+  const sum = (...selection: [PersonKind[], ReservationState[]]) =>
     groups
-      .filter(({ _id }) => wanted[0].includes(_id.kind) && wanted[1].includes(_id.state))
+      .filter(({ _id }) => selection[0].includes(_id.kind) && selection[1].includes(_id.state))
       .reduce((total, { count }) => total + count, 0);
   return {
     employees: sum(['employee'], [pending]),
@@ -47,7 +47,7 @@ interface Group {
 async function groupsAt(
   { reservations }: Database,
   site: SiteId,
-  { from, to, meals }: Asked,
+  { from, to, meals }: MealRange,
 ): Promise<Group[]> {
   const here = meals.filter((each) => each.site === site).map(({ meal }) => meal);
   if (here.length === 0) return [];

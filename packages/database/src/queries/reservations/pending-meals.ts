@@ -17,7 +17,7 @@ export async function pendingMeals(
   { reservations }: Database,
   range: { to?: LocalDate } = {},
 ): Promise<Meal[]> {
-  const found = await reservations.aggregate<{ _id: Meal }>([
+  const groups = await reservations.aggregate<{ _id: Meal }>([
     {
       $match: {
         active: true,
@@ -27,7 +27,7 @@ export async function pendingMeals(
     },
     { $group: { _id: { site: '$site', date: '$date', meal: '$meal' } } },
   ]);
-  return found.map(({ _id }) => _id);
+  return groups.map(({ _id }) => _id);
 }
 
 /** What is pending of one meal. */

@@ -1,4 +1,5 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { UndoKind } from '@reserva/contracts/reservations/undo-command';
 import type { PersonKind } from '@reserva/domain/money/prices';
 import { type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
 import type { Database } from '../../database.ts';
@@ -56,4 +57,47 @@ export async function shiftCounts(
     reserveless: without,
     missing: waiting + missed,
   };
+}
+
+/** Reservations by their ids, inactive ones too, without what only their own writes need. */
+export async function reservationsById(
+  { reservations }: Database,
+  ids: readonly string[],
+): Promise<Map<string, Reservation>> {
+  const documents: Reservation[] = await reservations
+    .find({ _id: { $in: [...ids] } })
+    .select({ outbox: 0, passages: 0 })
+    .lean();
+  return new Map(documents.map((reservation) => [reservation._id, reservation]));
+}
+
+/** When the person last cancelled a reservation of the same meal; null where they never did. */
+export async function cancelledBefore(
+  { reservations }: Database,
+  { personKey, date, meal }: Pick<Reservation, 'personKey' | 'date' | 'meal'>,
+): Promise<Date | null> {
+  const ofDay: Pick<Reservation, 'meal' | 'closed'>[] = await reservations
+    .find({ personKey, date })
+    .select({ meal: 1, closed: 1 })
+    .lean();
+  const times = ofDay.flatMap(({ meal: of, closed }) =>
+    of === meal && closed?.as === 'cancelled' ? [closed.at.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** What one command of an operator concluded or deleted, also where that was undone. */
+export async function rowsOfOperation(
+  { reservations }: Database,
+  operation: string,
+  kind: UndoKind,
+): Promise<{ id: string; name: string }[]> {
+  const fields = { 'person.name': 1 } as const;
+  const [stored, undone] = await Promise.all([
+    kind === 'conclude'
+      ? reservations.find({ 'decision.command': operation }).select(fields).lean()
+      : reservations.find({ 'closed.command': operation, 'closed.as': 'deleted' }).select(fields).lean(),
+    reservations.find({ 'undone.of.command': operation }).select(fields).lean(),
+  ]);
+  return [...stored, ...undone].map(({ _id, person }) => ({ id: _id, name: person.name }));
 }

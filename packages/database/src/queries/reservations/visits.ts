@@ -30,7 +30,7 @@ type Visit = Pick<Reservation, '_id' | 'person' | 'date' | 'meal' | 'site' | 'st
 /** Meals of registered guests by their day: from an index of guests alone. */
 export function visitRows({ reservations }: Database, { from, to, name, descending }: Visits): Rows<Visit> {
   const folded = foldName(name);
-  const wanted = {
+  const filter = {
     active: true,
     'person.kind': 'guest' as const,
     date: { $gte: from, ...(to && { $lte: to }) },
@@ -40,12 +40,12 @@ export function visitRows({ reservations }: Database, { from, to, name, descendi
   return rowsOf(
     () =>
       reservations
-        .find(wanted)
+        .find(filter)
         .select({ person: 1, date: 1, meal: 1, site: 1, state: 1, createdBy: 1 })
         .sort({ date: order, sortName: order, _id: order })
         .hint('visits')
         .lean<Visit[]>(),
-    () => reservations.countDocuments(wanted).hint('visits'),
+    () => reservations.countDocuments(filter).hint('visits'),
   );
 }
 

@@ -95,10 +95,10 @@ function placeIn<P extends { totals: SurveyTotals }>(
   counts: readonly P[],
   skip: number,
 ): { of: P; skip: number } | null {
-  let left = skip;
+  let remaining = skip;
   for (const of of counts) {
-    if (left < of.totals.comments) return { of, skip: left };
-    left -= of.totals.comments;
+    if (remaining < of.totals.comments) return { of, skip: remaining };
+    remaining -= of.totals.comments;
   }
   return null;
 }

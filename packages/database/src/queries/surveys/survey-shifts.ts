@@ -43,7 +43,7 @@ export async function countShifts<S extends ShiftKey>(
       { $sum: { $cond: [{ $eq: [`$${criterion}`, index + 1] }, 1, 0] } },
     ]),
   );
-  const wanted = new Set(shifts.map(surveyShiftId));
+  const shiftIds = new Set(shifts.map(surveyShiftId));
   const counted = await surveyAnswers
     .aggregate<FlatTotals & { _id: ShiftKey }>([
       {
@@ -66,7 +66,7 @@ export async function countShifts<S extends ShiftKey>(
     .hint('shift_ratings');
   const byId = new Map(counted.map((row) => [surveyShiftId(row._id), folded(row)]));
   return shifts
-    .filter((shift) => wanted.delete(surveyShiftId(shift)))
+    .filter((shift) => shiftIds.delete(surveyShiftId(shift)))
     .map((shift) => ({ ...shift, totals: byId.get(surveyShiftId(shift)) ?? noAnswers() }));
 }
 
@@ -144,12 +144,12 @@ export function added(a: SurveyTotals, b: SurveyTotals): SurveyTotals {
   };
 }
 
-const nobody = () => ({ bad: 0, regular: 0, good: 0 });
+const zeroCounts = () => ({ bad: 0, regular: 0, good: 0 });
 export const noAnswers = (): SurveyTotals => ({
   assessments: 0,
   comments: 0,
-  food: nobody(),
-  variety: nobody(),
-  hygiene: nobody(),
-  dedication: nobody(),
+  food: zeroCounts(),
+  variety: zeroCounts(),
+  hygiene: zeroCounts(),
+  dedication: zeroCounts(),
 });

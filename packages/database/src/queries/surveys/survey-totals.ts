@@ -32,8 +32,10 @@ export async function surveyMonths(
     months.map(async ({ _id: month, settled, parts }) => {
       if (!settled || !parts)
         return { month, totals: await surveyTotals(database, { meal, site, dates: datesOf(month) }) };
-      const asked = parts.filter((part) => (!meal || part.meal === meal) && (!site || part.site === site));
-      return { month, totals: asked.reduce((sum, { totals }) => added(sum, totals), noAnswers()) };
+      const matchingParts = parts.filter(
+        (part) => (!meal || part.meal === meal) && (!site || part.site === site),
+      );
+      return { month, totals: matchingParts.reduce((sum, { totals }) => added(sum, totals), noAnswers()) };
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { UserAction, UserLog } from '../../models/system/user-logs.ts';
 import { directionOf, pageOf, type Rows, rowsOf } from '../basics/rows.ts';
 import { partOfName } from '../people/part-of-name.ts';
 
-interface Wanted<A> {
+interface LogFilter<A> {
   /** Null for all. */
   action: A | null;
   /** Part of a name; empty for all. */
@@ -22,26 +22,26 @@ type Page = { skip: number; limit: number };
 /** What people did for themselves from an instant until just before another. */
 export function userLogRows(
   { userLogs }: Database,
-  { from, until, ...wanted }: Wanted<UserAction> & Days,
+  { from, until, ...nameFilter }: LogFilter<UserAction> & Days,
 ): Rows<UserLog> {
-  const filter = { at: { $gte: from, $lt: until }, ...filterOf(wanted) };
-  const direction = directionOf(wanted.order, 'desc');
+  const filter = { at: { $gte: from, $lt: until }, ...filterOf(nameFilter) };
+  const direction = directionOf(nameFilter.order, 'desc');
   return rowsOf(
     () => userLogs.find(filter).sort({ at: direction, _id: direction }).lean(),
     () => userLogs.countDocuments(filter),
   );
 }
 
-export const userLogPage = (database: Database, wanted: Wanted<UserAction> & Days & Page) =>
-  pageOf(userLogRows(database, wanted), wanted);
+export const userLogPage = (database: Database, filter: LogFilter<UserAction> & Days & Page) =>
+  pageOf(userLogRows(database, filter), filter);
 
 /** What operators did on a day. */
 export function operatorLogRows(
   { operatorLogs }: Database,
-  { date, ...wanted }: Wanted<OperatorAction> & { date: LocalDate },
+  { date, ...nameFilter }: LogFilter<OperatorAction> & { date: LocalDate },
 ): Rows<OperatorLog> {
-  const filter = { date, ...filterOf(wanted) };
-  const latestFirst = directionOf(wanted.order, 'desc') === -1;
+  const filter = { date, ...filterOf(nameFilter) };
+  const latestFirst = directionOf(nameFilter.order, 'desc') === -1;
   return rowsOf(
     // The direction of `_id` is the index's, or all of it is turned round.
     () =>
@@ -55,10 +55,23 @@ export function operatorLogRows(
 
 export const operatorLogPage = (
   database: Database,
-  wanted: Wanted<OperatorAction> & { date: LocalDate } & Page,
-) => pageOf(operatorLogRows(database, wanted), wanted);
+  filter: LogFilter<OperatorAction> & { date: LocalDate } & Page,
+) => pageOf(operatorLogRows(database, filter), filter);
 
-function filterOf<A>({ action, name }: Omit<Wanted<A>, 'order'>) {
+function filterOf<A>({ action, name }: Omit<LogFilter<A>, 'order'>) {
   const folded = foldName(name);
   return { ...(action !== null && { action }), ...(folded && { search: partOfName(folded) }) };
+}
+
+/** What operators did from one day to another, in the order in which it happened. */
+export async function operatorLogsBetween(
+  { operatorLogs }: Database,
+  { from, to, action }: { from: LocalDate; to: LocalDate; action: OperatorAction | null },
+): Promise<OperatorLog[]> {
+  const entries = await operatorLogs
+    .find({ date: { $gte: from, $lte: to }, ...(action !== null && { action }) })
+    // In the order of the index, latest of a day first: the database sorts nothing.
+    .sort({ date: 1, at: -1, _id: 1 })
+    .lean();
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
 }

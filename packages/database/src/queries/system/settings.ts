@@ -4,9 +4,9 @@ import type { Ability } from '@reserva/domain/people/permissions';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
 import type { Database } from '../../database.ts';
 import type { PushKeys, Settings } from '../../models/system/settings.ts';
-import { readTogether } from '../basics/read-together.ts';
+import { readBatched } from '../basics/read-batched.ts';
 
-const settingsById = readTogether<Settings>({ of: ({ settings }) => settings, by: '_id' });
+const settingsById = readBatched<Settings>({ of: ({ settings }) => settings, by: '_id' });
 
 /** When each meal can be reserved on every day that has no hours of its own; the defaults until somebody saves something. */
 export async function reservationSchedule(database: Database): Promise<WeeklyWindow[]> {

@@ -1,7 +1,7 @@
 import type { StateCode } from '@reserva/contracts/basics/primitives';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
@@ -20,7 +20,7 @@ export const closedPageQuery = (request: RequestOf<'calendar.getPage'>['body']) 
 const closeMeals = (body: RequestOf<'calendar.close'>['body']) => call('calendar.close', { body });
 
 export const useCloseMeals = () =>
-  useChange({ send: closeMeals, failure: refusalWords(texts.failed.close), touches: [calendarKey] });
+  useChange({ send: closeMeals, failure: refusalMessage(texts.failed.close), touches: [calendarKey] });
 
 /** Holidays of a year, of a state as well where one is named, and which of them are closed. */
 export const holidaysQuery = (year: number, uf?: StateCode) =>
@@ -47,14 +47,14 @@ export const weekQuery = () =>
 const openMeals = (body: RequestOf<'calendar.open'>['body']) => call('calendar.open', { body });
 
 export const useOpenMeals = () =>
-  useChange({ send: openMeals, failure: refusalWords(texts.failed.open), touches: [calendarKey] });
+  useChange({ send: openMeals, failure: refusalMessage(texts.failed.open), touches: [calendarKey] });
 
 const reopenMeal = (body: RequestOf<'calendar.reopen'>['body']) => call('calendar.reopen', { body });
 
 export const useReopenMeal = () =>
   useChange({
     send: reopenMeal,
-    failure: refusalWords(texts.failed.undo),
+    failure: refusalMessage(texts.failed.undo),
     touches: [calendarKey, schedulesQuery().queryKey],
   });
 
@@ -63,7 +63,7 @@ const setHours = (body: RequestOf<'calendar.setHours'>['body']) => call('calenda
 export const useSetHours = () =>
   useChange({
     send: setHours,
-    failure: refusalWords(texts.failed.hours),
+    failure: refusalMessage(texts.failed.hours),
     touches: [calendarKey, schedulesQuery().queryKey],
   });
 
@@ -72,6 +72,6 @@ const updateWeek = (body: RequestOf<'calendar.updateWeek'>['body']) => call('cal
 export const useUpdateWeek = () =>
   useChange({
     send: updateWeek,
-    failure: refusalWords(texts.failed.week),
+    failure: refusalMessage(texts.failed.week),
     touches: [calendarKey],
   });

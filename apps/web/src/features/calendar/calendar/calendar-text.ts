@@ -47,14 +47,14 @@ export function mealsMeant(site: SiteId | 0, meal: MealId | 0): { site: SiteId; 
 export function previewTexts({ reservas, convidados, feitas, expiradas, fechadas }: Preview): string[] {
   const someOf = (count: number, one: string, many: string) =>
     count === 0 ? [] : [counted(count, one, many)];
-  const told = [
+  const parts = [
     ...someOf(reservas, texts.preview.cancelled.one, texts.preview.cancelled.many),
     ...someOf(convidados, texts.preview.guests.one, texts.preview.guests.many),
     ...someOf(feitas, texts.preview.eaten.one, texts.preview.eaten.many),
     ...someOf(expiradas, texts.preview.waived.one, texts.preview.waived.many),
     ...someOf(fechadas, texts.preview.closed.one, texts.preview.closed.many),
   ];
-  return told.length > 0 ? told : [texts.preview.none];
+  return parts.length > 0 ? parts : [texts.preview.none];
 }
 
 /** Of the meals of a day at both sites. */

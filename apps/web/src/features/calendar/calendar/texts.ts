@@ -1,3 +1,5 @@
+import type { StateCode } from '@reserva/contracts/basics/primitives';
+
 /** Texts of the calendar of meals: closed meals, other hours, holidays and the standard week. */
 export const texts = {
   failed: {
@@ -136,3 +138,34 @@ export const texts = {
     choose: 'Escolha o primeiro dia.',
   },
 };
+
+/** The states of Brazil by their code (ISO 3166-2:BR), in the order of their names. */
+export const stateNames = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AP: 'Amapá',
+  AM: 'Amazonas',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MT: 'Mato Grosso',
+  MS: 'Mato Grosso do Sul',
+  MG: 'Minas Gerais',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PR: 'Paraná',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RS: 'Rio Grande do Sul',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  SC: 'Santa Catarina',
+  SP: 'São Paulo',
+  SE: 'Sergipe',
+  TO: 'Tocantins',
+} as const satisfies Record<StateCode, string>;

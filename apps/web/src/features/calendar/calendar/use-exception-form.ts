@@ -10,7 +10,7 @@ type Fault = NonNullable<ReturnType<typeof openingFault>>;
 /** Which days may be meant, and what is said of others. */
 interface DaysRule {
   faultOf: typeof openingFault;
-  words: Record<Fault, string>;
+  messages: Record<Fault, string>;
 }
 
 const words = {
@@ -22,12 +22,12 @@ const words = {
 /** Of what is closed, also afterwards. */
 export const anyDays: DaysRule = {
   faultOf: closingFault,
-  words: { ...words, too_far: texts.days.range },
+  messages: { ...words, too_far: texts.days.range },
 };
 /** Of what is opened or has other hours. */
 export const daysToCome: DaysRule = {
   faultOf: openingFault,
-  words: { ...words, too_far: texts.days.tooFar },
+  messages: { ...words, too_far: texts.days.tooFar },
 };
 
 /** A day that is proposed, and why. */
@@ -60,7 +60,7 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const obstacle = !days
     ? texts.days.choose
     : fault
-      ? rule.words[fault]
+      ? rule.messages[fault]
       : meal === 'none'
         ? texts.fields.chooseMeal
         : readServiceReason(reason) === null

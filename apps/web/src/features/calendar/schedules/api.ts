@@ -61,15 +61,15 @@ interface Rows {
  * Saves the windows of a scope. Reservation windows are saved one meal at a time, in an order in which each save fits
  * what is stored then.
  */
-async function saveWindows(scope: Scope, { stored, wanted }: Rows): Promise<SavedWindows> {
+async function saveWindows(scope: Scope, { stored, wanted: newWindows }: Rows): Promise<SavedWindows> {
   if (scope === RESERVATIONS) {
     let message = texts.saved;
-    for (const newTimes of scheduleSteps(stored, wanted)) {
+    for (const newTimes of scheduleSteps(stored, newWindows)) {
       ({ message } = await call('settings.updateSchedules', { body: { newTimes } }));
     }
     return { message, later: null };
   }
-  const newTimes = wanted.map(({ id, start, end }) => ({ id, startHour: start, endHour: end }));
+  const newTimes = newWindows.map(({ id, start, end }) => ({ id, startHour: start, endHour: end }));
   try {
     const { message } = await send(scope, newTimes);
     return { message, later: null };

@@ -1,6 +1,6 @@
 import type { WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { expect, test } from 'vitest';
-import { scheduleFaultText } from './schedule-fault-text.ts';
+import { scheduleFaultText } from './schedule-messages.ts';
 
 const windows = (...times: [string, string][]): WeeklyWindow[] =>
   times.map(([start, end], index) => ({ id: (index + 1) as 1 | 2 | 3, start, end }));

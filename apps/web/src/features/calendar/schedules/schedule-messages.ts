@@ -1,3 +1,5 @@
+import { mealNames } from '@reserva/domain/basics/meals';
+import { scheduleFault, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { RESERVATIONS, type Scope } from './scope.ts';
@@ -17,3 +19,15 @@ export const saveFailure = (scope: Scope) => (error: unknown) => {
   if (error.status === 403) return sharedTexts.notAuthorized;
   return error.status === 502 || error.status === 400 ? error.message : other;
 };
+
+/** Why these windows cannot be saved (spec 5), in words; null when they can. */
+export function scheduleFaultText(
+  windows: readonly WeeklyWindow[],
+  options: { mayOverlap: boolean },
+): string | null {
+  const fault = scheduleFault(windows, options);
+  if (!fault) return null;
+  if (fault.kind === 'start_after_end') return texts.order;
+  const [one, other] = fault.meals.map((meal) => mealNames[meal]);
+  return texts.overlap(one, other);
+}

@@ -4,7 +4,7 @@ import {
   ownCodePayload,
   sealAccessCode,
 } from '@reserva/domain/gates/access-code';
-import type { AccessKey } from '@/shared/account/access-key-api.ts';
+import type { AccessKey } from '@/shared/account/api.ts';
 
 /** A new code is made this long after the last: the gate always sees one with time left to be read. */
 export const RENEW_AFTER_SECONDS = 45;

@@ -28,10 +28,10 @@ export function useGateNews(onPassed: () => void): GateAnswer {
   // By the phone's own clock, which the server's time is added to once it is known.
   const [opened] = useState(deviceNow);
   const openedAt = () => new Date(opened + (serverOffset() ?? 0));
-  const [told, setTold] = useState<readonly GateNews[]>([]);
+  const [shownNews, setTold] = useState<readonly GateNews[]>([]);
   const [, setRead] = useState(0);
   const [toldSince, setToldSince] = useState<number | null>(null);
-  const asked = useQuery(gateNewsQuery(opened, openedAt, toldSince));
+  const newsQuery = useQuery(gateNewsQuery(opened, openedAt, toldSince));
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),
@@ -39,12 +39,12 @@ export function useGateNews(onPassed: () => void): GateAnswer {
       void socket.on('gateNews', (news) => setTold((known) => [...known, withScreenNames(news)])),
     onLive() {
       setToldSince(deviceNow());
-      void asked.refetch();
+      void newsQuery.refetch();
     },
     onLost: () => setToldSince(null),
   });
 
-  const news = newsToShow([...told, ...(asked.data?.noticias ?? [])], openedAt(), read);
+  const news = newsToShow([...shownNews, ...(newsQuery.data?.noticias ?? [])], openedAt(), read);
   const id = news?.id;
   const passed = news?.resultado === 'passou';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of the news.

@@ -16,7 +16,7 @@ export const checkinCountsQuery = (site: SiteId, date: LocalDate, meal: MealId) 
 type CurrentMeal = AnswerOf<'ratchets.getCurrentMeal'>;
 
 /** A display that asks too often waits before it gives up and goes to the login (spec section 6). */
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
@@ -34,7 +34,7 @@ export const currentMealQuery = (site: SiteId) =>
         throw error;
       }
     },
-    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < MOST_RETRIES,
+    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < MAX_RETRIES,
     retryDelay: (failures) => Math.min(LONGEST_WAIT_MS, 5000 * 2 ** failures),
   });
 

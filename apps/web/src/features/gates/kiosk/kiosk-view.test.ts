@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
-import { contradicts, endsDisplay, type Known, kioskView } from './kiosk-view.ts';
+import { contradicts, endsDisplay, kioskView, type QueryState } from './kiosk-view.ts';
 
-const known = <T>(data: T): Known<T> => ({ data, errorUpdateCount: 0 });
+const known = <T>(data: T): QueryState<T> => ({ data, errorUpdateCount: 0 });
 const unknown = { data: undefined, errorUpdateCount: 0 };
 const failed = { data: undefined, errorUpdateCount: 1 };
 const lunch = known({ meal: 1 as const, failed: [], encerra: '14:00' });

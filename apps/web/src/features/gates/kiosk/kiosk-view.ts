@@ -7,7 +7,7 @@ export type CheckinCounts = AnswerOf<'reservations.getQuantityCheckins'>;
 export type PendingReservations = AnswerOf<'reservations.getQuantityReservationsCurrentMeal'>;
 
 /** What a query knows: the last good answer, and whether it failed since or ever. */
-export interface Known<T> {
+export interface QueryState<T> {
   data: T | undefined;
   errorUpdateCount: number;
 }
@@ -41,12 +41,12 @@ export type KioskView =
 
 interface KioskFacts {
   /** Null data: the server answered 404. */
-  current: Known<CurrentMeal | null>;
-  counts: Known<CheckinCounts>;
-  pending: Known<PendingReservations>;
+  current: QueryState<CurrentMeal | null>;
+  counts: QueryState<CheckinCounts>;
+  pending: QueryState<PendingReservations>;
 }
 
-const waitingFor = ({ errorUpdateCount }: Known<unknown>): KioskView => ({
+const waitingFor = ({ errorUpdateCount }: QueryState<unknown>): KioskView => ({
   kind: 'waiting',
   failed: errorUpdateCount > 0,
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { paceAt, type Watched, watch } from './pace.ts';
+import { type CountHistory, paceAt, watch } from './pace.ts';
 
 const minute = (n: number) => n * 60_000;
 
 /** Counts by minute. */
-const seen = (...counts: [at: number, people: number][]): Watched =>
-  counts.reduce<Watched | null>(
+const seen = (...counts: [at: number, people: number][]): CountHistory =>
+  counts.reduce<CountHistory | null>(
     (before, [at, people]) => watch(before, 1, { at: minute(at), people }),
     null,
-  ) as Watched;
+  ) as CountHistory;
 
 describe('the pace of a meal', () => {
   it.each([

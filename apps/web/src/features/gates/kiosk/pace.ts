@@ -12,7 +12,7 @@ interface Count {
 }
 
 /** Counts that a display saw of a meal, back to the oldest that its pace needs. */
-export interface Watched {
+export interface CountHistory {
   meal: MealId;
   counts: readonly [Count, ...Count[]];
 }
@@ -24,7 +24,7 @@ export interface Pace {
 }
 
 /** Remembers a count. Another meal starts a new list. */
-export function watch(before: Watched | null, meal: MealId, now: Count): Watched {
+export function watch(before: CountHistory | null, meal: MealId, now: Count): CountHistory {
   if (before?.meal !== meal) return { meal, counts: [now] };
   const counts = [...before.counts, now];
   // The pace compares the newest count with the last one of ten minutes ago.
@@ -34,7 +34,7 @@ export function watch(before: Watched | null, meal: MealId, now: Count): Watched
 }
 
 /** The pace of the last ten minutes, or of as many as the display has watched; null before it has for one. */
-export function paceAt({ counts }: Watched, now: number): Pace | null {
+export function paceAt({ counts }: CountHistory, now: number): Pace | null {
   const since = now - PACE_MINUTES * MINUTE_MS;
   const base = counts.findLast(({ at }) => at <= since) ?? counts[0];
   const minutes = Math.min(PACE_MINUTES, Math.floor((now - base.at) / MINUTE_MS));
@@ -46,7 +46,7 @@ export function paceAt({ counts }: Watched, now: number): Pace | null {
 
 /** The pace at which a meal is eaten, with a reservation and without one; null where it is not known. */
 export function usePace(view: KioskView, now: Date): Pace | null {
-  const [watched, setWatched] = useState<Watched | null>(null);
+  const [watched, setWatched] = useState<CountHistory | null>(null);
   if (view.kind !== 'serving') {
     // The same meal of another day starts a new list.
     if (watched) setWatched(null);

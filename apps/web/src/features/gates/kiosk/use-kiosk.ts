@@ -37,7 +37,7 @@ export function useKiosk(site: SiteId, onMenuChanged: () => void) {
     RECONCILE_MS,
   );
 
-  const count = (eventMeal: MealId, counted: Counted) => {
+  const count = (eventMeal: MealId, counted: CountName) => {
     if (eventMeal !== current.data?.meal) reloadAll();
     else {
       countOne(client, { site, date, meal: eventMeal }, counted);
@@ -116,13 +116,13 @@ interface Shift {
   meal: MealId;
 }
 
-type Counted = 'checkins' | 'reserveless';
+type CountName = 'checkins' | 'reserveless';
 
 /**
  * Counts one event into the numbers on screen. Where these are not known to be current (loading, failed, not loaded)
  * nothing is added: they are loaded again instead.
  */
-function countOne(client: QueryClient, { site, date, meal }: Shift, counted: Counted): void {
+function countOne(client: QueryClient, { site, date, meal }: Shift, counted: CountName): void {
   const { queryKey } = checkinCountsQuery(site, date, meal);
   const state = client.getQueryState<CheckinCounts>(queryKey);
   const current = state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated;

@@ -19,7 +19,7 @@ export const nowQuery = (site: SiteId) =>
 /** Nobody stands longer in front of a screen that says nothing. */
 const WITHIN_MS = 4_000;
 
-export type Marked = AnswerOf<'terminals.mark'>;
+export type MarkAnswer = AnswerOf<'terminals.mark'>;
 
-export const sendMark = (body: RequestOf<'terminals.mark'>['body']): Promise<Marked> =>
+export const sendMark = (body: RequestOf<'terminals.mark'>['body']): Promise<MarkAnswer> =>
   call('terminals.mark', { body }, { signal: AbortSignal.timeout(WITHIN_MS) });

@@ -7,7 +7,7 @@ export interface Reader {
 /** Readers type a badge within a tenth of a second; a key that came long before belongs to something else. */
 const LONGEST_PAUSE_MS = 3_000;
 /** As the server takes it at the most. */
-const MOST = 1_024;
+const MAX_LENGTH = 1_024;
 
 export function createReader(): Reader {
   let typed = '';
@@ -22,7 +22,7 @@ export function createReader(): Reader {
         return read === '' ? null : read;
       }
       // Shift and the like have names; what stands for a character is one.
-      if ([...key].length === 1 && typed.length < MOST) typed += key;
+      if ([...key].length === 1 && typed.length < MAX_LENGTH) typed += key;
       return null;
     },
   };

@@ -11,7 +11,7 @@ const view = (given: Partial<Facts>) =>
   Object.values(
     terminalView({ site: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }),
   ).filter((text) => text !== undefined);
-const told = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
+const answered = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
   ({ shown: { kind: 'told', situation, message } }) as const;
 
 test.each<[string, Partial<Facts>, string[]]>([
@@ -52,30 +52,34 @@ test.each<[string, Partial<Facts>, string[]]>([
     { offline: true },
     ['bad', 'Sem conexão', 'Nada está sendo reservado aqui. Use o aplicativo ou aguarde.'],
   ],
-  ['a reservation', told('reservado', 'Reservado · Bruno · Almoço'), ['good', 'Reservado', 'Bruno · Almoço']],
+  [
+    'a reservation',
+    answered('reservado', 'Reservado · Bruno · Almoço'),
+    ['good', 'Reservado', 'Bruno · Almoço'],
+  ],
   [
     'an answer that came before the network went',
-    { offline: true, ...told('reservado', 'Reservado · Bruno') },
+    { offline: true, ...answered('reservado', 'Reservado · Bruno') },
     ['good', 'Reservado', 'Bruno'],
   ],
   [
     'a second time',
-    told('existente', 'Já possui reserva! No Administrativo'),
+    answered('existente', 'Já possui reserva! No Administrativo'),
     ['told', 'Já possui reserva!', 'No Administrativo'],
   ],
   [
     'a cancellation',
-    told('cancelado', 'Reserva cancelada · Bruno · Almoço'),
+    answered('cancelado', 'Reserva cancelada · Bruno · Almoço'),
     ['told', 'Reserva cancelada', 'Bruno · Almoço'],
   ],
   [
     'a refusal',
-    told('recusado', 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30'),
+    answered('recusado', 'Reservas encerradas. Jantar: reserve das 13:00 às 16:30'),
     ['bad', 'Reservas encerradas', 'Jantar: reserve das 13:00 às 16:30'],
   ],
   [
     'a refusal with advice',
-    told('recusado', 'Cadastro inativo. Procure o RH'),
+    answered('recusado', 'Cadastro inativo. Procure o RH'),
     ['bad', 'Cadastro inativo', 'Procure o RH'],
   ],
 ])('%s', (_what, given, expected) => expect(view(given)).toEqual(expected));

@@ -1,7 +1,7 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
-import type { Shown } from './use-marks.ts';
+import type { MarkStatus } from './use-marks.ts';
 
 type Now = AnswerOf<'terminals.getNow'>;
 
@@ -15,7 +15,7 @@ export interface TerminalView {
 
 interface Facts {
   site: SiteId;
-  shown: Shown;
+  shown: MarkStatus;
   /** Undefined: not known yet. */
   now: Now | undefined;
   /** Nobody answers, or nobody can be asked. */
@@ -24,7 +24,7 @@ interface Facts {
 
 export function terminalView({ site, shown, now, offline }: Facts): TerminalView {
   if (shown.kind === 'sending') return { mood: 'busy', title: texts.sending, detail: '' };
-  if (shown.kind === 'told') return toldView(shown);
+  if (shown.kind === 'told') return answerView(shown);
   if (shown.kind === 'unknown')
     return {
       mood: 'bad',
@@ -40,7 +40,7 @@ export function terminalView({ site, shown, now, offline }: Facts): TerminalView
   return now ? nowView(site, now) : { mood: 'calm', title: '', detail: '' };
 }
 
-function toldView({ situation, message }: Extract<Shown, { kind: 'told' }>): TerminalView {
+function answerView({ situation, message }: Extract<MarkStatus, { kind: 'told' }>): TerminalView {
   const mood = ({ reservado: 'good', existente: 'told', cancelado: 'told', recusado: 'bad' } as const)[
     situation
   ];

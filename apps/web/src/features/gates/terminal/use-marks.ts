@@ -2,27 +2,27 @@ import type { SiteId } from '@reserva/contracts/basics/primitives';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refuseScreen } from '@/shared/session/session.ts';
-import { type Marked, sendMark } from './api.ts';
+import { type MarkAnswer, sendMark } from './api.ts';
 import { createMarkNames } from './mark-names.ts';
 
 /** What the screen says of the last mark. */
-export type Shown =
+export type MarkStatus =
   | { kind: 'nothing' }
   | { kind: 'sending' }
-  | { kind: 'told'; situation: Marked['situacao']; message: string }
+  | { kind: 'told'; situation: MarkAnswer['situacao']; message: string }
   /** No answer came: nobody may take it for reserved. */
   | { kind: 'unknown' };
 
-const NOTHING: Shown = { kind: 'nothing' };
+const NOTHING: MarkStatus = { kind: 'nothing' };
 /** Long enough to be read, and gone before the next person stands there. */
 const CLEAR_AFTER_MS = 4_000;
 const CLEAR_UNKNOWN_AFTER_MS = 8_000;
 /** A moment without network is not worth a word. */
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 
 /** Sends what the reader reads, one after the other, and says what came of it; the screen clears itself. */
-export function useMarks(site: SiteId): { shown: Shown; take: (read: string) => void } {
-  const [shown, setShown] = useState<Shown>(NOTHING);
+export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string) => void } {
+  const [shown, setShown] = useState<MarkStatus>(NOTHING);
   const [names] = useState(() => createMarkNames(() => crypto.randomUUID()));
   const queue = useRef(Promise.resolve());
 
@@ -38,9 +38,9 @@ export function useMarks(site: SiteId): { shown: Shown; take: (read: string) => 
       const send = async () => {
         setShown({ kind: 'sending' });
         const id = names.nameOf(read, Date.now());
-        const told = await marked({ site, id, lido: read });
-        if (told.kind === 'told') names.answered(read);
-        setShown(told);
+        const markAnswer = await marked({ site, id, lido: read });
+        if (markAnswer.kind === 'told') names.answered(read);
+        setShown(markAnswer);
       };
       queue.current = queue.current.then(send);
     },
@@ -50,8 +50,8 @@ export function useMarks(site: SiteId): { shown: Shown; take: (read: string) => 
 }
 
 /** Tried again under its name. Never rejects. */
-async function marked(body: Parameters<typeof sendMark>[0]): Promise<Shown> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+async function marked(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       const { situacao: situation, message } = await sendMark(body);
       return { kind: 'told', situation, message };

@@ -79,24 +79,24 @@ export const useResolveConflicts = () =>
 const synchronizeTurnstile = (id: string) => call('ratchets.synchronizeRatchet', { body: { id } });
 
 /** Sends a device anew what it is to know. */
-export const useSynchronizeTurnstile = (door: string) =>
+export const useSynchronizeTurnstile = (exclusiveKey: string) =>
   useChange({
     send: synchronizeTurnstile,
     failure: synchronizeFailure,
     touches: [turnstilesQuery().queryKey],
-    door,
+    exclusiveKey,
   });
 
 /** Speaks with one turnstile, or with all of them. */
 const testConnection = (id: string | undefined) =>
   call('ratchets.testConnection', { query: id === undefined ? {} : { id } });
 
-export const useTestConnection = (door?: string) =>
+export const useTestConnection = (exclusiveKey?: string) =>
   useChange({
     send: testConnection,
     failure: connectionFailure,
     touches: [turnstilesQuery().queryKey],
-    door,
+    exclusiveKey,
   });
 
 const updateTurnstile = (body: RequestOf<'ratchets.updateRatchet'>['body']) =>

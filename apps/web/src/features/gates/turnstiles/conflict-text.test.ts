@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conflictPerson, passageText, reasonObstacle } from './conflict-text.ts';
+import { conflictPerson, passageText, reasonProblem } from './conflict-text.ts';
 
 const clock = { now: new Date('2026-11-19T16:00:00Z'), zone: 'America/Sao_Paulo' };
 
@@ -22,6 +22,6 @@ test('a passage has its time and its gate, or was concluded without one', () => 
 });
 
 test('a reason is needed', () => {
-  expect(reasonObstacle('  x ')).not.toBeNull();
-  expect(reasonObstacle('Crachá emprestado')).toBeNull();
+  expect(reasonProblem('  x ')).not.toBeNull();
+  expect(reasonProblem('Crachá emprestado')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { isSettledByProposal } from '@reserva/domain/gates/conflicts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
-import { type LocalClock, shortMomentText } from './short-moment-text.ts';
+import { type LocalClock, shortMomentText } from './device-text.ts';
 import { texts } from './texts.ts';
 
 export type Conflict = AnswerOf<'ratchets.getConflicts'>['page'][number];
@@ -25,7 +25,7 @@ export function passageText(
 }
 
 /** Why a conflict cannot be resolved yet; null when it can. */
-export const reasonObstacle = (reason: string): string | null =>
+export const reasonProblem = (reason: string): string | null =>
   reason.trim().length < CONFLICT_REASON.min ? texts.resolve.reasonMissing : null;
 
 /** Whether it can be resolved with others, as it is proposed. */

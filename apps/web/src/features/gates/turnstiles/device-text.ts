@@ -1,8 +1,8 @@
 import { counted } from '@reserva/domain/basics/counted';
 import { mealNames } from '@reserva/domain/basics/meals';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { formatDate } from '@/shared/time/dates.ts';
-import { type LocalClock, shortMomentText } from './short-moment-text.ts';
 import { texts } from './texts.ts';
 
 export type Device = AnswerOf<'ratchets.getDeviceRatchet'>;
@@ -107,4 +107,27 @@ export function counterText({ device, counted, alert }: Counter): string {
   const difference = device - counted;
   const signed = difference > 0 ? `+${difference}` : `−${-difference}`;
   return alert ? texts.counters.difference(signed) : texts.counters.running(signed);
+}
+
+/** Whether a turnstile operates, and since when; one that does not is named by its address (spec 2.12). */
+export function stateText(
+  { ip, operating, since }: { ip: string; operating: boolean; since: string | null },
+  clock: LocalClock,
+): { state: string; since: string } {
+  const from = since ? texts.since(shortMomentText(since, clock)) : texts.neverAnswered;
+  return { state: operating ? texts.operating : texts.noConnection(ip), since: from };
+}
+
+/** What a moment is told by: the present one, and the company's zone. */
+export interface LocalClock {
+  now: Date;
+  zone: string;
+}
+
+/** An instant as the company's clock shows it: `11:42` on the day of `now`, else `18/11/2026 11:42`. */
+export function shortMomentText(instant: string, { now, zone }: LocalClock): string {
+  const moment = new Date(instant);
+  const date = localDateOf(moment, zone);
+  const time = localTimeOf(moment, zone);
+  return date === localDateOf(now, zone) ? time : `${formatDate(date)} ${time}`;
 }

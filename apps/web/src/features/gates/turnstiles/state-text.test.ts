@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortMomentText } from './short-moment-text.ts';
-import { stateText } from './state-text.ts';
+import { shortMomentText, stateText } from './device-text.ts';
 
 const clock = { now: new Date('2026-11-19T15:00:00Z'), zone: 'America/Sao_Paulo' };
 

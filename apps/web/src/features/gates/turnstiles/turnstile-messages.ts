@@ -6,13 +6,13 @@ import { texts } from './texts.ts';
 const failureOr =
   (sentence: string, unauthenticated = texts.failed.credentials) =>
   (error: unknown): string => {
-    const known: Record<number, string> = {
+    const messages: Record<number, string> = {
       401: unauthenticated,
       403: sharedTexts.notAuthorized,
       404: texts.failed.notFound,
       409: texts.failed.exists,
     };
-    return (error instanceof ApiError && known[error.status]) || sentence;
+    return (error instanceof ApiError && messages[error.status]) || sentence;
   };
 
 /** An address that no turnstile can have is told in the server's words: only there it is looked up. */

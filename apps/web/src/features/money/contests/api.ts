@@ -7,13 +7,13 @@ import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
 /** What a rule refuses is told in the server's words, all else by the call's sentence. */
-const inServersWords =
+const serverMessageOr =
   (sentence: string) =>
   (error: unknown): string =>
     error instanceof ApiError && [400, 403, 404, 409].includes(error.status) ? error.message : sentence;
 
-const sendFailure = inServersWords(texts.failed.send);
-const decideFailure = inServersWords(texts.failed.decide);
+const sendFailure = serverMessageOr(texts.failed.send);
+const decideFailure = serverMessageOr(texts.failed.decide);
 
 /** Everything that shows contests to operators: what answering one makes old. */
 export const contestsKey = ['contests'] as const;

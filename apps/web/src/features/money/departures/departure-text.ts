@@ -48,7 +48,7 @@ export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): s
   `${mealText(meal)}: ${hindrances[meal.motivo]}`;
 
 /** Why it cannot be closed as it is; null where it can. */
-export function previewObstacle({ impedimentos, jaFechado }: DeparturePreview): string | null {
+export function previewProblem({ impedimentos, jaFechado }: DeparturePreview): string | null {
   if (jaFechado) return texts.obstacle.twice;
   return impedimentos.length > 0 ? texts.obstacle.first : null;
 }

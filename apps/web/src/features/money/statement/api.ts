@@ -1,7 +1,7 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call.ts';
-import { keepStatement } from './kept-statement.ts';
+import { cacheStatement } from './statement-cache.ts';
 
 /** How a line of one's own statement came about. */
 export const explanationQuery = (id: string) =>
@@ -19,7 +19,7 @@ export const reservationsQuery = (month: StatementMonth, from: LocalDate) =>
     queryKey: ['reservations', 'statement', month, from],
     queryFn: async ({ signal }) => {
       const statement = await call('reservations.getReservations', { query: { month } }, { signal });
-      keepStatement(month, statement);
+      cacheStatement(month, statement);
       return statement;
     },
   });

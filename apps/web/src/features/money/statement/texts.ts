@@ -1,7 +1,7 @@
 import type { MealId } from '@reserva/contracts/basics/primitives';
 import { agree, theMeal } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
-import { WEEK_WORDS } from '@reserva/domain/plans/week-plan';
+import { WEEK_LABEL } from '@reserva/domain/plans/week-plan';
 
 /** Texts of a person's statement: it speaks to that person. */
 export const texts = {
@@ -35,7 +35,7 @@ export const texts = {
     today: 'Hoje',
     reserved: (meal: MealId, time: string) => `${agree(meal, 'Reservado')} às ${time}`,
     passed: (time: string) => `Passou às ${time}`,
-    byWeek: (when: string) => `${when}, ${WEEK_WORDS}`,
+    byWeek: (when: string) => `${when}, ${WEEK_LABEL}`,
     outcomes: {
       1: 'Pendente: o valor sai depois da refeição',
       2: 'Concluído',

@@ -42,10 +42,12 @@ const signIn = ({ user, password }: Credentials) =>
   call('users.login', { body: { user: user.trim().toUpperCase(), password } });
 
 /** The form tells what went wrong. */
-export const useSignIn = (door: string) => useChange({ send: signIn, failure: () => null, door });
+export const useSignIn = (exclusiveKey: string) =>
+  useChange({ send: signIn, failure: () => null, exclusiveKey });
 
 const verifyCode = (body: RequestOf<'users.twoFactorsVerify'>['body']) =>
   call('users.twoFactorsVerify', { body });
 
 /** The second step. The form tells what went wrong. */
-export const useVerifyCode = (door: string) => useChange({ send: verifyCode, failure: () => null, door });
+export const useVerifyCode = (exclusiveKey: string) =>
+  useChange({ send: verifyCode, failure: () => null, exclusiveKey });

@@ -14,7 +14,7 @@ export type LoginStep =
   | { name: 'locked' };
 
 /** What went wrong, and at which step: it is told there alone. */
-interface Failed {
+interface FailedStep {
   at: 'credentials' | 'two-factor';
   failure: LoginFailure;
 }
@@ -22,13 +22,13 @@ interface Failed {
 /** The way in: one attempt at a time; `onSignedIn` once the session exists. */
 export function useLogin(onSignedIn: () => void) {
   const [step, setStep] = useState<LoginStep>({ name: 'credentials' });
-  const [failed, setFailed] = useState<Failed | null>(null);
+  const [failed, setFailed] = useState<FailedStep | null>(null);
   const door = useId();
   const credentials = useSignIn(door);
   const verification = useVerifyCode(door);
   const busy = credentials.busy || verification.busy;
 
-  function fail(error: unknown, at: Failed['at']) {
+  function fail(error: unknown, at: FailedStep['at']) {
     if (isLock(error)) setStep({ name: 'locked' });
     else setFailed({ at, failure: at === 'two-factor' ? codeFailure(error) : credentialsFailure(error) });
   }

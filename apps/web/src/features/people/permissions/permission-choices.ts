@@ -1,5 +1,5 @@
-import { abilityOfField } from '@reserva/domain/people/ability-names';
 import type { Ability } from '@reserva/domain/people/permissions';
+import { abilityOfField } from '@reserva/domain/people/role-names';
 import type { AnswerOf, RequestOf } from '@/shared/api/screen-names.ts';
 
 /** The eight abilities, granted or not. */

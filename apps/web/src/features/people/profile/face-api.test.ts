@@ -39,11 +39,11 @@ test('where that one ran out of time the service is asked again, and has its who
   });
   window.early = { token: TOKEN, calls: { [TEST]: early } };
   fetched.mockResolvedValue(isThere());
-  const asked = ask();
+  const request = ask();
   await expect.poll(() => window.early?.calls).toEqual({});
   expect(limits, 'its time runs').not.toHaveBeenCalled();
   runOut(new DOMException('too late', 'TimeoutError'));
-  expect(await asked).toBe(true);
+  expect(await request).toBe(true);
   expect(limits).toHaveBeenCalledExactlyOnceWith(3_000);
   expect(fetched).toHaveBeenCalledExactlyOnceWith(TEST, { signal: limits.mock.results[0]?.value });
 });

@@ -9,7 +9,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Identity } from '@/shared/account/identity.ts';
 import { ApiError, errorFrom, networkError, received } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { takeEarly } from '@/shared/api/early.ts';
+import { takeEarly } from '@/shared/api/early-answers.ts';
 import { currentSession } from '@/shared/session/session.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';

@@ -4,18 +4,18 @@ import { ApiError } from '@/shared/api/api-error.ts';
 import { passwordFaults, refusalFaults } from './password-form.ts';
 
 const good = { password: 'velha', newPassword: 'nova senha', repeated: 'nova senha', code: '123456' };
-const told = (given: Partial<typeof good>) =>
+const faultsOf = (given: Partial<typeof good>) =>
   Object.entries(passwordFaults({ ...good, ...given })).filter(([, fault]) => fault);
 
 test('what is wrong is told at its field before anything is sent', () => {
-  expect(told({})).toEqual([]);
-  expect(told({ code: '' })).toEqual([]);
-  expect(told({ password: '' })).toEqual([['password', 'Informe a senha atual']]);
-  expect(told({ newPassword: 'curta', repeated: 'curta' })).toEqual([
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ code: '' })).toEqual([]);
+  expect(faultsOf({ password: '' })).toEqual([['password', 'Informe a senha atual']]);
+  expect(faultsOf({ newPassword: 'curta', repeated: 'curta' })).toEqual([
     ['newPassword', 'A senha deve conter pelo menos 8 caracteres!'],
   ]);
-  expect(told({ repeated: 'outra senha' })).toEqual([['repeated', 'As senhas não são iguais!']]);
-  expect(told({ code: '123' })).toEqual([['code', 'O código tem 6 números']]);
+  expect(faultsOf({ repeated: 'outra senha' })).toEqual([['repeated', 'As senhas não são iguais!']]);
+  expect(faultsOf({ code: '123' })).toEqual([['code', 'O código tem 6 números']]);
 });
 
 test('what the server refuses is told at its field too', () => {

@@ -20,14 +20,14 @@ export const tooMany = (count: number): string | null => atMost(count, MAX_USERS
 /** The same for codes. */
 export const tooManyCodes = (count: number): string | null => atMost(count, MAX_CODES);
 
-type Reserved = AnswerOf<'reservations.insertUsersReservations'>['rows'][number];
+type ReservedRow = AnswerOf<'reservations.insertUsersReservations'>['rows'][number];
 
 /** Spec 2.15: three groups; a fourth where people on leave were skipped. Each person with their badge, and why. */
 export function reservedLists({
   rows,
 }: AnswerOf<'reservations.insertUsersReservations'>): readonly ResultList[] {
-  const listOf = (wanted: Reserved['outcome'], label: string, tone: ResultTone): ResultList => {
-    const of = rows.filter(({ outcome }) => outcome === wanted);
+  const listOf = (expectedOutcome: ReservedRow['outcome'], label: string, tone: ResultTone): ResultList => {
+    const of = rows.filter(({ outcome }) => outcome === expectedOutcome);
     return { label, tone, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return [
@@ -39,7 +39,7 @@ export function reservedLists({
 }
 
 /** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica: já possui reserva para esta refeição'. */
-function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: Reserved): string {
+function lineOf({ name, cracha, reservation, reason, outcome, afastamento }: ReservedRow): string {
   const line = [
     titleCase(name),
     cracha && texts.badge(cracha),

@@ -21,7 +21,7 @@ export function usePeople({ filters, onFilters, onRefused }: Options) {
   const loading = query.isPending || query.isPlaceholderData;
   const page = filters.page ?? 1;
   const pages = query.data?.pages ?? 1;
-  const goTo = (wanted: number) => onFilters(changedFilters(filters, { page: wanted }));
+  const goTo = (nextPage: number) => onFilters(changedFilters(filters, { page: nextPage }));
   useExistingPage(page, loading || !query.data ? null : pages, goTo);
   return { query, loading, refused, page, pages, goTo };
 }

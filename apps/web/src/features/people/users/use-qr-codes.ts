@@ -2,7 +2,7 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { useEffect, useRef, useState } from 'react';
 import { makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { saveImages } from '@/shared/access-image/save-images.ts';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { ChangeFailed } from '@/shared/ui/use-change.ts';
 import { useMakeAccessCodes } from './api.ts';
 import type { ChosenPerson } from './reservation.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const ARCHIVE = 'QRCodes.zip';
 
 export interface QrProgress {
-  made: number;
+  created: number;
   total: number;
 }
 
@@ -27,9 +27,9 @@ export function useQrCodes(onDone: () => void) {
     const mine = new AbortController();
     const { signal } = mine;
     stop.current = mine;
-    const show = (made: number) => signal.aborted || setProgress({ made, total: people.length });
+    const show = (created: number) => signal.aborted || setProgress({ created, total: people.length });
     show(0);
-    const handOver = async (codes: readonly (Code | null)[]) => {
+    const downloadImages = async (codes: readonly (Code | null)[]) => {
       const note = texts.codes.validUntil(until);
       const made = people.flatMap(({ detail }, index) => {
         const code = codes[index];
@@ -49,7 +49,7 @@ export function useQrCodes(onDone: () => void) {
     await run(
       { cpfs, until, signal },
       // Who stopped it may begin anew at once, whatever is still being drawn.
-      { onSuccess: (codes) => Promise.race([handOver(codes), stopped(signal)]) },
+      { onSuccess: (codes) => Promise.race([downloadImages(codes), stopped(signal)]) },
     );
     if (!signal.aborted) setProgress(null);
   };

@@ -39,17 +39,17 @@ function isMarked(badge: string): boolean {
  * Lets this device show reminders; the browser asks the person, so call it from a tap.
  * @returns false where the person, or the browser, does not allow it
  */
-export async function turnOn(key: string, badge: string): Promise<boolean> {
+export async function enableDevicePush(key: string, badge: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return false;
-  await tellAddress(registration, key);
+  await sendAddress(registration, key);
   mark(badge, true);
   return true;
 }
 
 /** @param badge of whoever lets it show theirs no more */
-export async function turnOff(badge: string): Promise<void> {
+export async function disableDevicePush(badge: string): Promise<void> {
   mark(badge, false);
   await removeDevice();
   const registration = await navigator.serviceWorker.getRegistration();
@@ -63,10 +63,10 @@ export async function renewDevice(badge: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return;
   const { notificacoes } = await getMyReminders();
-  if (notificacoes.chave !== null) await tellAddress(registration, notificacoes.chave);
+  if (notificacoes.chave !== null) await sendAddress(registration, notificacoes.chave);
 }
 
-async function tellAddress({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
+async function sendAddress({ pushManager }: ServiceWorkerRegistration, key: string): Promise<void> {
   const known = await pushManager.getSubscription();
   const isOurs = known !== null && keyOf(known) === key;
   if (known && !isOurs) await known.unsubscribe();

@@ -1,8 +1,7 @@
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, type ApiErrorCode } from '@/shared/api/api-error.ts';
+import { ApiError, type ApiErrorCode, refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
-import { refusalWords } from '@/shared/api/refusal-words.ts';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
@@ -42,7 +41,7 @@ function changeMeal({ date, meal, site }: MealChange): Promise<{ message: string
 
 /** The page may have been looked at for hours. */
 const OVER: readonly ApiErrorCode[] = ['outside_window', 'outside_window_cancel'];
-const otherwise = refusalWords(texts.days.failed);
+const otherwise = refusalMessage(texts.days.failed);
 
 const failureOf = (error: unknown): string =>
   error instanceof ApiError && OVER.includes(error.code) ? texts.days.over : otherwise(error);
@@ -54,7 +53,7 @@ const pauseWeek = (pausado: boolean) => call('week.pause', { body: { pausado } }
 export const usePauseWeek = () =>
   useChange({
     send: pauseWeek,
-    failure: refusalWords(texts.status.failed),
+    failure: refusalMessage(texts.status.failed),
     touches: weekTouches,
   });
 
@@ -63,6 +62,6 @@ const saveWeek = (body: RequestOf<'week.save'>['body']) => call('week.save', { b
 export const useSaveWeek = () =>
   useChange({
     send: saveWeek,
-    failure: refusalWords(texts.pattern.failed),
+    failure: refusalMessage(texts.pattern.failed),
     touches: weekTouches,
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { refusalMessage } from '@/shared/api/api-error.ts';
 import { call } from '@/shared/api/call.ts';
 import { poll } from '@/shared/api/query-client.ts';
-import { refusalWords } from '@/shared/api/refusal-words.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
@@ -26,10 +26,10 @@ function send(change: OfferChange): Promise<{ message: string }> {
 export const useChangeOffer = ({ failureIn }: { failureIn?: 'dialog' } = {}) =>
   useChange({
     send,
-    failure: refusalWords(texts.failure),
+    failure: refusalMessage(texts.failure),
     failureIn,
     touches: [['reservations'], ['week']],
-    door: 'hand-over',
+    exclusiveKey: 'hand-over',
   });
 
 /** Windows and meals end while home is open, and not every loss of an offer is told. */

@@ -5,7 +5,7 @@ import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { changeFailure, OfflineError } from './change-failure.ts';
-import { keepCheck } from './kept-home.ts';
+import { cacheCheck } from './home-cache.ts';
 
 /** Today's reservations of the person signed in. */
 export const checkReservationQuery = () =>
@@ -13,7 +13,7 @@ export const checkReservationQuery = () =>
     queryKey: ['reservations', 'check'],
     queryFn: async ({ signal }) => {
       const check = await call('reservations.checkReservation', {}, { signal });
-      keepCheck(check);
+      cacheCheck(check);
       return check;
     },
   });
@@ -31,14 +31,14 @@ export const HOME_CHANGES = 'home';
 type Answer = AnswerOf<'reservations.reserve' | 'reservations.changeSite' | 'reservations.cancelReservation'>;
 
 function send(change: ReservationChange): Promise<Answer> {
-  const asked = { date: change.date, meal: change.meal };
+  const requestedMeal = { date: change.date, meal: change.meal };
   switch (change.kind) {
     case 'reserve':
-      return call('reservations.reserve', { body: { site: change.site, ...asked } });
+      return call('reservations.reserve', { body: { site: change.site, ...requestedMeal } });
     case 'move':
-      return call('reservations.changeSite', { body: { site: change.site, ...asked } });
+      return call('reservations.changeSite', { body: { site: change.site, ...requestedMeal } });
     case 'cancel':
-      return call('reservations.cancelReservation', { query: asked });
+      return call('reservations.cancelReservation', { query: requestedMeal });
   }
 }
 
@@ -63,7 +63,7 @@ export function useChangeReservation() {
       }
       void client.invalidateQueries({ queryKey: ['reservations'] });
     },
-    door: HOME_CHANGES,
+    exclusiveKey: HOME_CHANGES,
   });
 }
 

@@ -47,7 +47,7 @@ export interface Action {
 }
 
 /** Why a site cannot be chosen: the server's reason, or its own window. */
-export type SiteObstacle = { kind: 'closed'; reason: string } | { kind: 'opens' | 'over'; time: LocalTime };
+export type SiteRefusal = { kind: 'closed'; reason: string } | { kind: 'opens' | 'over'; time: LocalTime };
 
 type BySite<T> = Partial<Record<SiteId, T>>;
 
@@ -60,9 +60,9 @@ export interface Serving {
 /** The meal that can be reserved or cancelled: the card's own, or a later one while that is still being eaten. */
 interface Target {
   meal: MealId;
-  mine: HomeReservation | undefined;
+  ownReservation: HomeReservation | undefined;
   hours: BySite<Window>;
-  closed: BySite<SiteObstacle>;
+  closed: BySite<SiteRefusal>;
   deadline: Deadline | null;
   /** Where it can be moved to; null if there is nothing to move, or no site to move to. */
   otherSite: SiteId | null;
@@ -73,7 +73,7 @@ interface Target {
 export interface HomeDecision {
   date: LocalDate;
   meal: MealId;
-  mine: HomeReservation | undefined;
+  ownReservation: HomeReservation | undefined;
   /** Why the meal is served nowhere today; null if it is served. */
   closed: string[] | null;
   deadline: Deadline | null;
@@ -88,7 +88,7 @@ export interface HomeDecision {
   next: { meal: MealId; date: LocalDate; start: LocalTime; serving: Serving[] } | null;
   needsCode: boolean;
   pending: MealId[];
-  passable: boolean;
+  transferable: boolean;
   others: { reservation: HomeReservation; window: Window | undefined }[];
 }
 
@@ -97,7 +97,7 @@ type HoursAt = (site: SiteId, meal: MealId) => Window | undefined;
 
 /**
  * Decides what home shows at an instant. The card is about the meal at hand, the button about the one whose reservation
- * window opened last (design "Time"). Reservations are the server's, so a change made elsewhere shows with the next answer.
+ * window opened last (docs/architecture.md "Time"). Reservations are the server's, so a change made elsewhere shows with the next answer.
  */
 export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDecision {
   const date = localDateOf(now, zone);
@@ -123,7 +123,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       : [];
   });
   const meal = (schedules && mealAtHand(windows, time, toEat)) ?? check.meal;
-  const mine = reservedOf(meal);
+  const ownReservation = reservedOf(meal);
   const open = openWindow(windows, time);
 
   const factsOf = (id: MealId): MealFacts => {
@@ -131,7 +131,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     // A reservation is cancelled by the hours of its site.
     const window = reserved ? windowAt(reserved.site, id) : windows.find((each) => each.id === id);
     return {
-      mine: reserved,
+      ownReservation: reserved,
       time,
       window: schedules ? window : null,
       ends: reserved ? [] : endsOf(id),
@@ -148,7 +148,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       return isOpen ? [{ site, end: window.end }] : [];
     });
   /** On a day of other hours a meal may be reserved at one site, and not at the other. */
-  const obstacleAt = (site: SiteId, id: MealId): SiteObstacle | null => {
+  const obstacleAt = (site: SiteId, id: MealId): SiteRefusal | null => {
     const reason = closedAt(id)[site];
     if (reason !== undefined) return { kind: 'closed', reason };
     const window = open?.id === id ? windowAt(site, id) : undefined;
@@ -160,10 +160,10 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     const action = actionFor(facts);
     const hours = bySite((site) => hoursAt(site, id));
     const closed = bySite((site) => obstacleAt(site, id));
-    const other = siteIds.find((site) => site !== facts.mine?.site && hours[site] && !closed[site]);
+    const other = siteIds.find((site) => site !== facts.ownReservation?.site && hours[site] && !closed[site]);
     return {
       meal: id,
-      mine: facts.mine,
+      ownReservation: facts.ownReservation,
       hours,
       closed,
       deadline: deadlineOf(facts),
@@ -173,8 +173,8 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   };
   const facts = factsOf(meal);
   const target = targetOf(mealOfTheHour(windows, time)?.id ?? meal);
-  const served = mine ? hoursAt(mine.site, meal) : undefined;
-  const awaited = mine !== undefined && mayCancel(mine.status);
+  const served = ownReservation ? hoursAt(ownReservation.site, meal) : undefined;
+  const awaited = ownReservation !== undefined && mayCancel(ownReservation.status);
   const canReserve = target.action.kind === 'reserve' && target.action.enabled;
   /** A gate would let the person in now, with a reservation or without one. */
   const isServedNow = mealIds.some((id) => {
@@ -189,10 +189,10 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   return {
     date,
     meal,
-    mine,
+    ownReservation,
     closed: facts.closed,
     deadline: deadlineOf(facts),
-    serving: mine ? servingOf(meal, mine.site, hoursAt) : servingOf(meal, null, servedAt),
+    serving: ownReservation ? servingOf(meal, ownReservation.site, hoursAt) : servingOf(meal, null, servedAt),
     phase: served && awaited ? phaseOf(served, time, minutesTo) : null,
     target,
     hasPrices: hasPrices(facts),
@@ -206,21 +206,21 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     next:
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null
-        : nextOf(check.proxima, { date, time, mine, meal, schedules }),
+        : nextOf(check.proxima, { date, time, ownReservation, meal, schedules }),
     needsCode: awaited ? !served || time < served.end : isServedNow && !canReserve,
     pending: today.filter(({ status }) => mayCancel(status)).map((reservation) => reservation.meal),
-    passable: toEat.some(
+    transferable: toEat.some(
       ({ meal: id, site, until }) => handOverPhase(time, windowAt(site, id), until) === 'open',
     ),
     others: today
-      .filter((reservation) => reservation !== mine)
+      .filter((reservation) => reservation !== ownReservation)
       .sort((a, b) => a.meal - b.meal)
       .map((reservation) => ({ reservation, window: hoursAt(reservation.site, reservation.meal) })),
   };
 }
 
 interface MealFacts {
-  mine: HomeReservation | undefined;
+  ownReservation: HomeReservation | undefined;
   time: LocalTime;
   /** When the meal can be reserved; of a reserved one at its site. Null while the hours are unknown. */
   window: Window | undefined | null;
@@ -234,14 +234,15 @@ interface MealFacts {
 }
 
 function deadlineOf(facts: MealFacts): Deadline | null {
-  const { mine, time, window, ends, closed, stillServed, minutesTo } = facts;
-  if (mine && !mayCancel(mine.status)) return null;
-  if (!mine && closed) return { kind: 'closed', reasons: closed };
+  const { ownReservation, time, window, ends, closed, stillServed, minutesTo } = facts;
+  if (ownReservation && !mayCancel(ownReservation.status)) return null;
+  if (!ownReservation && closed) return { kind: 'closed', reasons: closed };
   if (window === null) return null;
-  if (!window) return mine ? null : { kind: 'none' };
+  if (!window) return ownReservation ? null : { kind: 'none' };
   const { start, end } = window;
   const isOpen = isWithin(window, time);
-  if (mine) return isOpen ? { kind: 'cancel', end, minutes: minutesTo(end) } : { kind: 'cancel-over', end };
+  if (ownReservation)
+    return isOpen ? { kind: 'cancel', end, minutes: minutesTo(end) } : { kind: 'cancel-over', end };
   if (time < start) return { kind: 'opens', start };
   if (isOpen && new Set(ends.map((each) => each.end)).size > 1) return { kind: 'reserve-at-sites', ends };
   if (isOpen) return { kind: 'reserve', end, minutes: minutesTo(end) };
@@ -249,23 +250,23 @@ function deadlineOf(facts: MealFacts): Deadline | null {
 }
 
 function actionFor(facts: MealFacts): Action {
-  const { mine, time, window, closed } = facts;
+  const { ownReservation, time, window, closed } = facts;
   const isOpen = window === null || (window !== undefined && isWithin(window, time));
-  if (!mine) {
+  if (!ownReservation) {
     const enabled = isOpen && !closed;
     return { kind: 'reserve', enabled, reason: enabled ? null : deadlineOf(facts) };
   }
-  if (mayCancel(mine.status)) {
+  if (mayCancel(ownReservation.status)) {
     return { kind: 'cancel', enabled: isOpen, reason: isOpen ? null : deadlineOf(facts) };
   }
-  const kind = mine.status === 4 ? 'reserve' : 'cancel';
-  return { kind, enabled: false, reason: { kind: mine.status === 3 ? 'expired' : 'eaten' } };
+  const kind = ownReservation.status === 4 ? 'reserve' : 'cancel';
+  return { kind, enabled: false, reason: { kind: ownReservation.status === 3 ? 'expired' : 'eaten' } };
 }
 
 /** False if the meal is over or closed, or if its price is known to be another: it was eaten. */
-function hasPrices({ mine, time, window, closed }: MealFacts): boolean {
-  if (closed || (mine && !mayCancel(mine.status))) return false;
-  return !(!mine && window && time >= window.end);
+function hasPrices({ ownReservation, time, window, closed }: MealFacts): boolean {
+  if (closed || (ownReservation && !mayCancel(ownReservation.status))) return false;
+  return !(!ownReservation && window && time >= window.end);
 }
 
 /** The different reasons why a meal is served nowhere; null if it is served somewhere. */
@@ -300,17 +301,17 @@ interface NextFacts {
   date: LocalDate;
   time: LocalTime;
   meal: MealId;
-  mine: HomeReservation | undefined;
+  ownReservation: HomeReservation | undefined;
   schedules: Schedules;
 }
 
 /** The server's next window, until it opens; null where it is the one that the card is about. */
 function nextOf(
   coming: Check['proxima'],
-  { date, time, meal, mine, schedules }: NextFacts,
+  { date, time, meal, ownReservation, schedules }: NextFacts,
 ): HomeDecision['next'] {
   if (!coming || coming.date < date || (coming.date === date && coming.inicio <= time)) return null;
-  if (coming.date === date && coming.meal === meal && !mine) return null;
+  if (coming.date === date && coming.meal === meal && !ownReservation) return null;
   const hoursAt = hoursOn(schedules, coming.date);
   const servedAt: HoursAt = (site, id) => (coming.locais.includes(site) ? hoursAt(site, id) : undefined);
   return {

@@ -57,7 +57,7 @@ it.each([
   ['12:00', [], false],
   ['13:30', [reservation(1), reservation(2)], true],
 ])('at %s something of %j can be passed on: %s', (time, mine, passable) => {
-  expect(at(time, mine).passable).toBe(passable);
+  expect(at(time, mine).transferable).toBe(passable);
 });
 
 describe('the card while a window is open', () => {
@@ -216,9 +216,9 @@ describe('a meal that was opened for today', () => {
     [{ 1: 'Curso', 2: 'Inventário' }, 'Aberta hoje no Administrativo: Curso · na Fábrica: Inventário'],
   ])('says why: %o', (lunch, text) => {
     const check = { reserved: false, meal: 1 as const, reservations: [], abertas: { 1: lunch } };
-    const asked = { zone, schedules, check };
-    expect(homeView({ ...asked, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
-    expect(homeView({ ...asked, now: instantAt(date, '13:05', zone) }).opened).toBeNull();
+    const facts = { zone, schedules, check };
+    expect(homeView({ ...facts, now: instantAt(date, '09:18', zone) }).opened).toBe(text);
+    expect(homeView({ ...facts, now: instantAt(date, '13:05', zone) }).opened).toBeNull();
   });
 });
 
@@ -263,8 +263,8 @@ describe('a day of other hours', () => {
       reason: 'O prazo para cancelar terminou às 09:00',
     });
     expect(at('09:10', [reservation(1, 1, 1)], one).target.action.enabled).toBe(true);
-    expect(at('09:10', [reservation(1)], one).passable).toBe(true);
-    expect(at('09:10', [reservation(1, 1, 1)], one).passable).toBe(false);
+    expect(at('09:10', [reservation(1)], one).transferable).toBe(true);
+    expect(at('09:10', [reservation(1, 1, 1)], one).transferable).toBe(false);
   });
 
   it('is a matter of its own day: tomorrow is told as tomorrow', () => {

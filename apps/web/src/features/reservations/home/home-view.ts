@@ -10,7 +10,7 @@ import {
   type HomeFacts,
   type HomeReservation,
   type Serving,
-  type SiteObstacle,
+  type SiteRefusal,
 } from './home-decision.ts';
 import { capitalized, dayText, texts } from './texts.ts';
 
@@ -40,7 +40,8 @@ export interface HomeTarget {
 }
 
 /** The texts of home (spec 2.5), and what its parts need beside them. */
-export interface HomeView extends Pick<HomeDecision, 'date' | 'meal' | 'needsCode' | 'pending' | 'passable'> {
+export interface HomeView
+  extends Pick<HomeDecision, 'date' | 'meal' | 'needsCode' | 'pending' | 'transferable'> {
   /** The large words: whether it is reserved, was eaten elsewhere, or is served at all today. */
   headline: string;
   /** Above them: which meal; null where the large words say it. */
@@ -73,7 +74,7 @@ export interface HomeView extends Pick<HomeDecision, 'date' | 'meal' | 'needsCod
 /** Home at an instant, in words. */
 export function homeView(facts: HomeFacts): HomeView {
   const decision = decideHome(facts);
-  const { date, meal, mine, target, next } = decision;
+  const { date, meal, ownReservation, target, next } = decision;
   const { valores } = facts.check;
   const price = valores ? formatReais(valores.semReserva) : null;
   const deadline = decision.deadline && reasonText(decision.deadline, meal, price);
@@ -82,19 +83,19 @@ export function homeView(facts: HomeFacts): HomeView {
     meal,
     needsCode: decision.needsCode,
     pending: decision.pending,
-    passable: decision.passable,
+    transferable: decision.transferable,
     ...headlineOf(decision),
-    reserved: mine !== undefined && mine.status !== 4,
-    status: mine?.status ?? null,
-    site: mine?.site ?? null,
+    reserved: ownReservation !== undefined && ownReservation.status !== 4,
+    status: ownReservation?.status ?? null,
+    site: ownReservation?.site ?? null,
     serving: decision.serving.map(({ site, window }) => ({ site, text: texts.card.hours(window) })),
     servingPhase: phaseText(decision.phase),
     deadline,
     target: {
       date,
       meal: target.meal,
-      status: target.mine?.status ?? null,
-      site: target.mine?.site ?? null,
+      status: target.ownReservation?.status ?? null,
+      site: target.ownReservation?.site ?? null,
       siteHours: bySite((site) => target.hours[site] && texts.card.hours(target.hours[site])),
       closed: bySite((site) => target.closed[site] && obstacleText(target.closed[site])),
       deadline: target.deadline && reasonText(target.deadline, target.meal, price),
@@ -109,12 +110,16 @@ export function homeView(facts: HomeFacts): HomeView {
         ? [
             formatReais(valores.concluida),
             texts.prices.expired(formatReais(valores.expirada)),
-            texts.prices[mine ? 'otherSite' : 'withoutReservation'](formatReais(valores.semReserva)),
+            texts.prices[ownReservation ? 'otherSite' : 'withoutReservation'](
+              formatReais(valores.semReserva),
+            ),
           ].join(' · ')
         : null,
     opened:
       atSites(texts.card.opened, decision.opened) ?? atSites(texts.card.otherHours, decision.otherHours),
-    passed: mine?.passou ? texts.card.passed(mine.passou.horario, formatReais(mine.passou.valor)) : null,
+    passed: ownReservation?.passou
+      ? texts.card.passed(ownReservation.passou.horario, formatReais(ownReservation.passou.valor))
+      : null,
     next: next && {
       meal: next.meal,
       day: dayText(next.date, date, addLocalDays(date, 1)),
@@ -127,7 +132,10 @@ export function homeView(facts: HomeFacts): HomeView {
           withoutReservation: formatReais(valores.semReserva),
         }
       : null,
-    eaten: mine?.id && mine.passou ? { id: mine.id, date, meal, site: mine.site } : null,
+    eaten:
+      ownReservation?.id && ownReservation.passou
+        ? { id: ownReservation.id, date, meal, site: ownReservation.site }
+        : null,
     others: decision.others.map(({ reservation, window }) => ({
       ...reservation,
       hours: window ? texts.card.hours(window) : null,
@@ -136,11 +144,12 @@ export function homeView(facts: HomeFacts): HomeView {
 }
 
 /** The large words of the card, and the small ones above them. */
-function headlineOf({ meal, mine, closed }: HomeDecision): Pick<HomeView, 'headline' | 'label'> {
+function headlineOf({ meal, ownReservation, closed }: HomeDecision): Pick<HomeView, 'headline' | 'label'> {
   const { card } = texts;
   if (closed) return { headline: card.closed(meal), label: null };
-  if (mine?.status === 4) return { headline: card.ateAt(mine.site), label: card.meal(meal, false) };
-  return { headline: mine ? card.reserved : card.notReserved, label: card.meal(meal, true) };
+  if (ownReservation?.status === 4)
+    return { headline: card.ateAt(ownReservation.site), label: card.meal(meal, false) };
+  return { headline: ownReservation ? card.reserved : card.notReserved, label: card.meal(meal, true) };
 }
 
 function reasonText(reason: NonNullable<Action['reason']>, meal: MealId, price: string | null): string {
@@ -171,7 +180,7 @@ function phaseText(phase: HomeDecision['phase']): string | null {
   return phase.kind === 'over' ? texts.phase.over : texts.phase[phase.kind](phase.minutes);
 }
 
-function obstacleText(obstacle: SiteObstacle): string {
+function obstacleText(obstacle: SiteRefusal): string {
   if (obstacle.kind === 'closed') return obstacle.reason;
   return texts.deadline[obstacle.kind === 'opens' ? 'opensAtSite' : 'overAtSite'](obstacle.time);
 }

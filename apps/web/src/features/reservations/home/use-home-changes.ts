@@ -40,13 +40,13 @@ const isAnswered = (error: unknown): boolean =>
 export function useHomeChanges() {
   const client = useQueryClient();
   const { run, busy, failure, forget } = useChangeReservation();
-  const change = async (wanted: ReservationChange): Promise<boolean> => {
+  const change = async (requestedChange: ReservationChange): Promise<boolean> => {
     let settled = false;
-    await run(wanted, {
+    await run(requestedChange, {
       onSuccess: ({ message }) => {
         client.setQueryData<Check>(
           checkReservationQuery().queryKey,
-          (check) => check && changed(check, wanted),
+          (check) => check && changed(check, requestedChange),
         );
         buzz('tick');
         notifySuccess(message);

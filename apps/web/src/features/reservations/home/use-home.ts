@@ -2,16 +2,16 @@ import { useTimeout } from '@mantine/hooks';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useKept } from '@/shared/account/use-kept.ts';
+import { useCached } from '@/shared/account/use-cached.ts';
 import { poll } from '@/shared/api/query-client.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { useRefetchOnChange } from '@/shared/api/use-refetch-on-change.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverNow, useNow } from '@/shared/time/server-clock.ts';
 import { checkReservationQuery, myLeaveQuery } from './api.ts';
+import { cachedHome, cachedHours, cacheHours } from './home-cache.ts';
 import { awaitsGate } from './home-decision.ts';
 import { homeView } from './home-view.ts';
-import { keepHours, keptHome, keptHours } from './kept-home.ts';
 
 /** While a gate may change the status, the person stands in front of it and looks; while the server is away, too. */
 const AT_THE_GATE_MS = 15_000;
@@ -24,7 +24,7 @@ export function useHome() {
   const now = useNow(1000);
   const zone = appConfig.timezone;
   const schedules = useQuery(schedulesQuery());
-  const keptSchedules = useKept(schedules, 'hours', keptHours);
+  const keptSchedules = useCached(schedules, 'hours', cachedHours);
   const hours = schedules.data ?? keptSchedules;
   const [patient, setPatient] = useState(true);
   useTimeout(() => setPatient(false), HOURS_WITHIN_MS, { autoInvoke: true });
@@ -37,11 +37,11 @@ export function useHome() {
       return poll(awaits ? AT_THE_GATE_MS : false)(it);
     },
   });
-  const kept = useKept(check, 'home', keptHome);
+  const kept = useCached(check, 'home', cachedHome);
   const answer = check.data ?? kept?.check;
   const view = answer && !awaitsHours ? homeView({ now, zone, check: answer, schedules: hours }) : null;
   useEffect(() => {
-    if (schedules.data) keepHours(schedules.data);
+    if (schedules.data) cacheHours(schedules.data);
   }, [schedules.data]);
 
   // A window opened or closed, or the day changed: the server may know more by now.
@@ -49,8 +49,11 @@ export function useHome() {
   useRefetchOnChange(phase, check.refetch);
 
   const today = localDateOf(now, zone);
-  const told = useQuery(myLeaveQuery()).data?.leave;
+  const currentLeave = useQuery(myLeaveQuery()).data?.leave;
   // What is over is known here first.
-  const leave = told && told.fim >= today ? { ...told, today, away: told.inicio <= today } : null;
+  const leave =
+    currentLeave && currentLeave.fim >= today
+      ? { ...currentLeave, today, away: currentLeave.inicio <= today }
+      : null;
   return { now, view, check, kept, schedules, leave };
 }

@@ -1,8 +1,8 @@
 import { MAX_ROWS } from '@reserva/contracts/basics/limits';
 import type { RouteName } from '@reserva/contracts/routes';
 import { countText } from '@reserva/domain/basics/counted';
+import { reservationsText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { reservationsText } from './wording.ts';
 
 export type BulkKind = 'conclude' | 'delete';
 

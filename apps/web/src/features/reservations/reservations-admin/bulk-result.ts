@@ -2,8 +2,8 @@ import { titleCase } from '@reserva/domain/basics/names';
 import type { AnswerOf, ReservationRow } from '@/shared/api/screen-names.ts';
 import type { ResultList, ResultTone } from '@/shared/ui/result-tone.ts';
 import type { BulkKind } from './bulk-actions.ts';
+import { reservationsText, statusText, whichText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { reservationsText, statusText, whichText } from './wording.ts';
 
 /** A reservation chosen in the list: what the calls want of it, and what tells it from others of the same name. */
 export interface ChosenReservation {
@@ -21,10 +21,10 @@ export const chosenOf = (row: ReservationRow): ChosenReservation => ({
   row,
 });
 
-type Concluded = AnswerOf<'reservations.concludeReservationsList'>;
-type Deleted = AnswerOf<'reservations.deleteReservationsList'>;
-type TakenBack = AnswerOf<'reservations.undo'>;
-type Decided = (Concluded | Deleted | TakenBack)['rows'][number];
+type ConcludeAnswer = AnswerOf<'reservations.concludeReservationsList'>;
+type DeleteAnswer = AnswerOf<'reservations.deleteReservationsList'>;
+type UndoAnswer = AnswerOf<'reservations.undo'>;
+type BulkRow = (ConcludeAnswer | DeleteAnswer | UndoAnswer)['rows'][number];
 
 /** What became of the rows. */
 export interface BulkResult {
@@ -33,18 +33,18 @@ export interface BulkResult {
   /** Which of those sent need not stay chosen: everything but what failed, which may be tried again. */
   settled: readonly string[];
   /** What can be taken back of it; missing where nothing was done. */
-  deed?: Deed;
+  deed?: UndoableAction;
 }
 
 /** Something that was done to reservations and can be taken back. */
-export interface Deed {
+export interface UndoableAction {
   operacao: string;
   tipo: BulkKind;
   /** '12 reservas concluídas'. */
   text: string;
 }
 
-export const concludedLists = ({ rows, concluded, operacao }: Concluded): BulkResult => ({
+export const concludedLists = ({ rows, concluded, operacao }: ConcludeAnswer): BulkResult => ({
   ...resultOf(rows, [
     ['concluded', texts.conclude.done, 'success'],
     ['alreadyCompleted', texts.conclude.already, 'alert'],
@@ -53,7 +53,7 @@ export const concludedLists = ({ rows, concluded, operacao }: Concluded): BulkRe
   ...deedOf('conclude', operacao, concluded.length),
 });
 
-export const deletedLists = ({ rows, deleted, operacao }: Deleted): BulkResult => ({
+export const deletedLists = ({ rows, deleted, operacao }: DeleteAnswer): BulkResult => ({
   ...resultOf(rows, [
     ['deleted', texts.delete.done, 'success'],
     ['notFound', texts.delete.notFound, 'alert'],
@@ -62,7 +62,7 @@ export const deletedLists = ({ rows, deleted, operacao }: Deleted): BulkResult =
   ...deedOf('delete', operacao, deleted.length),
 });
 
-export const undoneLists = ({ rows }: TakenBack): BulkResult =>
+export const undoneLists = ({ rows }: UndoAnswer): BulkResult =>
   resultOf(rows, [
     ['undone', texts.undo.done, 'success'],
     ['failed', texts.undo.failed, 'error'],
@@ -76,14 +76,14 @@ const deeds: Record<BulkKind, (count: number) => string> = {
 };
 
 /** Nothing where nothing was done. */
-export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?: Deed } =>
+export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?: UndoableAction } =>
   count === 0 ? {} : { deed: { operacao, tipo, text: deeds[tipo](count) } };
 
-type Group = readonly [outcome: Decided['outcome'], label: string, tone: ResultTone];
+type Group = readonly [outcome: BulkRow['outcome'], label: string, tone: ResultTone];
 
-function resultOf(rows: readonly Decided[], groups: readonly Group[]): BulkResult {
-  const listOf = ([wanted, label, tone]: Group): ResultList => {
-    const of = rows.filter(({ outcome }) => outcome === wanted);
+function resultOf(rows: readonly BulkRow[], groups: readonly Group[]): BulkResult {
+  const listOf = ([expectedTone, label, tone]: Group): ResultList => {
+    const of = rows.filter(({ outcome }) => outcome === expectedTone);
     return { label, tone, none: texts.noneOfThem, names: of.map(({ name }) => name), lines: of.map(lineOf) };
   };
   return {
@@ -93,7 +93,7 @@ function resultOf(rows: readonly Decided[], groups: readonly Group[]): BulkResul
 }
 
 /** 'Bruno Lima · crachá 2002 · Almoço · 19/11/2026 · Fábrica · Concluído (R$ 3,50): o mês está fechado'. */
-function lineOf({ name, reservation, reason, outcome }: Decided): string {
+function lineOf({ name, reservation, reason, outcome }: BulkRow): string {
   const status = reservation && outcome !== 'deleted' ? [statusText(reservation)] : [];
   const which = reservation ? [whichText(reservation), ...status] : [];
   const line = [titleCase(name), ...which].join(' · ');

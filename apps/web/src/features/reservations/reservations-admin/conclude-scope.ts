@@ -3,8 +3,8 @@ import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { formatReais } from '@reserva/domain/basics/money';
 import { formatDate } from '@/shared/time/dates.ts';
 import type { ReservationPage } from './counters.ts';
+import { reservationsText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { reservationsText } from './wording.ts';
 
 /** What 'Concluir Todos' and 'Concluir Turno' reach: a whole date, or one shift of it. */
 export interface ConcludeScope {
@@ -25,7 +25,7 @@ export interface ConcludePlan {
   /** What each will cost. */
   price: string;
   /** Why there is nothing to confirm; null when there is. */
-  obstacle: string | null;
+  problem: string | null;
 }
 
 /** What concluding would change, from the counters of that scope. */
@@ -38,10 +38,10 @@ export function concludePlan(
   const count = pending + expired;
   const text = texts.conclude.plan(reservationsText(count), pending, expired);
   const plan = { text, price: priceText(conclusion, scope) };
-  if (closed) return { ...plan, obstacle: texts.monthClosed };
-  if (scope.date > today) return { ...plan, obstacle: texts.conclude.notYet };
+  if (closed) return { ...plan, problem: texts.monthClosed };
+  if (scope.date > today) return { ...plan, problem: texts.conclude.notYet };
   const nothing = texts.conclude.none;
-  return { ...plan, obstacle: count === 0 ? nothing : null };
+  return { ...plan, problem: count === 0 ? nothing : null };
 }
 
 /** 'Cada uma por R$ 3,50 (visitantes sem custo).', or by shift where prices changed on that day. */

@@ -4,8 +4,8 @@ import { formatReais, toCents, toReais } from '@reserva/domain/basics/money';
 import { mayConclude } from '@reserva/domain/reservations/reservation';
 import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import type { BulkKind } from './bulk-actions.ts';
+import { statusText } from './reservation-labels.ts';
 import { texts } from './texts.ts';
-import { statusText } from './wording.ts';
 
 /** What an action would make of a reservation, in words: 'Pendente → Concluído (R$ 3,50)'. */
 export const changeText = (kind: BulkKind, row: ReservationRow): string => {
@@ -22,7 +22,7 @@ export function chargeText(rows: readonly ReservationRow[]): string | null {
 }
 
 /** Why an action has nothing to do on this reservation; null when it has. */
-export const changeObstacle = (
+export const changeProblem = (
   kind: BulkKind,
   { status, meal, date }: ReservationRow,
   today: LocalDate,

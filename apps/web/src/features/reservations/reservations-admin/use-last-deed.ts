@@ -2,7 +2,7 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { useUndo } from './api.ts';
-import type { BulkResult, Deed } from './bulk-result.ts';
+import type { BulkResult, UndoableAction } from './bulk-result.ts';
 import { texts } from './texts.ts';
 
 /** As long as the server takes it back. */
@@ -10,16 +10,16 @@ const OFFERED_MS = 10 * 60_000;
 
 /** What was done last, and how it is taken back. @param onResult where some of it could not be */
 export function useLastDeed(onResult: (result: BulkResult | null) => void) {
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [deed, setDeed] = useState<UndoableAction | null>(null);
   const { run, busy } = useUndo();
   const offer = useTimeout(() => setDeed(null), OFFERED_MS);
-  const note = (next: Deed | null) => {
+  const note = (next: UndoableAction | null) => {
     setDeed(next);
     offer.clear();
     offer.start();
   };
 
-  const undo = ({ operacao, tipo }: Omit<Deed, 'text'>, id?: string) =>
+  const undo = ({ operacao, tipo }: Omit<UndoableAction, 'text'>, id?: string) =>
     run(
       { operacao, tipo, ...(id && { id }) },
       {

@@ -5,7 +5,7 @@ import { pasteResult } from '@/shared/ui/paste-dialog.tsx';
 import { useGetMatching } from './api.ts';
 import { type BulkResult, type ChosenReservation, chosenOf } from './bulk-result.ts';
 import { matchRequest, type PageRequest } from './page-request.ts';
-import { whichText } from './wording.ts';
+import { whichText } from './reservation-labels.ts';
 
 /** Chooses all that match the filter, or the rows of pasted badges among them, whatever page they are on. */
 export function useMatching(request: PageRequest, selection: SelectionState<ChosenReservation>) {

@@ -39,8 +39,8 @@ export function useReservationList(
     pages,
     goTo,
     /** Spec 5: filters are ignored while loading. */
-    change: (wanted: ReservationFilters) => {
-      if (!loading) onFilters(changedFilters(filters, wanted));
+    change: (nextFilters: ReservationFilters) => {
+      if (!loading) onFilters(changedFilters(filters, nextFilters));
     },
   };
 }

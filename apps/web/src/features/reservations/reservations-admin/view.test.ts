@@ -5,8 +5,15 @@ import { tooMany } from './bulk-actions.ts';
 import { concludedLists, deletedLists } from './bulk-result.ts';
 import { concludePlan, scopeText } from './conclude-scope.ts';
 import { countersOf, type ReservationPage } from './counters.ts';
-import { changeObstacle, changeText, chargeText } from './row-change.ts';
-import { historyText, mealMomentText, mealText, reservationsText, typeName, whichText } from './wording.ts';
+import {
+  historyText,
+  mealMomentText,
+  mealText,
+  reservationsText,
+  typeName,
+  whichText,
+} from './reservation-labels.ts';
+import { changeProblem, changeText, chargeText } from './row-change.ts';
 
 const today = '2026-11-19';
 
@@ -105,7 +112,7 @@ describe('what an action would change', () => {
     ['delete', { status: 2, valor: 3.5 }, 'Concluído (R$ 3,50) → Excluída'],
   ] as const)('%s of %j, with its price: %s', (kind, given, text) => {
     expect(plain(changeText(kind, row(given)))).toBe(text);
-    expect(changeObstacle(kind, row(given), today, false)).toBeNull();
+    expect(changeProblem(kind, row(given), today, false)).toBeNull();
   });
 
   it('is summed up: each at the price of its own meal', () => {
@@ -116,9 +123,9 @@ describe('what an action would change', () => {
   });
 
   it('is nothing in a closed month, and that is said before anything is pressed', () => {
-    expect(changeObstacle('conclude', row(), today, true)).toContain('O mês está fechado');
-    expect(changeObstacle('delete', row(), today, true)).toContain('O mês está fechado');
-    expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).obstacle).toContain(
+    expect(changeProblem('conclude', row(), today, true)).toContain('O mês está fechado');
+    expect(changeProblem('delete', row(), today, true)).toContain('O mês está fechado');
+    expect(concludePlan({ ...page(), closed: true }, { date: today, shift: null }, today).problem).toContain(
       'O mês está fechado',
     );
   });
@@ -129,8 +136,8 @@ describe('what an action would change', () => {
     [{ meal: 4, status: 4 }, 'Master'],
     [{ date: '2026-11-20' }, 'ainda não chegou'],
   ] as const)('nothing is concluded of %j', (given, reason) => {
-    expect(changeObstacle('conclude', row(given), today, false)).toContain(reason);
-    expect(changeObstacle('delete', row(given), today, false)).toBeNull();
+    expect(changeProblem('conclude', row(given), today, false)).toContain(reason);
+    expect(changeProblem('delete', row(given), today, false)).toBeNull();
   });
 });
 
@@ -162,10 +169,10 @@ describe('concluding a day or a shift', () => {
   });
 
   it('has nothing to confirm where nothing is open, or the day has not come', () => {
-    expect(concludePlan(page({ total_pending: 0, total_expired: 0 }), all, today).obstacle).toContain(
+    expect(concludePlan(page({ total_pending: 0, total_expired: 0 }), all, today).problem).toContain(
       'Nenhuma',
     );
-    expect(concludePlan(page(), { date: '2026-11-20', shift: null }, today).obstacle).toContain(
+    expect(concludePlan(page(), { date: '2026-11-20', shift: null }, today).problem).toContain(
       'ainda não chegou',
     );
   });

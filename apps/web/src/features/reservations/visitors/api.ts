@@ -9,9 +9,9 @@ import type { Guest } from './guests.ts';
 import {
   admitted,
   type GuestAccess,
-  type Refused,
   registrationFailure,
   registrationRequest,
+  type VisitRefusals,
 } from './registration.ts';
 import { texts } from './texts.ts';
 
@@ -67,22 +67,22 @@ export const closedMealsQuery = () =>
       })),
   });
 
-interface Wanted {
+interface RegistrationInput {
   guests: readonly Guest[];
   slots: readonly VisitorSlot[];
 }
 
 /** What came of a registration. */
-export interface Registered {
+export interface RegistrationResult {
   accesses: readonly GuestAccess[];
   slots: readonly VisitorSlot[];
-  refused: Refused;
+  refused: VisitRefusals;
   /** How many reservations are new. */
   created: number;
 }
 
 /** Registers guests for meals; the answer names each guest and meal that was refused. */
-async function registerVisitors({ guests, slots }: Wanted): Promise<Registered> {
+async function registerVisitors({ guests, slots }: RegistrationInput): Promise<RegistrationResult> {
   const body = registrationRequest(guests, slots);
   const answer = await call('reservations.registerVisitorReservation', { body });
   const { created, refused } = answer;

@@ -42,7 +42,7 @@ describe('the calendar', () => {
       label: 'Jantar, Quinta-feira, 19/11/2026: Administrativo',
     });
     expect(lunch?.slots[1]?.text).toBe('Fáb.');
-    expect(lunch?.slots[2]?.obstacle).toBe('não há refeições no fim de semana');
+    expect(lunch?.slots[2]?.problem).toBe('não há refeições no fim de semana');
   });
 
   it('says why a meal is closed, at both sites or at one', () => {
@@ -57,7 +57,7 @@ describe('the calendar', () => {
       }),
       mealViews([], { ...moment, closed: [{ ...lunch, site: 2 }] }),
     ].map(([row]) => row?.slots[1]);
-    expect(atBoth?.obstacle).toBe('a refeição está fechada: Falta de água');
+    expect(atBoth?.problem).toBe('a refeição está fechada: Falta de água');
     expect(atOne).toMatchObject({
       obstacle: null,
       note: 'fechada na Fábrica: Falta de água',

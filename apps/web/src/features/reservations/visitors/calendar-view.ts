@@ -26,7 +26,7 @@ export interface SlotView {
   /** What it is and what was chosen, for who cannot see where it stands. */
   label: string;
   /** Why it cannot be chosen; null when it can. */
-  obstacle: string | null;
+  problem: string | null;
   /** At which site it is closed or has other hours, and why; null where both serve it as on every day. */
   note: string | null;
 }
@@ -88,20 +88,20 @@ function slotView(
   const fault = slotFault(slot, moment);
   const site = fault ? undefined : siteChosen(chosen, slot);
   const closed = closedAt(slot, moment);
-  const obstacle =
+  const problem =
     fault && (fault === 'not_served' ? `${obstacles[fault]}: ${closed[0]?.reason}` : obstacles[fault]);
   const notes = [
     ...closed.map((each) => texts.calendar.closedAt(inSite(each.site), each.reason)),
     ...otherHours(slot, moment),
   ];
   const note = fault || notes.length === 0 ? null : notes.join('; ');
-  const state = obstacle ? `bloqueado, ${obstacle}` : site ? siteNames[site] : 'livre';
+  const state = problem ? `bloqueado, ${problem}` : site ? siteNames[site] : 'livre';
   return {
     date: slot.date,
     site,
     text: site ? shortSites[site] : '',
     label: `${mealNames[slot.meal]}, ${longDate(slot.date)}: ${[state, note].filter(Boolean).join('; ')}`,
-    obstacle,
+    problem,
     note,
   };
 }

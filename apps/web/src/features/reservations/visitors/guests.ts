@@ -10,12 +10,12 @@ export interface Guest {
  * A guest's name as it is kept: letters, digits, and what stands in names (spaces, `.`, `'`, `’`, `-`), single spaces, at
  * most 50 characters. What else stood between two words leaves them apart. Empty when nothing is left.
  */
-export const cleanGuestName = (typed: string): string => inWords(typed).slice(0, GUEST_NAME_MAX).trim();
+export const cleanGuestName = (typed: string): string => cleanText(typed).slice(0, GUEST_NAME_MAX).trim();
 
 const FOREIGN = /[^\p{L}\p{M}\p{N}\s.'’-]/gu;
 
 /** Line breaks, tabs and foreign signs become one space; signs that nobody sees vanish. */
-const inWords = (typed: string): string =>
+const cleanText = (typed: string): string =>
   typed
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -27,7 +27,7 @@ const inWords = (typed: string): string =>
 export function droppedOf(typed: string): string {
   const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
   const signs = [...new Set(visible.match(FOREIGN) ?? [])].join(' ');
-  const beyond = inWords(typed).slice(GUEST_NAME_MAX).trim();
+  const beyond = cleanText(typed).slice(GUEST_NAME_MAX).trim();
   return [signs, beyond && `“${beyond}”`].filter(Boolean).join(' ');
 }
 
@@ -49,9 +49,9 @@ export interface GuestForm {
 export function added({ text, guests }: GuestForm, newId: () => string): GuestForm {
   const name = cleanGuestName(text);
   const dropped = droppedOf(text);
-  const told = dropped === '' ? {} : { dropped };
-  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...told };
-  return { text: '', guests: [...guests, { id: newId(), name }], ...told };
+  const result = dropped === '' ? {} : { dropped };
+  if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...result };
+  return { text: '', guests: [...guests, { id: newId(), name }], ...result };
 }
 
 /** Moves a guest back to the input. What stood there becomes a guest in the same place: nothing typed is lost. */

@@ -2,7 +2,7 @@ import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar'
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refusedText } from './components/accesses.tsx';
-import { admitted, type Refused, registrationFailure, registrationRequest } from './registration.ts';
+import { admitted, registrationFailure, registrationRequest, type VisitRefusals } from './registration.ts';
 
 const slots: VisitorSlot[] = [
   { date: '2026-11-20', meal: 1, site: 2 },
@@ -10,7 +10,7 @@ const slots: VisitorSlot[] = [
 ];
 const ana = { id: 'a', name: 'Ana' };
 const bia = { id: 'b', name: 'Bia' };
-const refuse = (name: string): Refused =>
+const refuse = (name: string): VisitRefusals =>
   slots.map(({ date, meal }) => ({ name, date, meal, reason: 'Não foi possível gravar' }));
 
 describe('a registration', () => {
@@ -42,7 +42,7 @@ describe('a registration', () => {
   });
 
   it('names each refusal', () => {
-    expect(refusedText(refuse('Bia')[0] as Refused[number])).toBe(
+    expect(refusedText(refuse('Bia')[0] as VisitRefusals[number])).toBe(
       'Bia · 20/11/2026 · Almoço: Não foi possível gravar',
     );
   });

@@ -6,7 +6,7 @@ import type { Guest } from './guests.ts';
 import { texts } from './texts.ts';
 
 type Answer = AnswerOf<'reservations.registerVisitorReservation'>;
-export type Refused = Answer['refused'];
+export type VisitRefusals = Answer['refused'];
 
 /** A guest and the text of the QR that lets them in. */
 export interface GuestAccess extends Guest {

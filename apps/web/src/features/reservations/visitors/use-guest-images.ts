@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MadeImage, makeAccessImages } from '@/shared/access-image/make-access-images.ts';
+import { type AccessImageFile, makeAccessImages } from '@/shared/access-image/make-access-images.ts';
 import { schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { sharedTexts } from '@/shared/texts.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { accessNote } from './access-note.ts';
-import type { Registered } from './api.ts';
+import type { RegistrationResult } from './api.ts';
 
-export interface GuestImage extends MadeImage {
+export interface GuestImage extends AccessImageFile {
   id: string;
   /** Object URL of the PNG, while it is on the screen. */
   url: string;
 }
 
 /** Draws the access image of each guest. `images` is null until all are there; a failure can be tried again. */
-export function useGuestImages({ accesses, slots }: Registered) {
+export function useGuestImages({ accesses, slots }: RegistrationResult) {
   const client = useQueryClient();
   const [images, setImages] = useState<readonly GuestImage[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -29,14 +29,14 @@ export function useGuestImages({ accesses, slots }: Registered) {
     const note = accessNote(slots, client.getQueryData(schedulesQuery().queryKey));
     const draw = async () => {
       try {
-        const made = await makeAccessImages(accesses, {
+        const images = await makeAccessImages(accesses, {
           prepare: async ({ name, code }) => ({ name, title: name, code, note }),
           signal: left.signal,
         });
-        urls = made.map(({ png }) => URL.createObjectURL(png));
+        urls = images.map(({ png }) => URL.createObjectURL(png));
         setImages(
           accesses.map(({ id }, index) => ({
-            ...(made[index] as MadeImage),
+            ...(images[index] as AccessImageFile),
             id,
             url: urls[index] as string,
           })),

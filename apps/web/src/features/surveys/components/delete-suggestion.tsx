@@ -1,6 +1,6 @@
 import { Blockquote } from '@mantine/core';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useDeleteSuggestion } from '../api.ts';
 import { shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Asks before a comment is deleted, one's own or somebody else's. */
 export function DeleteSuggestion({ id, suggestion, question, failureText, onClose }: Props) {
   const { run, busy, failure } = useDeleteSuggestion(failureText);
-  const confirm = () => run(id, tellAndClose(onClose, texts.mine.suggestionDeleted));
+  const confirm = () => run(id, toastAndClose(onClose, texts.mine.suggestionDeleted));
   return (
     <ConfirmDialog
       opened

@@ -23,8 +23,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconInfoCircle, IconMessageOff, IconPencil, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { mySurveysQuery, useDeleteAnswers } from '../api.ts';
@@ -138,7 +138,7 @@ function Filled({ answers, onDialog }: FilledProps) {
 /** Asks before one's own answer of today is deleted as a whole (spec section 6); the meal can be rated again. */
 function DeleteAnswers({ survey, onClose }: { survey: SurveyAnswer; onClose: () => void }) {
   const { run, busy, failure } = useDeleteAnswers();
-  const confirm = () => run(survey.id, tellAndClose(onClose, texts.mine.answersDeleted));
+  const confirm = () => run(survey.id, toastAndClose(onClose, texts.mine.answersDeleted));
   return (
     <ConfirmDialog
       opened

@@ -1,15 +1,22 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { Rating } from '@reserva/contracts/basics/primitives';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { ratingNames } from '@reserva/domain/surveys/survey';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { type Criterion, criteria, ratings } from '../criteria.ts';
-import { dropDraft, keepDraft, keptDraft } from '../kept-drafts.ts';
-import { type Answers, missingCriteria, readDraft, type SurveyDraft } from '../survey-draft.ts';
+import {
+  type Answers,
+  dropDraft,
+  missingCriteria,
+  readDraft,
+  type SurveyDraft,
+  storeDraft,
+  storedDraft,
+} from '../survey-draft.ts';
 import { faultText, shownFailure } from '../survey-failures.ts';
 import { texts } from '../texts.ts';
 import { Face } from './face.tsx';
@@ -34,9 +41,9 @@ interface Props {
 /** Four criteria and a comment (spec section 5). What was filled in stays, whatever becomes of it. */
 export function SurveyForm(props: Props) {
   const { draftKey, initial, submitLabel, failure, busy, onSubmit, onClose, children } = props;
-  const [draft, setState] = useState(() => keptDraft(draftKey) ?? initial);
+  const [draft, setState] = useState(() => storedDraft(draftKey) ?? initial);
   const setDraft = (changed: SurveyDraft) => {
-    keepDraft(draftKey, changed);
+    storeDraft(draftKey, changed);
     setState(changed);
   };
   const cancel = () => {

@@ -3,8 +3,7 @@ import type { LocalDate, MealId, Rating, SiteId } from '@reserva/contracts/basic
 import { ApiError } from '@/shared/api/api-error.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { useRegisterAnswers } from '../api.ts';
-import { dropDraft } from '../kept-drafts.ts';
-import { type Answers, draftOfFace, emptyDraft } from '../survey-draft.ts';
+import { type Answers, draftOfFace, dropDraft, emptyDraft } from '../survey-draft.ts';
 import { mealAndDay } from '../survey-view.ts';
 import { texts } from '../texts.ts';
 import { SurveyForm } from './survey-form.tsx';

@@ -10,7 +10,7 @@ export const monthFormats = [
 ] as const;
 export type MonthFormat = (typeof monthFormats)[number][0];
 
-interface Wanted {
+interface MonthFileOptions {
   month: number;
   year: number;
   onVacation: string[];
@@ -19,20 +19,20 @@ interface Wanted {
 /** A file about a month: what it is called, and how it is asked for. */
 export function monthFile(
   format: MonthFormat,
-  wanted: Wanted,
+  fileOptions: MonthFileOptions,
 ): { name: string; ask: (options: CallOptions) => Promise<Blob> } {
-  const { month, year } = wanted;
+  const { month, year } = fileOptions;
   if (format === 'noShows') {
     return { name: `Faltas ${month}/${year}.pdf`, ask: (options) => getNoShows({ month, year }, options) };
   }
   if (format === 'pdf') {
     return {
       name: `Financeiro ${month}/${year}.pdf`,
-      ask: (options) => getFinancialReport(wanted, options),
+      ask: (options) => getFinancialReport(fileOptions, options),
     };
   }
   return {
     name: `Folha ${month}/${year}.${format}`,
-    ask: (options) => getPayroll({ ...wanted, format }, options),
+    ask: (options) => getPayroll({ ...fileOptions, format }, options),
   };
 }

@@ -3,7 +3,7 @@ import { withScreenNames } from '@/shared/api/screen-names.ts';
 import { settledMonth } from '@/test/settled-month.ts';
 import {
   closingNotices,
-  closingObstacle,
+  closingProblem,
   departureNotices,
   historyNotices,
   type MonthReadiness,
@@ -14,7 +14,7 @@ const nothing = withScreenNames(settledMonth);
 
 test('a month of which nothing is open has nothing to say', () => {
   expect(closingNotices(nothing)).toEqual([]);
-  expect(closingObstacle(nothing)).toBeNull();
+  expect(closingProblem(nothing)).toBeNull();
   expect(reopeningNotices(nothing)).toEqual([]);
   expect(historyNotices(nothing)).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('unsettled shifts, open conflicts, contests and turnstiles with events are 
       lines: ['Entrada A (Fábrica) · 12 eventos · última coleta em 30/10/2026 13:02'],
     },
   ]);
-  expect(closingObstacle(found)).toContain('2 reservas pendentes');
+  expect(closingProblem(found)).toContain('2 reservas pendentes');
 });
 
 test('days that nobody signed are named, and keep the month open where the rule wants them signed', () => {
@@ -62,10 +62,10 @@ test('days that nobody signed are named, and keep the month open where the rule 
     { title: '1 dia sem assinatura', lines: ['30/10/2026, Fábrica'] },
     { title: '1 dia alterado depois de assinado', lines: ['29/10/2026, Administrativo'] },
   ]);
-  expect(closingObstacle({ ...nothing, closings })).toBeNull();
+  expect(closingProblem({ ...nothing, closings })).toBeNull();
   const required = { ...closings, required: true };
-  expect(closingObstacle({ ...nothing, closings: required })).toContain('2 dias a assinar');
-  expect(closingObstacle({ ...nothing, closings: { ...required, unsigned: [], changed: [] } })).toBeNull();
+  expect(closingProblem({ ...nothing, closings: required })).toContain('2 dias a assinar');
+  expect(closingProblem({ ...nothing, closings: { ...required, unsigned: [], changed: [] } })).toBeNull();
 });
 
 test('reopening names what was booked because the month was closed', () => {

@@ -140,7 +140,7 @@ export function historyNotices(readiness: MonthReadiness): Notice[] {
 }
 
 /** Why the month cannot be closed yet; null when it can. */
-export function closingObstacle({ pending, closings }: MonthReadiness): string | null {
+export function closingProblem({ pending, closings }: MonthReadiness): string | null {
   if (pending > 0) {
     return texts.month.checks.hasPending(pending);
   }
@@ -148,14 +148,14 @@ export function closingObstacle({ pending, closings }: MonthReadiness): string |
   return closings.required && lacking > 0 ? texts.month.checks.lacksSignatures(lacking) : null;
 }
 
-type Booked = MonthReadiness['corrections'][number];
+type BookedCorrection = MonthReadiness['corrections'][number];
 
 /** A correction of this month, and where it was booked. */
-export const correctionText = ({ name, valor, mes, motivo }: Booked): string =>
+export const correctionText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} em ${mes}: ${motivo}`;
 
 /** A correction that is booked in this month, and of which one it is. */
-export const bookedText = ({ name, valor, mes, motivo }: Booked): string =>
+export const bookedText = ({ name, valor, mes, motivo }: BookedCorrection): string =>
   `${titleCase(name)} · ${formatReais(valor)} de ${mes}: ${motivo}`;
 
 /** What was booked elsewhere because the month was closed: it stays when it is opened again. */

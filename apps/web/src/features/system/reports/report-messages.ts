@@ -4,9 +4,9 @@ import type { ChangeFailure } from '@/shared/ui/use-change.ts';
 import { texts } from './texts.ts';
 
 const failureOr =
-  (sentence: string, known: Record<number, string>) =>
+  (sentence: string, messages: Record<number, string>) =>
   (error: unknown): string =>
-    (error instanceof ApiError && known[error.status]) || sentence;
+    (error instanceof ApiError && messages[error.status]) || sentence;
 
 const refused = { 401: texts.failed.credentials, 403: sharedTexts.notAuthorized };
 

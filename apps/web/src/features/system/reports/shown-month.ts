@@ -1,6 +1,5 @@
 import type { LocalDate } from '@reserva/contracts/basics/primitives';
-import { monthKeyOf } from '@reserva/domain/basics/month-key';
-import { monthRange } from '@reserva/domain/basics/time';
+import { monthKeyOf, monthRange } from '@reserva/domain/basics/time';
 import { monthName as nameOfMonth } from '@/shared/time/dates.ts';
 import type { MonthFilters } from './month-filters.ts';
 

@@ -73,7 +73,7 @@ const resetLogin = (cpf: string) => call('users.resetLogin', { body: { cpf } });
 export const useResetLogin = () => useChange({ send: resetLogin, failure: resetLoginFailure });
 
 /** What is typed and sent, from when, and what had been shown. */
-export interface Wanted {
+export interface PricesInput {
   own: Partial<TypedPrices>;
   /** A day to come; left out: from now on. */
   validFrom?: LocalDate | undefined;
@@ -92,14 +92,14 @@ const typedValues = (own: Partial<TypedPrices>) =>
   priceFields.flatMap(({ id }) => (own[id] === undefined ? [] : [{ id, price: Number(own[id]) }]));
 
 /** What is sent of prices that begin on a day to come. */
-export const plannedValues = ({ own, validFrom, seen }: Wanted) => ({
+export const plannedValues = ({ own, validFrom, seen }: PricesInput) => ({
   newValues: typedValues(own),
   ...(validFrom && { validFrom }),
   ...(seen !== undefined && { seen }),
 });
 
 /** What was typed, and of the other prices what is in force now: what somebody else saved meanwhile is not taken back. */
-export async function wantedValues(client: QueryClient, { own, seen }: Wanted) {
+export async function pricesToSave(client: QueryClient, { own, seen }: PricesInput) {
   const inForce = await client.fetchQuery(valuesQuery());
   return {
     newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [],
@@ -108,28 +108,28 @@ export async function wantedValues(client: QueryClient, { own, seen }: Wanted) {
 }
 
 /** Puts the typed prices into force and sends them to the turnstiles; the answer says which of them took them. */
-export function useSynchronizeValues(door: string) {
+export function useSynchronizeValues(exclusiveKey: string) {
   const client = useQueryClient();
   return useChange({
-    send: async (wanted: Wanted) =>
-      call('settings.synchronizeValues', { body: await wantedValues(client, wanted) }),
+    send: async (input: PricesInput) =>
+      call('settings.synchronizeValues', { body: await pricesToSave(client, input) }),
     failure: synchronizeFailure,
     after: () => reloadValues(client),
-    door,
+    exclusiveKey,
   });
 }
 
 /** Puts the typed prices into force. */
-export function useUpdateValues(door: string) {
+export function useUpdateValues(exclusiveKey: string) {
   const client = useQueryClient();
   return useChange({
-    send: async (wanted: Wanted) => {
-      const body = wanted.validFrom ? plannedValues(wanted) : await wantedValues(client, wanted);
+    send: async (input: PricesInput) => {
+      const body = input.validFrom ? plannedValues(input) : await pricesToSave(client, input);
       return call('settings.updateValues', { body });
     },
     failure: updateValuesFailure,
     after: () => reloadValues(client),
-    door,
+    exclusiveKey,
   });
 }
 

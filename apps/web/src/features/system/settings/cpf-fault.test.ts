@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpfFault } from './cpf-fault.ts';
+import { cpfFault } from './settings-failures.ts';
 
 test.each(['862.883.667-57', '862883667-57', '8628836675a'])(
   '%s has characters that are none of a CPF',

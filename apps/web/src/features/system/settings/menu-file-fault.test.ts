@@ -1,6 +1,6 @@
 import { MENU_IMAGE_BYTES } from '@reserva/contracts/system/menu-image';
 import { expect, test } from 'vitest';
-import { menuFileFault } from './menu-file-fault.ts';
+import { menuFileFault } from './settings-failures.ts';
 
 test('a file is required', () => expect(menuFileFault(null)).toBe('Selecione um arquivo.'));
 

@@ -26,10 +26,10 @@ test('tells what is typed from what is in force', () => {
 
 test('a price of nothing, three times the old one or a third of it is asked about', () => {
   const stored = { 1: 3.5, 2: 7, 3: 10 };
-  const asked = (typed: TypedPrices) => doubts(typed, stored).map((text) => text.replace(/\s/g, ' '));
-  expect(asked({ 1: 35, 2: '7.50', 3: 0 })).toEqual([
+  const doubtTexts = (typed: TypedPrices) => doubts(typed, stored).map((text) => text.replace(/\s/g, ' '));
+  expect(doubtTexts({ 1: 35, 2: '7.50', 3: 0 })).toEqual([
     'Reservas concluídas: de R$ 3,50 para R$ 35,00',
     'Sem reserva: de R$ 10,00 para R$ 0,00',
   ]);
-  expect(asked({ ...stored, 2: '' })).toEqual([]);
+  expect(doubtTexts({ ...stored, 2: '' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { formatReais, toCents } from '@reserva/domain/basics/money';
-import { isDoubtful } from '@reserva/domain/money/price-doubts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
+import { isUnusualPrice } from './unusual-prices.ts';
 
 type Slot = AnswerOf<'settings.getValues'>['values'][number]['id'];
 
@@ -51,7 +51,7 @@ const changeText = (label: string, from: number, to: number): string =>
 export const doubts = (typed: TypedPrices, stored: Prices): string[] =>
   priceFields.flatMap(({ id, label }) => {
     const to = amount(typed[id]);
-    if (to === null || !isDoubtful({ from: stored[id], to })) return [];
+    if (to === null || !isUnusualPrice({ from: stored[id], to })) return [];
     return [changeText(label, stored[id], to)];
   });
 

@@ -10,10 +10,10 @@ export type PriceVersion = AnswerOf<'settings.getValueVersions'>['versions'][num
 
 /** The prices of a day to come, as far as they are known; null where nothing is. */
 export function pricesOn(versions: readonly PriceVersion[], date: LocalDate): Prices | null {
-  const found = versions.find(
+  const version = versions.find(
     ({ situacao, desde }) => (situacao === 'futura' && desde <= date) || situacao === 'vigente',
   );
-  return found ? storedPrices(found) : null;
+  return version ? storedPrices(version) : null;
 }
 
 /** `Reservas concluídas R$ 3,50`, for each of the three. */

@@ -1,3 +1,5 @@
+import { errors } from '@reserva/contracts/basics/errors';
+import { MENU_IMAGE_BYTES, MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { texts } from './texts.ts';
 
@@ -5,24 +7,38 @@ import { texts } from './texts.ts';
 const failureOr =
   (sentence: string, others: Record<number, string> = {}) =>
   (error: unknown): string => {
-    const known: Record<number, string> = {
+    const messages: Record<number, string> = {
       401: texts.failures.credentials,
       403: texts.failures.notAuthorized,
       ...others,
     };
-    return (error instanceof ApiError && known[error.status]) || sentence;
+    return (error instanceof ApiError && messages[error.status]) || sentence;
   };
 
 /** Another operator was faster or the day does not fit. The server's message says which. */
-const told = (sentence: string) => (error: unknown) =>
+const serverMessageOr = (sentence: string) => (error: unknown) =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? error.message
     : failureOr(sentence)(error);
-export const updateValuesFailure = told(texts.values.saveFailed);
-export const withdrawValuesFailure = told(texts.values.withdrawFailed);
-export const synchronizeFailure = told(texts.values.synchronizeFailed);
+export const updateValuesFailure = serverMessageOr(texts.values.saveFailed);
+export const withdrawValuesFailure = serverMessageOr(texts.values.withdrawFailed);
+export const synchronizeFailure = serverMessageOr(texts.values.synchronizeFailed);
 export const uploadMenuFailure = failureOr(texts.menu.upload.failed);
 export const deleteMenuFailure = (): string => texts.menu.delete.failed;
 export const endAccessFailure = failureOr(texts.endAccess.failed, { 404: texts.resetLogin.notFound });
 export const resetLoginFailure = failureOr(texts.resetLogin.failed, { 404: texts.resetLogin.notFound });
 export const findByCpfFailure = failureOr(texts.resetLogin.searchFailed);
+
+/** Why a typed CPF cannot be sent (spec 5, reset two-factor); null when it can. */
+export function cpfFault(cpf: string): string | null {
+  if (/\D/.test(cpf)) return texts.resetLogin.invalidCharacters;
+  return cpf.length === 11 ? null : texts.resetLogin.incomplete;
+}
+
+/** Why a file cannot be sent (spec 5, menu upload); null when it can. Told here, so that nobody uploads it in vain. */
+export function menuFileFault(file: Pick<File, 'type' | 'size'> | null): string | null {
+  if (!file) return errors.image_missing.message;
+  // Some systems do not know the type of a WebP: the server then looks for itself.
+  const isKnownType = file.type === '' || MENU_IMAGE_TYPES.some((type) => type === file.type);
+  return isKnownType && file.size <= MENU_IMAGE_BYTES ? null : errors.image_unusable.message;
+}

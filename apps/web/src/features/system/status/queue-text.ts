@@ -5,13 +5,13 @@ type Queue = AnswerOf<'system.getQueues'>['filas'][number];
 
 /** What is in a queue, in a sentence. */
 export function queueText({ esperando, andamento, adiadas, falhas }: Queue): string {
-  const told = [
+  const parts = [
     esperando > 0 && texts.queues.waiting(esperando),
     andamento > 0 && texts.queues.running(andamento),
     adiadas > 0 && texts.queues.delayed(adiadas),
     falhas > 0 && texts.queues.failedJobs(falhas),
   ].filter(Boolean);
-  return told.length > 0 ? told.join(', ') : texts.queues.empty;
+  return parts.length > 0 ? parts.join(', ') : texts.queues.empty;
 }
 
 /** Since when the oldest is there; null where the queue is empty. */

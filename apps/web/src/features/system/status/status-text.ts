@@ -51,11 +51,11 @@ export function summary(parts: readonly Part[]): string {
   const failed = parts.filter(({ situacao }) => situacao === 'falha').length;
   const degraded = parts.filter(({ situacao }) => situacao === 'degradado').length;
   if (failed + degraded === 0) return texts.summary.well;
-  const told = [
+  const phrases = [
     failed > 0 && counted(failed, texts.summary.failed.one, texts.summary.failed.many),
     degraded > 0 && counted(degraded, texts.summary.degraded.one, texts.summary.degraded.many),
   ];
-  return `${told.filter(Boolean).join(', ')}.`;
+  return `${phrases.filter(Boolean).join(', ')}.`;
 }
 
 /** `1 parte em falha: Relatórios.` It names the parts if they are few enough for a card. */

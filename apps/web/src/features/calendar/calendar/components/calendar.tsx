@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { RequestOf } from '@/shared/api/screen-names.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconCalendarPlus, IconCalendarTime, IconCalendarX } from '@/shared/ui/icons.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { previewQuery, useCloseMeals, useOpenMeals, useReopenMeal, weekQuery } from '../api.ts';
 import type { CalendarFilters } from '../calendar-filters.ts';
 import { type ClosedMeal, dayMealText, previewTexts } from '../calendar-text.ts';
@@ -17,7 +17,7 @@ import { Holidays } from './holidays.tsx';
 import { HoursDialog } from './hours-dialog.tsx';
 import { WeekForm } from './week-form.tsx';
 
-type Open =
+type CalendarDialog =
   | { what: 'close'; holiday?: Proposal }
   | { what: 'open' }
   | { what: 'hours' }
@@ -30,7 +30,7 @@ interface Props {
 
 /** Which meals of which days are served, and at which hours. */
 export function Calendar({ filters, onFilters }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<CalendarDialog | null>(null);
   const week = useQuery(weekQuery());
   const close = () => setOpen(null);
   return (
@@ -102,14 +102,14 @@ export function Calendar({ filters, onFilters }: Props) {
 function OpenDialog({ onClose }: { onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(daysToCome);
   const { run, busy, failure } = useOpenMeals();
-  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       size="lg"
       title={texts.open.title}
       confirmLabel={texts.open.title}
-      obstacle={obstacle}
+      problem={obstacle}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -129,7 +129,7 @@ const withoutOpening = texts.undo.openingNote;
 const withoutHours = texts.undo.hoursNote;
 
 /** What is asked, and what taking it back does. */
-function wordsFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
+function undoTextFor({ abre, horario }: ClosedMeal): { title: string; note: string } {
   if (horario) return { title: texts.undo.hoursTitle, note: withoutHours };
   return abre
     ? { title: texts.undo.openingTitle, note: withoutOpening }
@@ -139,8 +139,8 @@ function wordsFor({ abre, horario }: ClosedMeal): { title: string; note: string 
 /** Takes back that a meal is closed, opened or has other hours: says what that does, and what it does not bring back. */
 function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => void }) {
   const { run, busy, failure } = useReopenMeal();
-  const { title, note } = wordsFor(closed);
-  const confirm = () => run({ id: closed.id }, tellAndClose(onClose));
+  const { title, note } = undoTextFor(closed);
+  const confirm = () => run({ id: closed.id }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
@@ -164,7 +164,7 @@ function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => 
 function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
   const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
   const { run, busy, failure } = useCloseMeals();
-  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, tellAndClose(onClose));
+  const confirm = () => meant && run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
@@ -172,7 +172,7 @@ function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onC
       size="lg"
       title={texts.close.title}
       confirmLabel={texts.close.title}
-      obstacle={obstacle}
+      problem={obstacle}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

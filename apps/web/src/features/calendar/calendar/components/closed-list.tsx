@@ -36,9 +36,9 @@ interface Props {
 /** The meals that were closed or opened: coming ones, or past ones. */
 export function ClosedList({ filters, onFilters, onReopen }: Props) {
   const { show = 'proximas', order, page = 1 } = filters;
-  const asked = { situacao: show, ...(order && { ordem: order }) } as const;
+  const filter = { situacao: show, ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    closedPageQuery({ ...asked, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
+    closedPageQuery({ ...filter, items: CLOSED_PER_PAGE, skip: (page - 1) * CLOSED_PER_PAGE }),
   );
   return (
     <>
@@ -62,10 +62,10 @@ export function ClosedList({ filters, onFilters, onReopen }: Props) {
             order={order}
             byItself={show === 'proximas' ? 'asc' : 'desc'}
             labels={{ asc: texts.exceptions.ascending, desc: texts.exceptions.descending }}
-            onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+            onOrder={(nextOrder) => onFilters(changedFilters(filters, { order: nextOrder }))}
           />
         </FilterBar>
-        <ExportList name={texts.exceptions.name} lista={{ nome: 'refeicoesFechadas', ...asked }} />
+        <ExportList name={texts.exceptions.name} lista={{ nome: 'refeicoesFechadas', ...filter }} />
       </Group>
       <PagedList
         query={query}

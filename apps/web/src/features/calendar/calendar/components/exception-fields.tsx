@@ -1,6 +1,6 @@
 import { SimpleGrid, Textarea } from '@mantine/core';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { mealIds, mealNames } from '@reserva/domain/basics/meals';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { SERVICE_REASON } from '@reserva/domain/calendar/service-decisions';
 import type { ReactNode } from 'react';
 import { sharedTexts } from '@/shared/texts.ts';

@@ -1,6 +1,5 @@
 import { Button, Card, Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { LocalDate, StateCode } from '@reserva/contracts/basics/primitives';
-import { stateNames } from '@reserva/domain/basics/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, weekdayName } from '@/shared/time/dates.ts';
@@ -10,7 +9,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { holidaysQuery } from '../api.ts';
 import { closedOfDay } from '../calendar-text.ts';
-import { texts } from '../texts.ts';
+import { stateNames, texts } from '../texts.ts';
 
 interface Props {
   /** As the address says it. */

@@ -3,14 +3,14 @@ import type { LocalTime, MealId, SiteId } from '@reserva/contracts/basics/primit
 import { siteIds } from '@reserva/domain/basics/meals';
 import { weeklyShifts } from '@reserva/domain/calendar/meal-hours';
 import type { MealHours, Span } from '@reserva/domain/calendar/service-calendar';
-import { hoursFault, hoursFaultWords } from '@reserva/domain/calendar/service-hours';
+import { hoursFault, hoursFaultMessages } from '@reserva/domain/calendar/service-hours';
 import { asSaved, type WeeklyWindow } from '@reserva/domain/calendar/windows';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Schedules, schedulesQuery } from '@/shared/api/schedules-query.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSetHours } from '../api.ts';
 import { texts } from '../texts.ts';
 import { daysToCome, useExceptionForm } from '../use-exception-form.ts';
@@ -32,7 +32,10 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
     if (!meant || !meal) return;
     const { inicio, fim } = meant;
     const spans = { reserva: spanOf(hours.reservation), servida: spanOf(hours.serving) };
-    return run({ inicio, fim, meal, locais: sitesOf(site), ...spans, motivo: reason }, tellAndClose(onClose));
+    return run(
+      { inicio, fim, meal, locais: sitesOf(site), ...spans, motivo: reason },
+      toastAndClose(onClose),
+    );
   };
   return (
     <ConfirmDialog
@@ -40,7 +43,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       title={texts.hours.title}
       confirmLabel={texts.hours.confirm}
-      obstacle={meant ? (wrong ?? obstacle) : obstacle}
+      problem={meant ? (wrong ?? obstacle) : obstacle}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -113,6 +116,6 @@ function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, sit
     setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });
   const isWhole = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
   const fault = isWhole ? hoursFault(hours) : null;
-  const obstacle = meal && !isWhole ? texts.hours.fill : fault && hoursFaultWords[fault];
+  const obstacle = meal && !isWhole ? texts.hours.fill : fault && hoursFaultMessages[fault];
   return { hours, change, obstacle };
 }

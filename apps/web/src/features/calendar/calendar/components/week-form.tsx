@@ -68,15 +68,15 @@ export function WeekForm({ week }: { week: AnswerOf<'calendar.getWeek'> }) {
   );
 }
 
-type Closed = AnswerOf<'calendar.getWeek'>['fechadas'];
+type ClosedMeals = AnswerOf<'calendar.getWeek'>['fechadas'];
 
-const isServed = (closed: Closed, cell: WeekdayCell): boolean =>
+const isServed = (closed: ClosedMeals, cell: WeekdayCell): boolean =>
   !closed.some((each) => isSameCell(each, cell));
 
 /** The week with one meal of it turned over. */
-const toggled = (closed: Closed, cell: WeekdayCell): Closed =>
+const toggled = (closed: ClosedMeals, cell: WeekdayCell): ClosedMeals =>
   isServed(closed, cell) ? [...closed, cell] : closed.filter((each) => !isSameCell(each, cell));
 
 /** The same meals, in whatever order. */
-const isSameWeek = (one: Closed, other: Closed): boolean =>
+const isSameWeek = (one: ClosedMeals, other: ClosedMeals): boolean =>
   one.length === other.length && one.every((cell) => !isServed(other, cell));

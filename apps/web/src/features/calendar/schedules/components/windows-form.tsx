@@ -7,14 +7,13 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ResetOrSave } from '@/shared/ui/buttons.tsx';
 import { TimeInput } from '@/shared/ui/date-inputs.tsx';
-import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
+import { faultOf, notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { UnsavedGuard } from '@/shared/ui/unsaved-guard.tsx';
 import { useChange } from '@/shared/ui/use-change.ts';
 import { useSaveWindows } from '../api.ts';
-import { scheduleFaultText } from '../schedule-fault-text.ts';
-import { loadFailure } from '../schedule-messages.ts';
+import { loadFailure, scheduleFaultText } from '../schedule-messages.ts';
 import { mealLabel, RESERVATIONS, type Scope } from '../scope.ts';
 import { texts } from '../texts.ts';
 
@@ -48,14 +47,14 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
 
   const [later, setLater] = useState<string | null>(null);
 
-  const save = form.onSubmit((wanted) => {
+  const save = form.onSubmit((values) => {
     setLater(null);
     void saving.run(
-      { stored, wanted: wanted.windows },
+      { stored, wanted: values.windows },
       {
         onSuccess: async (saved) => {
           await onReload();
-          form.resetDirty(wanted);
+          form.resetDirty(values);
           setLater(saved.later);
           notifySuccess(saved.message);
         },
@@ -66,7 +65,7 @@ export function WindowsForm({ scope, stored, onReload }: Props) {
         },
       },
     );
-  }, tellFault);
+  }, notifyFormProblem);
 
   return (
     <Paper component="form" withBorder p="md" onSubmit={save} noValidate>

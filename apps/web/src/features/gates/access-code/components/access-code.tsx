@@ -2,8 +2,8 @@ import { Flex, Loader, RingProgress, Stack, Text } from '@mantine/core';
 import { titleCase } from '@reserva/domain/basics/names';
 import { type Connection, useConnection } from '@/shared/device/use-online.ts';
 import { useWakeLock } from '@/shared/device/use-wake-lock.ts';
-import { keptSince } from '@/shared/session/kept.ts';
-import { momentText } from '@/shared/time/moment-text.ts';
+import { cachedSince } from '@/shared/session/session-cache.ts';
+import { momentText } from '@/shared/time/dates.ts';
 import type { ClockTrust } from '../clock-trust.ts';
 import { texts } from '../texts.ts';
 import { useOwnCode } from '../use-own-code.ts';
@@ -60,7 +60,7 @@ export function AccessCode({ name, cpf }: Props) {
 function noteOf(clock: ClockTrust, connection: Connection): string | null {
   if (clock.kind === 'unknown') return texts.unknownTime;
   if (connection !== 'online') {
-    const since = keptSince();
+    const since = cachedSince();
     return [texts[connection], since && texts.lastConnection(momentText(since))].filter(Boolean).join(' ');
   }
   return clock.kind === 'corrected' ? texts.wrongClock : null;

@@ -19,7 +19,7 @@ interface Props {
 /** What the gate did, as large as the code was: read at arm's length, in a crowd. */
 export function GateAnswer({ news, name, onCode, onClose }: Props) {
   const passed = news.resultado === 'passou';
-  const { title, text } = wordsOf(news, name);
+  const { title, text } = newsText(news, name);
   const note = dearerNote(news);
   return (
     <Stack align="center" gap="sm" pt="xl" pb="md" ta="center">
@@ -55,7 +55,7 @@ export function GateAnswer({ news, name, onCode, onClose }: Props) {
 
 /** The same for who listens. */
 export function spokenAnswer(news: GateNews, name: string): string {
-  const { title, text } = wordsOf(news, name);
+  const { title, text } = newsText(news, name);
   return [`${title}. ${text}`, dearerNote(news)].filter(Boolean).join('. ');
 }
 
@@ -67,7 +67,7 @@ function dearerNote(news: GateNews): string | null {
     : texts.gate.withoutReservation;
 }
 
-function wordsOf(news: GateNews, name: string): { title: string; text: string } {
+function newsText(news: GateNews, name: string): { title: string; text: string } {
   if (news.resultado === 'recusado') return { title: news.motivo, text: news.orientacao };
   const time = localTimeOf(new Date(news.em), appConfig.timezone);
   return {

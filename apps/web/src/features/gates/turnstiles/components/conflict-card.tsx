@@ -6,7 +6,7 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { IconLock } from '@/shared/ui/icons.ts';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { type Conflict, conflictPerson, passageText } from '../conflict-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
+import { shortMomentText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 

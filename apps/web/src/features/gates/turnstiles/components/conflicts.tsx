@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { CONFLICT_REASON, CONFLICTS_PER_PAGE } from '@reserva/contracts/gates/turnstile-limits';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { conflictNames } from '@reserva/domain/gates/conflicts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { FilterBar, OrderField } from '@/shared/ui/filter-bar.tsx';
 import { IconCircleCheck } from '@/shared/ui/icons.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { PagedList } from '@/shared/ui/paged-list.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { conflictsQuery, useResolveConflict } from '../api.ts';
 import type { ConflictFilters } from '../conflict-filters.ts';
-import { type Conflict, conflictPerson, mayBeChosen, reasonObstacle, waitingText } from '../conflict-text.ts';
+import { type Conflict, conflictPerson, mayBeChosen, reasonProblem, waitingText } from '../conflict-text.ts';
 import { texts } from '../texts.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
@@ -37,10 +37,10 @@ export function Conflicts({ filters, onFilters }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [many, setMany] = useState<readonly Conflict[] | null>(null);
   const { show = 'abertos', order, page = 1 } = filters;
-  const asked = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
+  const filter = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
   const query = useQuery(
     conflictsQuery({
-      ...asked,
+      ...filter,
       items: CONFLICTS_PER_PAGE,
       skip: (page - 1) * CONFLICTS_PER_PAGE,
     }),
@@ -51,7 +51,7 @@ export function Conflicts({ filters, onFilters }: Props) {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.conflicts.title}</Title>
-        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...asked }} />
+        <ExportList name={`Conflitos ${show}`} lista={{ nome: 'conflitos', ...filter }} />
       </Group>
       <FilterBar label={texts.filters}>
         <ChoiceField
@@ -67,7 +67,7 @@ export function Conflicts({ filters, onFilters }: Props) {
           order={order}
           byItself="desc"
           labels={{ asc: texts.conflicts.oldest, desc: texts.conflicts.newest }}
-          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+          onOrder={(nextOrder) => onFilters(changedFilters(filters, { order: nextOrder }))}
         />
       </FilterBar>
       {show === 'abertos' && query.data && query.data.waiting > 0 && (
@@ -106,7 +106,7 @@ export function Conflicts({ filters, onFilters }: Props) {
                 conflict={conflict}
                 lock={lock}
                 chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
-                onChoose={() => setChosen((now) => turned(now, conflict.id))}
+                onChoose={() => setChosen((now) => toggled(now, conflict.id))}
                 onResolve={() => setResolving(conflict)}
               />
             ))}
@@ -126,7 +126,7 @@ export function Conflicts({ filters, onFilters }: Props) {
 }
 
 /** The same set with one more, or without it. */
-function turned(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
@@ -164,13 +164,13 @@ interface ResolveDialogProps {
 function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useState('');
   const { run, busy, failure } = useResolveConflict();
-  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, tellAndClose(onClose));
+  const resolve = () => run({ id: conflict.id, reason: reason.trim() }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       title={texts.resolve.title}
       confirmLabel={texts.conflicts.resolve}
-      obstacle={reasonObstacle(reason)}
+      problem={reasonProblem(reason)}
       failure={failure}
       busy={busy}
       onConfirm={resolve}

@@ -13,9 +13,9 @@ import { EditTurnstileDialog } from './edit-turnstile-dialog.tsx';
 export function DeviceActions({ device: { id, ip } }: { device: Device }) {
   const [editing, setEditing] = useState(false);
   // A device does one thing at a time.
-  const door = useId();
-  const test = useTestConnection(door);
-  const synchronize = useSynchronizeTurnstile(door);
+  const exclusiveKey = useId();
+  const test = useTestConnection(exclusiveKey);
+  const synchronize = useSynchronizeTurnstile(exclusiveKey);
 
   const onTest = () => {
     synchronize.forget();

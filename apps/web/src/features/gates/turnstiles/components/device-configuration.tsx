@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { type Column, DataGrid } from '@/shared/ui/data-grid.tsx';
-import type { Device } from '../device-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
+import { type Device, shortMomentText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 
@@ -9,7 +8,7 @@ type Difference = NonNullable<Device['configuration']>['differences'][number];
 
 const columns: readonly Column<Difference>[] = [
   { key: 'setting', head: texts.configuration.setting, cell: ({ setting }) => setting, main: true },
-  { key: 'wanted', head: texts.configuration.desired, cell: ({ wanted }) => wanted, wrap: true },
+  { key: 'wanted', head: texts.configuration.desired, cell: ({ wanted: desired }) => desired, wrap: true },
   {
     key: 'found',
     head: texts.onDevice,
@@ -50,8 +49,8 @@ export function DeviceConfiguration({ configuration }: { configuration: Device['
           {texts.configuration.repaired} {shortMomentText(repaired.at, clock)}:{' '}
           {repaired.differences
             .map(
-              ({ setting, wanted, found }) =>
-                `${setting} ${found || texts.configuration.wasMissing} → ${wanted}`,
+              ({ setting, wanted: desired, found }) =>
+                `${setting} ${found || texts.configuration.wasMissing} → ${desired}`,
             )
             .join('; ')}
         </Text>

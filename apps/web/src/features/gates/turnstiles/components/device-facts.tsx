@@ -10,8 +10,8 @@ import {
   isNoticeable,
   modeNames,
   modeText,
+  shortMomentText,
 } from '../device-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconAlertTriangle, IconArrowsExchange } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useConfirmDevice } from '../api.ts';
-import { collectText, type Device, faultText, unrecordedText } from '../device-text.ts';
-import { shortMomentText } from '../short-moment-text.ts';
+import { collectText, type Device, faultText, shortMomentText, unrecordedText } from '../device-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 
@@ -69,7 +68,7 @@ interface ConfirmDeviceDialogProps {
 /** Asks whether the device at a turnstile's address really was exchanged. */
 function ConfirmDeviceDialog({ turnstile, deviceId, onClose }: ConfirmDeviceDialogProps) {
   const { run, busy, failure } = useConfirmDevice();
-  const confirm = () => run({ id: turnstile.id, deviceId }, tellAndClose(onClose));
+  const confirm = () => run({ id: turnstile.id, deviceId }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened

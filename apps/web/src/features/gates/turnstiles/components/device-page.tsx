@@ -13,9 +13,10 @@ import {
   type Device,
   eventNames,
   type GateEvent,
+  type LocalClock,
   shiftText,
+  shortMomentText,
 } from '../device-text.ts';
-import { type LocalClock, shortMomentText } from '../short-moment-text.ts';
 import { texts } from '../texts.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 import { DeviceActions } from './device-actions.tsx';

@@ -1,8 +1,8 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sharedTexts } from '@/shared/texts.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { turnstileQuery, useUpdateTurnstile } from '../api.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ export function EditTurnstileDialog({ id, onClose }: { id: string; onClose: () =
   useReturnFocus();
   const update = ({ site, password, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
-    void run({ id, ...typed, site, ...(password && { password }) }, tellAndClose(onClose));
+    void run({ id, ...typed, site, ...(password && { password }) }, toastAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title={texts.edit.title} closeOnClickOutside={false}>

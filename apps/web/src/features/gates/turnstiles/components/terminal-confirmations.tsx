@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
-import type { Terminal } from '../terminals-api.ts';
-import { useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
+import { type Terminal, useConfirmTerminal, useDeleteTerminal, useRotateTerminal } from '../terminals-api.ts';
 import { texts } from '../texts.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ export function DeleteTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.removeNote}
@@ -37,7 +36,7 @@ export function RotateTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: terminal.id }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: terminal.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.rotateNote}
@@ -58,7 +57,7 @@ export function ConfirmTerminalDialog({ terminal, onClose }: Props) {
       destructive
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id, deviceId }, tellAndClose(onClose))}
+      onConfirm={() => run({ id, deviceId }, toastAndClose(onClose))}
       onClose={onClose}
     >
       {texts.terminals.confirmNote}

@@ -8,9 +8,8 @@ import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { IconButton } from '@/shared/ui/icon-button.tsx';
 import { IconDeviceTablet, IconKey, IconPencil, IconPlus, IconTrash } from '@/shared/ui/icons.ts';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { driftText, isNoticeable, terminalFaultText } from '../device-text.ts';
 import {
@@ -30,7 +29,9 @@ import {
 import { TurnstileFields } from './turnstile-fields.tsx';
 import { StateCard, TurnstileState } from './turnstile-state.tsx';
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'rotate' | 'confirm' | 'delete'; terminal: Terminal };
+type OpenDialog =
+  | { dialog: 'new' }
+  | { dialog: 'edit' | 'rotate' | 'confirm' | 'delete'; terminal: Terminal };
 
 const confirmations = {
   rotate: RotateTerminalDialog,
@@ -40,7 +41,7 @@ const confirmations = {
 
 /** Where people reserve without a phone: no turnstiles, so on a list of their own. A dialog takes its place and leads back. */
 export function TerminalsPanel({ onClose }: { onClose: () => void }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const query = useQuery(terminalsQuery());
   const back = () => setOpen(null);
   useReturnFocus();
@@ -134,11 +135,11 @@ function TerminalDialog({ terminal, onClose }: TerminalDialogProps) {
   useReturnFocus();
   const send = ({ site, password, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
-    if (terminal === null) void add.run({ ...typed, site, password }, tellAndClose(onClose));
+    if (terminal === null) void add.run({ ...typed, site, password }, toastAndClose(onClose));
     else
       void update.run(
         { id: terminal.id, ...typed, site, ...(password && { password }) },
-        tellAndClose(onClose),
+        toastAndClose(onClose),
       );
   };
   return (

@@ -10,7 +10,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { faultOf, tellFault } from '@/shared/ui/form-fault.ts';
+import { faultOf, notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
@@ -55,7 +55,7 @@ export function TurnstileFields({
   useLoadingOverlay(busy, sharedTexts.sending);
   const submit = form.onSubmit(
     (typed) => onSend({ ...typed, name: typed.name.trim(), ip: typed.ip.trim() }),
-    tellFault,
+    notifyFormProblem,
   );
 
   return (

@@ -1,7 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
-import { stateText } from '../state-text.ts';
+import { stateText } from '../device-text.ts';
 import { useLocalClock } from '../use-local-clock.ts';
 
 interface Props {

@@ -14,9 +14,8 @@ import {
 } from '@/shared/ui/icons.ts';
 import { LinkButton } from '@/shared/ui/link-button.tsx';
 import { EmptyState } from '@/shared/ui/message-state.tsx';
-import { notifyFailure, notifySuccess } from '@/shared/ui/notify.tsx';
+import { notifyFailure, notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { conflictsQuery, useAddTurnstile, useDeleteTurnstile, useTestConnection } from '../api.ts';
 import { panelState } from '../panel-state.ts';
@@ -29,7 +28,10 @@ import { type Turnstile, TurnstileCard } from './turnstile-card.tsx';
 import { TurnstileFields } from './turnstile-fields.tsx';
 import classes from './turnstiles.module.css';
 
-type Open = { dialog: 'new' } | { dialog: 'terminals' } | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
+type OpenDialog =
+  | { dialog: 'new' }
+  | { dialog: 'terminals' }
+  | { dialog: 'edit' | 'delete'; turnstile: Turnstile };
 
 interface Props {
   /** Shows the serving hours of the turnstile at this address. */
@@ -39,7 +41,7 @@ interface Props {
 
 /** 'Catracas': which of them operate, and their management (spec 2.12). A dialog takes the panel's place and leads back. */
 export function TurnstilesPanel({ onSchedule, onClose }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const query = useQuery(turnstilesQuery());
   const tests = useTestAll();
   const back = () => setOpen(null);
@@ -157,7 +159,7 @@ function NewTurnstileDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const add = ({ site, ...typed }: TypedTurnstile) => {
     if (site === 0) return;
-    void run({ ...typed, site }, tellAndClose(onClose));
+    void run({ ...typed, site }, toastAndClose(onClose));
   };
   return (
     <Modal opened onClose={onClose} title={texts.add.title} closeOnClickOutside={false}>

@@ -30,7 +30,7 @@ export type Measurement =
 interface Props {
   filters: ClosingFilters;
   onFilters: (filters: ClosingFilters) => void;
-  onMeasurement: (wanted: Measurement) => void;
+  onMeasurement: (nextMeasurement: Measurement) => void;
 }
 
 /** The daily closing: what was eaten on a day at a site, signed by the person who answers for it. */

@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
 import type { LocalDate, SiteId } from '@reserva/contracts/basics/primitives';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import { COMMENT_MAX, readComment } from '@reserva/domain/basics/comment';
 import { countText } from '@reserva/domain/basics/counted';
 import { siteNames } from '@reserva/domain/basics/meals';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSignDay } from '../api.ts';
 import type { Day } from '../closing-text.ts';
 import { texts } from '../texts.ts';
@@ -34,7 +34,7 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
   const sign = () =>
     run(
       { date, site, note, seen },
-      tellAndClose(() => {
+      toastAndClose(() => {
         onNote('');
         onClose();
       }),
@@ -46,7 +46,7 @@ export function SignDialog({ date, site, day, note, onNote, onClose }: Props) {
       confirmLabel={texts.sign.submit}
       failure={failure}
       busy={busy}
-      obstacle={read.ok ? null : errors[read.code].message}
+      problem={read.ok ? null : errors[read.code].message}
       onConfirm={sign}
       onClose={onClose}
     >

@@ -1,16 +1,16 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTEST_ANSWER, REAIS_MAX } from '@reserva/contracts/basics/limits';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { ContestOperation } from '@reserva/contracts/money/contest-commands';
 import type { ContestDecision } from '@reserva/contracts/money/contest-operations';
 import { formatReais } from '@reserva/domain/basics/money';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { contestDecisions } from '@reserva/domain/money/contest-rights';
 import { useRightsBy } from '@/shared/account/use-rights.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useDecideContest } from '../api.ts';
 import { type ContestDetail, decisionNames } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -41,14 +41,14 @@ export function AnswerForm({ contest, onClose }: Props) {
   const send = () => {
     if (decision === '' || obstacle || busy) return;
     const refund = decision === 'correct' ? { devolver: value } : {};
-    void run({ id, decisao: decision, texto: text.trim(), ...refund }, tellAndClose(onClose));
+    void run({ id, decisao: decision, texto: text.trim(), ...refund }, toastAndClose(onClose));
   };
   return (
     <DialogForm
       submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
       failure={failure}
       stacked
-      unfit={obstacle !== null || busy}
+      invalid={obstacle !== null || busy}
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -1,15 +1,14 @@
 import { Text, Textarea } from '@mantine/core';
 import { errors } from '@reserva/contracts/basics/errors';
+import { stripEmoji } from '@reserva/contracts/basics/short-text';
 import type { ContestReason } from '@reserva/contracts/money/contest-commands';
 import { COMMENT_MAX } from '@reserva/domain/basics/comment';
-import { stripEmoji } from '@reserva/domain/basics/strip-emoji';
 import { contestReasonNames, readContestText } from '@reserva/domain/money/contests';
 import { type FormEvent, useState } from 'react';
-import { keptDrafts } from '@/shared/session/kept-drafts.ts';
+import { draftCache } from '@/shared/session/draft-cache.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { notifyFailure } from '@/shared/ui/notify.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { notifyFailure, toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSendContest } from '../api.ts';
 import type { StatementContest } from '../contest-text.ts';
 import { texts } from '../texts.ts';
@@ -19,7 +18,7 @@ interface Draft {
   text: string;
 }
 
-const drafts = keptDrafts<Draft>();
+const drafts = draftCache<Draft>();
 const reasons = Object.entries(contestReasonNames) as [ContestReason, string][];
 
 export interface ContestDialogProps {
@@ -50,7 +49,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
     }
     void run(
       { id: line.id, motivo: draft.reason, texto: draft.text },
-      tellAndClose(() => {
+      toastAndClose(() => {
         drafts.drop(line.id);
         onClose();
       }),
@@ -61,7 +60,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
       title={texts.send.title(line)}
       submitLabel={texts.send.submit}
       failure={failure}
-      unfit={busy}
+      invalid={busy}
       onSubmit={submit}
       onClose={() => busy || onClose()}
     >

@@ -4,7 +4,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { contestReasonNames } from '@reserva/domain/money/contests';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { sharedTexts } from '@/shared/texts.ts';
-import { momentText } from '@/shared/time/moment-text.ts';
+import { momentText } from '@/shared/time/dates.ts';
 import { type Column, openColumn } from '@/shared/ui/data-grid.tsx';
 import { type ContestRow, mealAndDay } from '../contest-text.ts';
 import { texts } from '../texts.ts';

@@ -43,9 +43,9 @@ export function Inbox({ filters, onFilters }: Props) {
   const [opened, setOpened] = useState<ContestRow | null>(null);
   const review = useReviewContest();
   const { show = 'open', local: site = 0, order, page = 1 } = filters;
-  const asked = { situacao: show, site, ...(order && { ordem: order }) } as const;
+  const filter = { situacao: show, site, ...(order && { ordem: order }) } as const;
   const skip = (page - 1) * CONTESTS_PER_PAGE;
-  const query = useQuery(contestPageQuery({ ...asked, items: CONTESTS_PER_PAGE, skip }));
+  const query = useQuery(contestPageQuery({ ...filter, items: CONTESTS_PER_PAGE, skip }));
   const open = (row: ContestRow) => {
     setOpened(row);
     // The sender sees that an operator looks at it.
@@ -56,7 +56,7 @@ export function Inbox({ filters, onFilters }: Props) {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.title}</Title>
-        <ExportList name={texts.title} lista={{ nome: 'contestacoes', ...asked }} />
+        <ExportList name={texts.title} lista={{ nome: 'contestacoes', ...filter }} />
       </Group>
       <FilterBar label={texts.inbox.filters}>
         <ChoiceField
@@ -99,8 +99,8 @@ export function Inbox({ filters, onFilters }: Props) {
             rows={data.page}
             idOf={({ id }) => id}
             onOpen={open}
-            sort={oneColumn('sent', { order, byItself: ownOrder(filters.show) }, (wanted) =>
-              onFilters(changedFilters(filters, { order: wanted })),
+            sort={oneColumn('sent', { order, byItself: ownOrder(filters.show) }, (nextOrder) =>
+              onFilters(changedFilters(filters, { order: nextOrder })),
             )}
             stale={query.isPlaceholderData}
           />

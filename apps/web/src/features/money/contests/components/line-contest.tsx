@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { contestReasonNames } from '@reserva/domain/money/contests';
-import { momentText } from '@/shared/time/moment-text.ts';
+import { momentText } from '@/shared/time/dates.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { IconMessageExclamation } from '@/shared/ui/icons.ts';
 import { TOUCH_TARGET } from '@/theme/theme.ts';

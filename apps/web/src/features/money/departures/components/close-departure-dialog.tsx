@@ -10,15 +10,15 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
 import { previewQuery, useCloseDeparture } from '../api.ts';
 import {
   type DeparturePreview,
   hindranceText,
   linesText,
   mealText,
-  previewObstacle,
+  previewProblem,
 } from '../departure-text.ts';
 import { texts } from '../texts.ts';
 
@@ -36,17 +36,17 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const { cpf, lastDay } = form.values;
   const { run, busy, failure } = useCloseDeparture();
   const fault = lastDay && lastDayFault(lastDay, today);
-  const asked = cpf !== null && lastDay !== null && !fault;
-  const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: asked });
+  const canPreview = cpf !== null && lastDay !== null && !fault;
+  const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
   const obstacle = () => {
     if (cpf === null) return texts.close.choosePerson;
     if (lastDay === null) return texts.close.chooseDay;
     if (fault) return faults[fault];
-    return query.data ? previewObstacle(query.data) : texts.close.checkFirst;
+    return query.data ? previewProblem(query.data) : texts.close.checkFirst;
   };
   const save = () => {
     if (!cpf || !lastDay) return;
-    return run({ cpf, ultimoDia: lastDay }, tellAndClose(onClose));
+    return run({ cpf, ultimoDia: lastDay }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog
@@ -54,7 +54,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       destructive
       title={texts.close.title}
       confirmLabel={texts.close.confirm}
-      obstacle={obstacle()}
+      problem={obstacle()}
       failure={failure}
       busy={busy}
       onConfirm={save}
@@ -67,7 +67,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
           excludeDate={(day) => lastDayFault(day, today) !== null}
           {...fieldOf(form, 'lastDay')}
         />
-        {asked && (
+        {canPreview && (
           <QueryView query={query} skeleton={<Skeleton height={120} />} failure={texts.close.checkFailed}>
             {(preview) => <ClosePreview preview={preview} />}
           </QueryView>

@@ -17,7 +17,7 @@ import { CloseDepartureDialog } from './close-departure-dialog.tsx';
 import { DepartureCard } from './departure-card.tsx';
 import { RehireDialog, ReopenDialog } from './end-departure-dialog.tsx';
 
-type Open = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
+type OpenDialog = { what: 'close' } | { what: 'reopen' | 'rehire'; departure: Departure };
 
 /** Sums are written down minutes after a closing: whoever waits for the PDF sees that it is there. */
 const WAITING_MS = 15_000;
@@ -30,12 +30,12 @@ interface Props {
 
 /** Whose accounts were closed because they left, the newest first. */
 export function Departures({ filters, onFilters, onPdf }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { order, page = 1 } = filters;
-  const asked = order ? { ordem: order } : {};
+  const filter = order ? { ordem: order } : {};
   const query = useQuery({
     ...departuresQuery({
-      ...asked,
+      ...filter,
       items: DEPARTURES_PER_PAGE,
       skip: (page - 1) * DEPARTURES_PER_PAGE,
     }),
@@ -49,7 +49,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.list.heading}</Title>
         <Group gap="xs">
-          <ExportList name={texts.list.title} lista={{ nome: 'fechamentosIndividuais', ...asked }} />
+          <ExportList name={texts.list.title} lista={{ nome: 'fechamentosIndividuais', ...filter }} />
           <Button
             size="sm"
             leftSection={<IconUserMinus size={18} aria-hidden />}
@@ -65,7 +65,7 @@ export function Departures({ filters, onFilters, onPdf }: Props) {
             order={order}
             byItself="desc"
             labels={{ asc: texts.list.oldest, desc: texts.list.newest }}
-            onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+            onOrder={(nextOrder) => onFilters(changedFilters(filters, { order: nextOrder }))}
           />
         </FilterBar>
       )}

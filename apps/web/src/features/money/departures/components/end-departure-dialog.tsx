@@ -4,7 +4,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { useState } from 'react';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useRehire, useReopenDeparture } from '../api.ts';
 import type { Departure } from '../departure-text.ts';
@@ -34,10 +34,10 @@ export function ReopenDialog({ departure, onClose }: Props) {
       destructive
       title={texts.reopen.title}
       confirmLabel={texts.reopen.confirm}
-      obstacle={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
+      problem={reason.trim().length < MONTH_REASON.min ? texts.reopen.reasonMissing : null}
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: departure.id, motivo: reason }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: departure.id, motivo: reason }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -64,7 +64,7 @@ export function RehireDialog({ departure, onClose }: Props) {
       confirmLabel={texts.rehire.confirm}
       failure={failure}
       busy={busy}
-      onConfirm={() => run({ id: departure.id }, tellAndClose(onClose))}
+      onConfirm={() => run({ id: departure.id }, toastAndClose(onClose))}
       onClose={onClose}
     >
       <Stack gap="sm">

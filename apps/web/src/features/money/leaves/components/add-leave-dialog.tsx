@@ -8,7 +8,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useAddLeave } from '../api.ts';
 import { kindNames, type LeaveTipo } from '../leave-text.ts';
 import { texts } from '../texts.ts';
@@ -37,14 +37,14 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
   const save = () => {
     if (!cpf || !from || !to) return;
-    return run({ cpf, inicio: from, fim: to, tipo: kind }, tellAndClose(onClose));
+    return run({ cpf, inicio: from, fim: to, tipo: kind }, toastAndClose(onClose));
   };
   return (
     <ConfirmDialog
       opened
       title={texts.add.title}
       confirmLabel={texts.add.confirm}
-      obstacle={fault ? faults[fault] : obstacle}
+      problem={fault ? faults[fault] : obstacle}
       failure={failure}
       busy={busy}
       onConfirm={save}

@@ -9,7 +9,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useEndLeave } from '../api.ts';
 import { kindNames, type Leave, leaveDays } from '../leave-text.ts';
 import { texts } from '../texts.ts';
@@ -35,7 +35,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
   const { way, day } = form.values;
   const { run, busy, failure } = useEndLeave();
   const fits = day !== null && day >= inicio && day <= latest;
-  const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, tellAndClose(onClose));
+  const confirm = () => run({ id, ultimoDia: way === 'end' ? day : null }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
@@ -46,7 +46,7 @@ export function EndLeaveDialog({ leave, onClose }: { leave: Leave; onClose: () =
           : texts.end.takeBackTitle(kindNames[tipo].toLowerCase())
       }
       confirmLabel={way === 'end' ? texts.card.end : texts.end.takeBack}
-      obstacle={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
+      problem={way === 'end' && !fits ? texts.end.chooseDay(formatDate(inicio), formatDate(latest)) : null}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -35,7 +35,7 @@ const shows = [
   ['encerrados', texts.list.past],
 ] as const;
 
-type Open = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
+type OpenDialog = { what: 'add' } | { what: 'end' | 'affected'; leave: Leave };
 
 interface Props {
   filters: LeaveFilters;
@@ -44,12 +44,12 @@ interface Props {
 
 /** Who does not work when, and what that did to their meals. */
 export function Leaves({ filters, onFilters }: Props) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [cpf, setCpf] = useState<string | null>(null);
   const { show = 'atuais', order, page = 1 } = filters;
-  const asked = { situacao: show, ...(cpf && { cpf }), ...(order && { ordem: order }) } as const;
+  const filter = { situacao: show, ...(cpf && { cpf }), ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    leavesQuery({ ...asked, items: LEAVES_PER_PAGE, skip: (page - 1) * LEAVES_PER_PAGE }),
+    leavesQuery({ ...filter, items: LEAVES_PER_PAGE, skip: (page - 1) * LEAVES_PER_PAGE }),
   );
   const close = () => setOpen(null);
 
@@ -58,7 +58,7 @@ export function Leaves({ filters, onFilters }: Props) {
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.title}</Title>
         <Group gap="xs">
-          <ExportList name={texts.title} lista={{ nome: 'ferias', ...asked }} />
+          <ExportList name={texts.title} lista={{ nome: 'ferias', ...filter }} />
           <Button
             size="sm"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -95,12 +95,12 @@ export function Leaves({ filters, onFilters }: Props) {
           order={order}
           byItself={show === 'atuais' ? 'asc' : 'desc'}
           labels={{ asc: texts.list.ascending, desc: texts.list.descending }}
-          onOrder={(wanted) => onFilters(changedFilters(filters, { order: wanted }))}
+          onOrder={(nextValue) => onFilters(changedFilters(filters, { order: nextValue }))}
         />
         <EmployeeField
-          onCpf={(wanted) => {
-            setCpf(wanted);
-            if (wanted !== cpf) onFilters(changedFilters(filters, {}));
+          onCpf={(nextValue) => {
+            setCpf(nextValue);
+            if (nextValue !== cpf) onFilters(changedFilters(filters, {}));
           }}
         />
       </SimpleGrid>

@@ -15,13 +15,13 @@ import classes from './statement.module.css';
 export const dayAnchor = (date: LocalDate) => `dia-${date}`;
 
 /** What other features put beside a line. */
-export type BesideLine = (item: StatementItem) => ReactNode;
+export type EntryExtras = (item: StatementItem) => ReactNode;
 
 interface Props {
   day: StatementDay;
   today: LocalDate;
   /** Nothing without network. */
-  beside: BesideLine | undefined;
+  beside: EntryExtras | undefined;
   /** Whether a line can be explained: not without network. */
   explained: boolean;
 }

@@ -4,7 +4,7 @@ import { localDateOf, monthRange } from '@reserva/domain/basics/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useKept } from '@/shared/account/use-kept.ts';
+import { useCached } from '@/shared/account/use-cached.ts';
 import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { appConfig } from '@/shared/config/app-config.ts';
 import { serverOffset, useNow } from '@/shared/time/server-clock.ts';
@@ -14,20 +14,20 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { StaleNotice } from '@/shared/ui/stale-notice.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { reservationsQuery, type StatementMonth } from '../api.ts';
-import { type KeptStatement, keptStatement } from '../kept-statement.ts';
+import { type CachedStatement, cachedStatement } from '../statement-cache.ts';
 import { type StatementItem, statementDays } from '../statement-view.ts';
 import { texts } from '../texts.ts';
-import { type BesideLine, DaySection } from './day-section.tsx';
+import { DaySection, type EntryExtras } from './day-section.tsx';
 import { StatementTotal } from './statement-total.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-type Loaded = AnswerOf<'reservations.getReservations'>;
-type Contests = Loaded['contestacoes'];
+type StatementAnswer = AnswerOf<'reservations.getReservations'>;
+type Contests = StatementAnswer['contestacoes'];
 
 /** What other features offer on a statement, put here by the route. */
 interface Offers {
   /** The way to the survey of a meal. */
-  surveyLink?: BesideLine | undefined;
+  surveyLink?: EntryExtras | undefined;
   /** The contests of a line, and the way to one. */
   contestsOf?: ((item: StatementItem, contests: Contests) => ReactNode) | undefined;
   /** Those whose lines do not count any more. */
@@ -78,7 +78,7 @@ export function Statement({ month, ...offers }: Props) {
 }
 
 interface FilledProps {
-  statement: Loaded;
+  statement: StatementAnswer;
   range: { from: string; to: string };
   today: string;
   /** Null without network: nothing can be asked or done about a line then. */
@@ -87,7 +87,7 @@ interface FilledProps {
 
 function Filled({ statement, range, today, offers }: FilledProps) {
   const { reservations, contestacoes: contests } = statement;
-  const beside: BesideLine = (item) => (
+  const beside: EntryExtras = (item) => (
     <>
       {offers?.contestsOf?.(
         item,
@@ -123,7 +123,7 @@ function Filled({ statement, range, today, offers }: FilledProps) {
 const useKeptStatement = (
   query: UseQueryResult<AnswerOf<'reservations.getReservations'>>,
   from: LocalDate,
-): KeptStatement | null => useKept(query, from, () => keptStatement(from));
+): CachedStatement | null => useCached(query, from, () => cachedStatement(from));
 
 /** The shape of a statement while it is on its way. */
 function StatementSkeleton() {

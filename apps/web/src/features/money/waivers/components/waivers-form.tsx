@@ -26,8 +26,8 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
   const saving = useUpdateWaivers();
   useLoadingOverlay(saving.busy, texts.form.sending);
 
-  const save = form.onSubmit((wanted) => {
-    const { leave, closed, outage, free } = wanted;
+  const save = form.onSubmit((values) => {
+    const { leave, closed, outage, free } = values;
     const rules = {
       afastamento: leave === 1,
       refeicaoFechada: closed === 1,
@@ -36,7 +36,7 @@ export function WaiversForm({ inForce }: { inForce: AnswerOf<'settings.getWaiver
     };
     void saving.run(rules, {
       onSuccess: ({ message }) => {
-        form.resetDirty(wanted);
+        form.resetDirty(values);
         notifySuccess(message);
       },
     });

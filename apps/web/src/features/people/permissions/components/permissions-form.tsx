@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { abilityNames } from '@reserva/domain/people/ability-names';
 import { abilities } from '@reserva/domain/people/permissions';
+import { abilityNames } from '@reserva/domain/people/role-names';
 import { sharedTexts } from '@/shared/texts.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ResetOrSave } from '@/shared/ui/buttons.tsx';

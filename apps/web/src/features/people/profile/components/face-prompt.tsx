@@ -6,7 +6,7 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { dismiss, isDismissed } from '@/shared/device/dismissal.ts';
 import { serverNow } from '@/shared/time/server-clock.ts';
 import { useToday } from '@/shared/time/use-today.ts';
-import { PassingPrompt } from '@/shared/ui/passing-prompt.tsx';
+import { PassingPrompt } from '@/shared/ui/meal-transfer-prompt.tsx';
 import { faceServiceQuery, hasPhotoQuery } from '../face-api.ts';
 import { texts } from '../texts.ts';
 

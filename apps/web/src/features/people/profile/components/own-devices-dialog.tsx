@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { fullMomentText } from '@/shared/time/moment-text.ts';
+import { fullMomentText } from '@/shared/time/dates.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { ownSessionsQuery, useEndSession } from '../api.ts';

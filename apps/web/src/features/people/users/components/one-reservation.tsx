@@ -48,7 +48,7 @@ export function OneReservation({ person, onClose }: Props) {
       opened
       title={texts.reservation.titleFor(titleCase(person.name))}
       confirmLabel={texts.reservation.confirm}
-      obstacle={window && !window.open ? window.text : null}
+      problem={window && !window.open ? window.text : null}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -9,7 +9,7 @@ import { type Column, DataGrid, openColumn } from '@/shared/ui/data-grid.tsx';
 import { ListFooter } from '@/shared/ui/list-footer.tsx';
 import { Pagination } from '@/shared/ui/pagination.tsx';
 import { SelectionBar } from '@/shared/ui/selection-bar.tsx';
-import { keptOrder, turned } from '@/shared/ui/sort.ts';
+import { orderParam, reversed } from '@/shared/ui/sort.ts';
 import { useGetMatching } from '../api.ts';
 import type { UserFilters } from '../filters.ts';
 import type { PeoplePage, Person } from '../people.ts';
@@ -43,8 +43,11 @@ export function PeopleTable({ data, list, filters, onFilters, selection, onPaste
     });
   const { by = 'name', order = 'asc' } = filters;
   const onSort = (key: string) => {
-    const wanted = key === by ? turned(order) : 'asc';
-    const change = { by: key === 'badge' ? ('badge' as const) : undefined, order: keptOrder(wanted, 'asc') };
+    const nextOrder = key === by ? reversed(order) : 'asc';
+    const change = {
+      by: key === 'badge' ? ('badge' as const) : undefined,
+      order: orderParam(nextOrder, 'asc'),
+    };
     if (!loading) onFilters(changedFilters(filters, change));
   };
   return (

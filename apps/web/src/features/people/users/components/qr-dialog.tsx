@@ -7,7 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { type ChosenPerson, tooManyCodes } from '../reservation.ts';
 import { texts } from '../texts.ts';
 import { type QrProgress, useQrCodes } from '../use-qr-codes.ts';
@@ -29,7 +29,7 @@ export function QrDialog({ people, onClose }: Props) {
       opened
       title={texts.codes.question(people.length)}
       confirmLabel={texts.codes.confirm}
-      obstacle={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
+      problem={tooManyCodes(people.length) ?? issuedUntilFault(until, today)}
       failure={failure}
       onConfirm={() => void generate(people, until)}
       onClose={onClose}
@@ -48,7 +48,13 @@ export function QrDialog({ people, onClose }: Props) {
   );
 }
 
-function Progress({ progress: { made, total }, onCancel }: { progress: QrProgress; onCancel: () => void }) {
+function Progress({
+  progress: { created, total },
+  onCancel,
+}: {
+  progress: QrProgress;
+  onCancel: () => void;
+}) {
   return (
     <Modal
       opened
@@ -61,11 +67,11 @@ function Progress({ progress: { made, total }, onCancel }: { progress: QrProgres
         <p role="status">{texts.codes.making}</p>
         <progress
           aria-label={texts.codes.progress}
-          value={made}
+          value={created}
           max={total}
           style={{ width: '100%', height: '0.75rem' }}
         />
-        <p>{texts.codes.ofTotal(countText(made), countText(total))}</p>
+        <p>{texts.codes.ofTotal(countText(created), countText(total))}</p>
       </Stack>
       <Button variant="default" fullWidth onClick={onCancel} data-autofocus>
         {sharedTexts.cancel}

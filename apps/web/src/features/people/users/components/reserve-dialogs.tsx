@@ -6,12 +6,12 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import type { ResultList } from '@/shared/ui/result-tone.ts';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { useRedirectToLogin } from '@/shared/ui/use-redirect-to-login.ts';
 import { useInsertReservations } from '../api.ts';
 import { type ChosenPerson, reservedLists, tooMany } from '../reservation.ts';
@@ -41,7 +41,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
   useLoadingOverlay(busy, texts.reservation.reserving);
   useRedirectToLogin(error, [403]);
 
-  const chooseSite = form.onSubmit(() => setStep('confirm'), tellFault);
+  const chooseSite = form.onSubmit(() => setStep('confirm'), notifyFormProblem);
   if (result) return <ResultLists lists={result} onClose={onClose} />;
   if (step === 'site' || site === 0) {
     return (
@@ -50,7 +50,7 @@ export function ReserveDialogs({ people, onClose }: Props) {
         opened
         title={texts.reservation.title}
         confirmLabel={texts.reservation.confirm}
-        obstacle={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
+        problem={tooMany(people.length) ?? (window && !window.open ? window.text : null)}
         onConfirm={() => chooseSite()}
         onClose={onClose}
       >

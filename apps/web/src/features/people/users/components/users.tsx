@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** What stands over the list. */
-type Open =
+type OpenDialog =
   | { dialog: 'codes' | 'reserve' | 'paste' }
   | { dialog: 'one'; person: ChosenPerson }
   | { dialog: 'pasted'; lists: readonly ResultList[] };
@@ -45,7 +45,7 @@ type Open =
 export function Users({ filters, onFilters, onRefused }: Props) {
   const list = usePeople({ filters, onFilters, onRefused });
   const selection = useSelection<ChosenPerson>();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const window = useWindow();
   const badges = useFindByBadges();
   const field = useRef<HTMLInputElement>(null);

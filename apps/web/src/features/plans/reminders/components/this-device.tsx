@@ -21,7 +21,7 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
     );
   const state = deviceState(aqui);
   const canTurn = (state === 'on' || state === 'off') && badge !== undefined;
-  const turn = () =>
+  const toggleDevice = () =>
     canTurn &&
     void run(
       { key: state === 'on' ? null : chave, badge },
@@ -49,7 +49,7 @@ export function ThisDevice({ chave, aqui, aparelhos }: Reminders['notificacoes']
         <ActionFailure failure={failure} />
       </Box>
       {canTurn && (
-        <Button variant={state === 'on' ? 'default' : 'filled'} onClick={turn}>
+        <Button variant={state === 'on' ? 'default' : 'filled'} onClick={toggleDevice}>
           {state === 'on' ? texts.device.turnOff : texts.device.turnOn}
         </Button>
       )}

@@ -62,7 +62,7 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
   useLoadingOverlay(busy, texts.sending);
   const { pausado, dias } = padrao;
   const isNone = !pausado && dias.length === 0;
-  const turn = () => run(!pausado, { onSuccess: ({ message }) => notifySuccess(message) });
+  const togglePause = () => run(!pausado, { onSuccess: ({ message }) => notifySuccess(message) });
   return (
     <Alert
       color={pausado ? 'yellow' : 'gray'}
@@ -79,7 +79,7 @@ function PatternStatus({ week: { padrao } }: { week: Week }) {
             {isNone ? texts.status.create : texts.status.change}
           </Button>
           {!isNone && (
-            <Button variant={pausado ? 'filled' : 'default'} onClick={turn}>
+            <Button variant={pausado ? 'filled' : 'default'} onClick={togglePause}>
               {pausado ? texts.status.resume : texts.status.pause}
             </Button>
           )}

@@ -30,8 +30,8 @@ export function PatternForm({ week: { padrao, versao } }: { week: Week }) {
     patternFault({ days: [], from, to }, today, padrao.inicio ? { from: padrao.inicio } : null) === null;
   const save = () => {
     if (from === null || !fits) return;
-    const wanted = { dias: days, inicio: from, fim: to, versao };
-    void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
+    const payload = { dias: days, inicio: from, fim: to, versao };
+    void run(payload, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
     <Stack gap="sm">

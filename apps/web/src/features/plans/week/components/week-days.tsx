@@ -7,8 +7,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { ActionFailure } from '@/shared/ui/action-failure.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { type MealChange, useChangeMeal } from '../api.ts';
 import { mealState, questionFor, specialLines, texts } from '../texts.ts';
 import { chosenSite, stateTone, type Week, type WeekMeal } from '../week-cells.ts';
@@ -21,23 +20,23 @@ const choices: readonly (SiteId | null)[] = [null, ...siteIds];
 export function WeekDays({ days }: { days: Week['dias'] }) {
   const today = useToday();
   const { run, busy, failure } = useChangeMeal();
-  const [wanted, setAsked] = useState<MealChange | null>(null);
-  const asked = wanted && asItIs(days, wanted);
-  const question = asked && questionFor(asked);
+  const [selectedChange, setAsked] = useState<MealChange | null>(null);
+  const currentChange = selectedChange && asItIs(days, selectedChange);
+  const question = currentChange && questionFor(currentChange);
   // What it was about is no more: it is not asked again where the meal comes back.
-  if (wanted && !question) setAsked(null);
-  useLoadingOverlay(busy && !asked, texts.sending);
+  if (selectedChange && !question) setAsked(null);
+  useLoadingOverlay(busy && !currentChange, texts.sending);
 
-  const change = (wanted: MealChange) => {
-    if (questionFor(wanted)) setAsked(wanted);
-    else void run(wanted, { onSuccess: ({ message }) => notifySuccess(message) });
+  const change = (selectedChange: MealChange) => {
+    if (questionFor(selectedChange)) setAsked(selectedChange);
+    else void run(selectedChange, { onSuccess: ({ message }) => notifySuccess(message) });
   };
   return (
     <Stack component="section" gap="xs" aria-labelledby="week-days">
       <Title order={2} size="h4" mt="xs" id="week-days">
         {texts.days.title}
       </Title>
-      <ActionFailure failure={asked ? null : failure} />
+      <ActionFailure failure={currentChange ? null : failure} />
       <SimpleGrid minColWidth="min(100%, 22rem)" spacing="xs">
         {days.map(({ date, refeicoes }) => (
           <Card component="section" key={date} aria-labelledby={`week-${date}`}>
@@ -53,10 +52,10 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           </Card>
         ))}
       </SimpleGrid>
-      {asked && question && (
+      {currentChange && question && (
         <ConfirmDialog
           opened
-          destructive={asked.site === null}
+          destructive={currentChange.site === null}
           title={question.title}
           confirmLabel={question.confirm}
           cancelLabel={texts.days.back}
@@ -64,8 +63,8 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           busy={busy}
           onConfirm={() =>
             run(
-              asked,
-              tellAndClose(() => setAsked(null)),
+              currentChange,
+              toastAndClose(() => setAsked(null)),
             )
           }
           onClose={() => setAsked(null)}

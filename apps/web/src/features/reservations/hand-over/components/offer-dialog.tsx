@@ -3,7 +3,7 @@ import { BADGE_MAX } from '@reserva/contracts/basics/limits';
 import { useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useChangeOffer } from '../api.ts';
 import { type Offers, texts } from '../texts.ts';
@@ -23,13 +23,13 @@ export function OfferDialog({ meal, onClose }: { meal: Offers['minhas'][number];
       title={dialog.title(meal)}
       submitLabel={texts.offer}
       failure={failure}
-      unfit={busy}
+      invalid={busy}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(isForColleague && cracha === '');
         if (isForColleague && cracha === '') return;
         const offer = { kind: 'offer', id: meal.id, cracha: isForColleague ? cracha : null } as const;
-        void run(offer, tellAndClose(onClose));
+        void run(offer, toastAndClose(onClose));
       }}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
   const { busy, change, failure, forget } = useHomeChanges();
   // From the tap until the dialog is gone: home behind it may show the new reservation already.
   const [sent, setSent] = useState(false);
-  const asked = useWhileOpen(reserving && !sent, target);
+  const shownTarget = useWhileOpen(reserving && !sent, target);
 
   const begin = useEffectEvent(() => {
     setSent(false);
@@ -43,7 +43,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
 
   const reserve = async (site: SiteId) => {
     setSent(true);
-    if (await change({ kind: 'reserve', date: asked.date, meal: asked.meal, site })) onClose();
+    if (await change({ kind: 'reserve', date: shownTarget.date, meal: shownTarget.meal, site })) onClose();
     else setSent(false);
   };
   const cancel = async () => {
@@ -54,7 +54,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
     <>
       <ReserveDialog
         opened={mounted && reserving}
-        target={asked}
+        target={shownTarget}
         away={away}
         busy={busy}
         failure={hinted}

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
-import { selectedText } from '@/shared/ui/selected-text.ts';
+import { selectedText } from '@/shared/ui/selection-bar.tsx';
 import { type BulkKind, bulkActions, tooMany } from '../bulk-actions.ts';
 import type { BulkResult, ChosenReservation } from '../bulk-result.ts';
 import { changeText, chargeText } from '../row-change.ts';
@@ -31,7 +31,7 @@ export function BulkDialog({ kind, rows, onDone, onClose }: Props) {
       confirmLabel={action.confirm}
       size="lg"
       destructive={action.destructive}
-      obstacle={tooMany(rows.length)}
+      problem={tooMany(rows.length)}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -13,7 +13,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { reservationPageQuery, useConcludeAll, useConcludeShift } from '../api.ts';
-import { type Deed, deedOf } from '../bulk-result.ts';
+import { deedOf, type UndoableAction } from '../bulk-result.ts';
 import { concludePlan, scopeText } from '../conclude-scope.ts';
 import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
@@ -25,7 +25,7 @@ interface Props {
   /** What the list is filtered by, to begin with. */
   meal: MealId | undefined;
   site: SiteId | undefined;
-  onDone: (deed: Deed | undefined) => void;
+  onDone: (deed: UndoableAction | undefined) => void;
   onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
       opened
       title={reach === 'all' ? texts.conclude.all : texts.conclude.shift}
       confirmLabel={texts.conclude.confirm}
-      obstacle={plan ? plan.obstacle : ''}
+      problem={plan ? plan.problem : ''}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -101,7 +101,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
         {() => (
           <>
             <p>{plan?.text ?? texts.conclude.counting}</p>
-            {plan && !plan.obstacle && <p>{plan.price}</p>}
+            {plan && !plan.problem && <p>{plan.price}</p>}
           </>
         )}
       </QueryView>

@@ -13,7 +13,7 @@ import { QueryView } from '@/shared/ui/query-view.tsx';
 import { reservationPageQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
 import type { BulkResult } from '../bulk-result.ts';
-import { changeObstacle } from '../row-change.ts';
+import { changeProblem } from '../row-change.ts';
 import { texts } from '../texts.ts';
 import { useBulkChange } from '../use-bulk-change.ts';
 import classes from './dialogs.module.css';
@@ -68,7 +68,7 @@ export function FindDialog({ kind, onDone, onClose, ...start }: Props) {
       size="lg"
       confirmLabel={action.confirm}
       destructive={action.destructive}
-      obstacle={row ? changeObstacle(kind, row, today, closed) : texts.find.choose}
+      problem={row ? changeProblem(kind, row, today, closed) : texts.find.choose}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

@@ -12,7 +12,7 @@ import { PasteDialog } from '@/shared/ui/paste-dialog.tsx';
 import { ResultLists } from '@/shared/ui/result-lists.tsx';
 import { useMakeMasterCode } from '../api.ts';
 import type { BulkKind } from '../bulk-actions.ts';
-import { type BulkResult, type ChosenReservation, chosenOf, type Deed } from '../bulk-result.ts';
+import { type BulkResult, type ChosenReservation, chosenOf, type UndoableAction } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
 import { texts } from '../texts.ts';
 import type { useLastDeed } from '../use-last-deed.ts';
@@ -130,7 +130,7 @@ export function ReservationDialogs({
 }
 
 /** Takes back what the result tells. */
-function UndoAction({ deed, last }: { deed: Deed | undefined; last: Props['last'] }) {
+function UndoAction({ deed, last }: { deed: UndoableAction | undefined; last: Props['last'] }) {
   if (!deed) return null;
   return (
     <Button variant="default" loading={last.busy} onClick={() => last.undo(deed)}>

@@ -19,10 +19,10 @@ import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import { type ChosenReservation, chosenOf } from '../bulk-result.ts';
 import { type Counter, countersOf, type ReservationPage as Page } from '../counters.ts';
 import type { StatusFilter } from '../filters.ts';
+import { historyText, mealMomentText, typeName } from '../reservation-labels.ts';
 import { texts } from '../texts.ts';
 import type { useMatching } from '../use-matching.ts';
 import type { useReservationList } from '../use-reservation-list.ts';
-import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './counters.module.css';
 
 interface Props {
@@ -65,7 +65,7 @@ export function ReservationPage({
           label={texts.title}
           columns={columnsOf(onOpen)}
           dense
-          sort={oneColumn('name', { order, byItself: 'asc' }, (wanted) => change({ order: wanted }))}
+          sort={oneColumn('name', { order, byItself: 'asc' }, (nextOrder) => change({ order: nextOrder }))}
           rows={data.page}
           idOf={({ id }) => id}
           selection={{

@@ -15,7 +15,7 @@ import { EmptyState } from '@/shared/ui/message-state.tsx';
 import { notifyFailure } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { useSlashFocus } from '@/shared/ui/use-slash-focus.ts';
-import type { ChosenReservation, Deed } from '../bulk-result.ts';
+import type { ChosenReservation, UndoableAction } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { exportedList } from '../page-request.ts';
 import { texts } from '../texts.ts';
@@ -133,7 +133,7 @@ function ListSkeleton() {
 }
 
 interface LastDeedProps {
-  deed: Deed;
+  deed: UndoableAction;
   busy: boolean;
   onUndo: () => void;
   onClose: () => void;

@@ -6,9 +6,9 @@ import type { ReservationRow } from '@/shared/api/screen-names.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import { StatusSign } from '@/shared/ui/status-badge.tsx';
 import type { BulkKind } from '../bulk-actions.ts';
-import { changeObstacle, changeText } from '../row-change.ts';
+import { mealText } from '../reservation-labels.ts';
+import { changeProblem, changeText } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { mealText } from '../wording.ts';
 import classes from './row-choice.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onC
             type="radio"
             name={name}
             checked={row.id === chosen}
-            disabled={stale || changeObstacle(kind, row, today, closed) !== null}
+            disabled={stale || changeProblem(kind, row, today, closed) !== null}
             onChange={() => onChoose(row)}
           />
           <span className={classes.who}>
@@ -50,7 +50,7 @@ export function RowChoice({ kind, rows, total, today, closed, chosen, stale, onC
             <StatusSign status={row.status} />
             {closed
               ? texts.find.monthClosed
-              : changeObstacle(kind, row, today, closed)
+              : changeProblem(kind, row, today, closed)
                 ? texts.find.nothing
                 : changeText(kind, row)}
           </span>

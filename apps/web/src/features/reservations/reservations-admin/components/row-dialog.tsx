@@ -14,9 +14,9 @@ import { StatusBadge } from '@/shared/ui/status-badge.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { rowExplanationQuery } from '../api.ts';
 import { type BulkKind, bulkActions } from '../bulk-actions.ts';
-import { changeObstacle } from '../row-change.ts';
+import { historyText, mealMomentText, typeName } from '../reservation-labels.ts';
+import { changeProblem } from '../row-change.ts';
 import { texts } from '../texts.ts';
-import { historyText, mealMomentText, typeName } from '../wording.ts';
 import classes from './dialogs.module.css';
 
 interface Props {
@@ -41,8 +41,7 @@ export function RowDialog({ row, closed, onAction, onUndo, undoing, onClose }: P
   const undo = explanation.data?.desfazer;
   const mayGetCode = right('users.visitorCode') === 'granted' && row.status === 1 && row.date >= today;
   const offered = (['delete', 'conclude'] as const).filter(
-    (kind) =>
-      right(bulkActions[kind].call) === 'granted' && changeObstacle(kind, row, today, closed) === null,
+    (kind) => right(bulkActions[kind].call) === 'granted' && changeProblem(kind, row, today, closed) === null,
   );
   return (
     <Modal opened onClose={onClose} title={titleCase(row.usuario_nome)}>

@@ -7,8 +7,8 @@ import { formatDate } from '@/shared/time/dates.ts';
 import { CopyButton } from '@/shared/ui/copy-button.tsx';
 import { IconDownload } from '@/shared/ui/icons.ts';
 import { useChange } from '@/shared/ui/use-change.ts';
-import type { Registered } from '../api.ts';
-import type { Refused } from '../registration.ts';
+import type { RegistrationResult } from '../api.ts';
+import type { VisitRefusals } from '../registration.ts';
 import { texts } from '../texts.ts';
 import { useGuestImages } from '../use-guest-images.ts';
 import classes from './accesses.module.css';
@@ -20,7 +20,7 @@ const ARCHIVE = 'access_images.zip';
  * The codes of the guests who were registered. They exist nowhere else: it can be closed once their download has begun,
  * or when there is no way to make them.
  */
-export function Accesses({ registered, onClose }: { registered: Registered; onClose: () => void }) {
+export function Accesses({ registered, onClose }: { registered: RegistrationResult; onClose: () => void }) {
   const { images, failed, retry } = useGuestImages(registered);
   const [downloaded, setDownloaded] = useState(false);
   const download = useChange({
@@ -76,7 +76,7 @@ export function Accesses({ registered, onClose }: { registered: Registered; onCl
 }
 
 /** Which guest was refused for which meal, and why. */
-function RefusedVisits({ refused }: { refused: Refused }) {
+function RefusedVisits({ refused }: { refused: VisitRefusals }) {
   if (refused.length === 0) return null;
   const lines = refused.map(refusedText);
   return (
@@ -94,5 +94,5 @@ function RefusedVisits({ refused }: { refused: Refused }) {
 }
 
 /** 'Clara Nunes · 20/11/2026 · Almoço: O horário de reserva da refeição terminou'. */
-export const refusedText = ({ name, date, meal, reason }: Refused[number]): string =>
+export const refusedText = ({ name, date, meal, reason }: VisitRefusals[number]): string =>
   `${name} · ${formatDate(date)} · ${mealNames[meal]}: ${reason}`;

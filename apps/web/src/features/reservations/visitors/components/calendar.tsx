@@ -56,7 +56,7 @@ export function Calendar({ form }: { form: VisitorForm }) {
 }
 
 function Slot({
-  slot: { site, text, label, obstacle, note },
+  slot: { site, text, label, problem, note },
   onClick,
 }: {
   slot: SlotView;
@@ -68,8 +68,8 @@ function Slot({
       className={classes.slot}
       data-site={site}
       aria-label={label}
-      title={obstacle ?? note ?? undefined}
-      disabled={obstacle !== null}
+      title={problem ?? note ?? undefined}
+      disabled={problem !== null}
       onClick={onClick}
     >
       {text}

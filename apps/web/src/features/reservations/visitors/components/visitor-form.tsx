@@ -11,7 +11,7 @@ import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { NameList } from '@/shared/ui/name-list.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import type { ChangeFailure } from '@/shared/ui/use-change.ts';
-import { type Registered, useRegisterVisitors } from '../api.ts';
+import { type RegistrationResult, useRegisterVisitors } from '../api.ts';
 import { chosenDays, mealHours } from '../calendar-view.ts';
 import type { Guest } from '../guests.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function VisitorForm({ schedules }: { schedules: Schedules }) {
   const { run, busy, failure, forget } = useRegisterVisitors();
   useLoadingOverlay(busy, texts.form.sending);
   const [confirming, setConfirming] = useState(false);
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  const [registered, setRegistered] = useState<RegistrationResult | null>(null);
   const { guests, slots } = form;
   const locked = useRights()('reservations.registerVisitorReservation') === 'missing';
 
@@ -131,7 +131,7 @@ function ConfirmVisit({ guests, slots, failure, busy, onConfirm, onClose }: Conf
       opened
       title={texts.confirm.title}
       confirmLabel={texts.confirm.confirm}
-      obstacle={slots.length === 0 ? texts.confirm.closed : null}
+      problem={slots.length === 0 ? texts.confirm.closed : null}
       failure={failure}
       busy={busy}
       onConfirm={onConfirm}

@@ -40,18 +40,18 @@ export function Visits() {
   const [filters, setFilters] = useState<Filters>({ show: 'proximas' });
   const [cancelling, setCancelling] = useState<Visit | null>(null);
   const { show, name = '', order, page = 1 } = filters;
-  const asked = { situacao: show, name, ...(order && { ordem: order }) } as const;
+  const filter = { situacao: show, name, ...(order && { ordem: order }) } as const;
   const query = useQuery(
-    visitsQuery({ ...asked, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
+    visitsQuery({ ...filter, items: VISITS_PER_PAGE, skip: (page - 1) * VISITS_PER_PAGE }),
   );
-  const typed = useTypedFilter(name, true, (wanted) => setFilters({ show, order, name: wanted }));
+  const typed = useTypedFilter(name, true, (nextValue) => setFilters({ show, order, name: nextValue }));
   return (
     <Stack component="section" gap="xs" aria-labelledby="visits">
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h4" id="visits">
           {texts.visits.title}
         </Title>
-        <ExportList name="Convidados" lista={{ nome: 'convidados', ...asked }} />
+        <ExportList name="Convidados" lista={{ nome: 'convidados', ...filter }} />
       </Group>
       <FilterBar label={texts.visits.title}>
         <ChoiceField
@@ -65,7 +65,7 @@ export function Visits() {
           order={order}
           byItself={show === 'proximas' ? 'asc' : 'desc'}
           labels={{ asc: texts.visits.ascending, desc: texts.visits.descending }}
-          onOrder={(wanted) => setFilters({ show, name, order: wanted })}
+          onOrder={(nextValue) => setFilters({ show, name, order: nextValue })}
         />
         <SearchField label={texts.visits.search} wide value={typed.text} onChange={typed.setText} />
       </FilterBar>

@@ -54,7 +54,8 @@ export function LogList<Row extends { id: string }, Action extends number>(props
     perPage: LOGS_PER_PAGE,
   });
   // Spec 5: filters are ignored while loading. What is typed is not lost: it is applied afterwards.
-  const change = (wanted: LogFilters<Action>) => loading || onFilters(changedFilters(filters, wanted));
+  const change = (nextFilters: LogFilters<Action>) =>
+    loading || onFilters(changedFilters(filters, nextFilters));
   const typed = useTypedFilter(filters.name ?? '', !loading, (name) => change({ name: name || undefined }));
   const day = useTypedDate(request.date, !loading, (date) => change({ date }));
   useSlashFocus(search);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmployeeField } from '@/shared/people/employee-field.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useCorrectMonth } from '../api.ts';
 import { monthName } from '../shown-month.ts';
@@ -32,13 +32,13 @@ export function CorrectionDialog({ month, year, onClose }: Props) {
   const correction =
     cpf && value && reason.length >= MONTH_REASON.min ? { month, year, cpf, value, reason, id } : null;
 
-  const confirm = () => correction && run(correction, tellAndClose(onClose));
+  const confirm = () => correction && run(correction, toastAndClose(onClose));
   return (
     <ConfirmDialog
       opened
       title={texts.correction.title(monthName({ month, year }))}
       confirmLabel={texts.correction.submit}
-      obstacle={correction ? null : texts.correction.missing}
+      problem={correction ? null : texts.correction.missing}
       failure={failure}
       busy={busy}
       onConfirm={confirm}

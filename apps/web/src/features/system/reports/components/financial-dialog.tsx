@@ -4,13 +4,13 @@ import type { LocalDate } from '@reserva/contracts/basics/primitives';
 import { monthRange } from '@reserva/domain/basics/time';
 import { useState } from 'react';
 import { useRights } from '@/shared/account/use-rights.ts';
-import { typedCpfs } from '@/shared/people/typed-cpfs.ts';
+import { typedCpfs } from '@/shared/people/badge-and-cpf.ts';
 import { useReport } from '@/shared/report-file/use-report.ts';
 import { useToday } from '@/shared/time/use-today.ts';
 import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { LinkAnchor } from '@/shared/ui/link-anchor.tsx';
 import { type MonthFormat, monthFile, monthFormats } from '../month-file.ts';
 import { reservationsFailure } from '../report-messages.ts';
@@ -54,7 +54,7 @@ export function FinancialDialog({ onClose }: { onClose: () => void }) {
     const { name, ask } = monthFile(format, { ...shown, onVacation: waives ? cpfs : [] });
     report.make(name, ask);
   };
-  const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), tellFault);
+  const submit = form.onSubmit(() => (waives ? setConfirming(true) : make()), notifyFormProblem);
   if (confirming && shown) {
     return <WaiveDialog {...shown} cpfs={cpfs} onConfirm={make} onClose={() => setConfirming(false)} />;
   }

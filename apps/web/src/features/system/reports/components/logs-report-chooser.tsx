@@ -11,7 +11,7 @@ import { ChoiceField } from '@/shared/ui/choice-field.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { DateInput, MonthInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconCalendarEvent, IconCalendarMonth, IconX } from '@/shared/ui/icons.ts';
 import { getDailyLogsReport, getMonthlyLogsReport } from '../api.ts';
 import { dailyLogsFailure, monthlyLogsFailure } from '../report-messages.ts';
@@ -51,7 +51,7 @@ function DailyLogsDialog({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(({ date, action }) => {
     if (!date) return;
     report.make(`Registros_${date}_.pdf`, (options) => getDailyLogsReport({ date, action }, options));
-  }, tellFault);
+  }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.daily} report={report} onSubmit={submit} onClose={onClose}>
       <SimpleGrid
@@ -90,7 +90,7 @@ function MonthlyLogsDialog({ onClose }: { onClose: () => void }) {
     report.make(`Registros ${month}/${year}.pdf`, (options) =>
       getMonthlyLogsReport({ month, year, action }, options),
     );
-  }, tellFault);
+  }, notifyFormProblem);
   return (
     <ReportDialog title={texts.logs.monthly} report={report} onSubmit={submit} onClose={onClose}>
       <SimpleGrid

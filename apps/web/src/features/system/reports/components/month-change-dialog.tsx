@@ -9,7 +9,7 @@ import { TextField } from '@/shared/ui/text-field.tsx';
 import { monthReadinessQuery, useCloseMonth, useReopenMonth } from '../api.ts';
 import {
   closingNotices,
-  closingObstacle,
+  closingProblem,
   departureNotices,
   historyNotices,
   type MonthReadiness,
@@ -51,7 +51,7 @@ export function MonthChangeDialog({ to, month, year, onClose }: Props) {
       title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
-      obstacle={obstacleOf(to, reason, readiness.data)}
+      problem={obstacleOf(to, reason, readiness.data)}
       failure={failure}
       busy={busy}
       onConfirm={confirm}
@@ -93,7 +93,7 @@ function obstacleOf(
   known: MonthReadiness | undefined,
 ): string | null {
   if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? texts.month.reasonMissing : null;
-  return known ? closingObstacle(known) : null;
+  return known ? closingProblem(known) : null;
 }
 
 /** What an administrator should know before: by name, above the button. */

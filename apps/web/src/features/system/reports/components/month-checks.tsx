@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@/shared/ui/icons.ts';
 import { TextLink } from '@/shared/ui/link-anchor.tsx';
-import { type Check, closingChecks, closingObstacle, type MonthReadiness } from '../month-readiness.ts';
+import { type Check, closingChecks, closingProblem, type MonthReadiness } from '../month-readiness.ts';
 import { texts } from '../texts.ts';
 import classes from './month.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** What is looked at before a month is closed: what is done, what is not, and the way to it. */
 export function MonthChecks({ readiness, isRunning }: Props) {
-  const obstacle = closingObstacle(readiness);
+  const obstacle = closingProblem(readiness);
   return (
     <>
       {obstacle && (

@@ -47,7 +47,7 @@ export function Month({ filters, onFilters }: Props) {
   const shown = shownMonth(filters, today);
   const isRunning = !hasEnded(shown, today);
   // With its month: the one that is shown becomes another when a month ends.
-  const [asked, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
+  const [pendingChange, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
   const query = useQuery(monthReadinessQuery(shown));
   const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
   return (
@@ -74,7 +74,7 @@ export function Month({ filters, onFilters }: Props) {
         {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isRunning} />}
       </QueryView>
       <MonthFiles {...shown} key={monthName(shown)} />
-      {asked && <MonthChangeDialogs {...asked} onClose={() => setAsked(null)} />}
+      {pendingChange && <MonthChangeDialogs {...pendingChange} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }

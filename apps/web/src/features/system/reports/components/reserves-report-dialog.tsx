@@ -6,7 +6,7 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { getReservesReport } from '../api.ts';
 import { reservesFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
@@ -39,7 +39,7 @@ export function ReservesReportDialog({ onClose, ...start }: Props) {
     report.make(`Reservas_${date}.pdf`, (options) =>
       getReservesReport({ date, shift, site, all: all ? 1 : 0 }, options),
     );
-  }, tellFault);
+  }, notifyFormProblem);
   return (
     <ReportDialog title={texts.reserves.title} report={report} onSubmit={submit} onClose={onClose}>
       <SimpleGrid

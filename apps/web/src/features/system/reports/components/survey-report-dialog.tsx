@@ -8,7 +8,7 @@ import { useToday } from '@/shared/time/use-today.ts';
 import { MealsField, SitesField } from '@/shared/ui/all-or-one-fields.tsx';
 import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { getSurveyReport } from '../api.ts';
 import { surveyFailure } from '../report-messages.ts';
 import { texts } from '../texts.ts';
@@ -36,7 +36,7 @@ export function SurveyReportDialog({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(({ date, meal, site }) => {
     if (!date) return;
     report.make(`Pesquisa_${date}.pdf`, (options) => getSurveyReport({ date, meal, site }, options));
-  }, tellFault);
+  }, notifyFormProblem);
   return (
     <ReportDialog title={texts.survey.title} report={report} onSubmit={submit} onClose={onClose}>
       <SimpleGrid

@@ -27,7 +27,7 @@ export function WaiveDialog({ month, year, cpfs, onConfirm, onClose }: Props) {
       opened
       title={preview?.fechado ? waiving.closedTitle : waiving.title(preview?.pessoas.length ?? cpfs.length)}
       confirmLabel={preview?.fechado ? waiving.confirmClosed : waiving.confirm}
-      obstacle={preview ? null : query.isError ? waiving.notKnown : waiving.checking}
+      problem={preview ? null : query.isError ? waiving.notKnown : waiving.checking}
       onConfirm={onConfirm}
       onClose={onClose}
     >

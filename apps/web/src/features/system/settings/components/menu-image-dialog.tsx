@@ -4,7 +4,7 @@ import { ChoiceDialog } from '@/shared/ui/choice-dialog.tsx';
 import { ChoiceItem } from '@/shared/ui/choice-item.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { IconPhotoUp, IconTrash, IconX } from '@/shared/ui/icons.ts';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useDeleteMenu } from '../api.ts';
 import { texts } from '../texts.ts';
 import { UploadMenuDialog } from './upload-menu-dialog.tsx';
@@ -37,7 +37,7 @@ export function MenuImageDialog({ onClose }: { onClose: () => void }) {
 
 function DeleteMenuDialog({ onClose }: { onClose: () => void }) {
   const { run, busy, failure } = useDeleteMenu();
-  const remove = () => run(undefined, tellAndClose(onClose, texts.menu.delete.done));
+  const remove = () => run(undefined, toastAndClose(onClose, texts.menu.delete.done));
   return (
     <ConfirmDialog
       opened

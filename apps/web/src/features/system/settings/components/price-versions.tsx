@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ExportList } from '@/shared/exports/export-list.tsx';
 import { formatDate } from '@/shared/time/dates.ts';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { TOUCH_TARGET } from '@/theme/theme.ts';
 import { useWithdrawValues, valueVersionsQuery } from '../api.ts';
 import { type PriceVersion, priceTexts, versionText } from '../price-versions.ts';
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 /** Prices that are to come, which can be taken back until they begin, and those that were. */
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
-  const [asked, setAsked] = useState<PriceVersion | null>(null);
+  const [versionToDelete, setAsked] = useState<PriceVersion | null>(null);
   if (isError) return <Text c="dimmed">{texts.values.versions.failed}</Text>;
   if (!data) return null;
   const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
@@ -57,7 +57,7 @@ export function PriceVersions() {
           <ExportList name={texts.values.versions.exportName} lista={{ nome: 'valores' }} />
         </details>
       )}
-      {asked && <Withdraw of={asked} onClose={() => setAsked(null)} />}
+      {versionToDelete && <Withdraw of={versionToDelete} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
@@ -82,7 +82,7 @@ function Withdraw({ of, onClose }: { of: PriceVersion; onClose: () => void }) {
       confirmLabel={texts.values.versions.withdraw}
       failure={failure}
       busy={busy}
-      onConfirm={() => void run(of.version, tellAndClose(onClose))}
+      onConfirm={() => void run(of.version, toastAndClose(onClose))}
       onClose={onClose}
     >
       <p>{priceTexts(of).join(' · ')}</p>

@@ -8,13 +8,13 @@ import { Buttons } from '@/shared/ui/buttons.tsx';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog.tsx';
 import { fieldOf } from '@/shared/ui/field-of.ts';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { TextField } from '@/shared/ui/text-field.tsx';
 import { useReturnFocus } from '@/shared/ui/use-return-focus.ts';
 import { type Employee, useEndAccess, useFindByCpf, useResetLogin } from '../api.ts';
-import { cpfFault } from '../cpf-fault.ts';
+import { cpfFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 type Action = 'resetLogin' | 'endAccess';
@@ -34,14 +34,14 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     validate: { cpf: cpfFault },
     clearInputErrorOnChange: false,
   });
-  const [asked, setAsked] = useState<ResetRequest | null>(null);
+  const [resetRequest, setAsked] = useState<ResetRequest | null>(null);
   const [done, setDone] = useState<ResetRequest | null>(null);
   const search = useFindByCpf();
   useLoadingOverlay(search.busy, texts.resetLogin.searching);
   const ask = (action: Action) =>
     form.onSubmit(({ cpf }) => {
       void search.run(cpf, { onSuccess: (person) => setAsked({ action, person }) });
-    }, tellFault);
+    }, notifyFormProblem);
 
   if (done) return <AccessDone person={done.person} note={doneNotes[done.action]} onClose={onClose} />;
   return (
@@ -64,7 +64,9 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <Text c="dimmed">{texts.resetLogin.note}</Text>
-      {asked && <Confirm {...asked} onDone={() => setDone(asked)} onClose={() => setAsked(null)} />}
+      {resetRequest && (
+        <Confirm {...resetRequest} onDone={() => setDone(resetRequest)} onClose={() => setAsked(null)} />
+      )}
     </FormDialog>
   );
 }

@@ -5,12 +5,12 @@ import { useForm } from '@mantine/form';
 import { MENU_IMAGE_TYPES } from '@reserva/contracts/system/menu-image';
 import { useEffect, useMemo, useState } from 'react';
 import { FormDialog } from '@/shared/ui/form-dialog.tsx';
-import { tellFault } from '@/shared/ui/form-fault.ts';
+import { notifyFormProblem } from '@/shared/ui/form-fault.ts';
 import { IconPhotoUp } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { toastAndClose } from '@/shared/ui/notify.tsx';
 import { useUploadMenu } from '../api.ts';
-import { menuFileFault } from '../menu-file-fault.ts';
+import { menuFileFault } from '../settings-failures.ts';
 import { texts } from '../texts.ts';
 
 /** 'Upload Cardápio' (spec 2.11). */
@@ -35,8 +35,8 @@ export function UploadMenuDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = form.onSubmit((typed) => {
     if (!typed.file) return;
-    void run(typed.file, tellAndClose(onClose, texts.menu.upload.done));
-  }, tellFault);
+    void run(typed.file, toastAndClose(onClose, texts.menu.upload.done));
+  }, notifyFormProblem);
 
   return (
     <FormDialog

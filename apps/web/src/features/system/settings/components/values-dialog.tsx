@@ -18,7 +18,7 @@ export function ValuesDialog({ onClose }: { onClose: () => void }) {
       <QueryView query={query} skeleton={<Skeleton height={220} />} failure={texts.values.loadFailed}>
         {(stored) => (
           <>
-            <ValuesForm stored={storedPrices(stored)} known={known} onClose={onClose} />
+            <ValuesForm stored={storedPrices(stored)} versions={known} onClose={onClose} />
             <PriceVersions />
           </>
         )}

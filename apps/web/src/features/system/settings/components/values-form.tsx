@@ -10,8 +10,7 @@ import { DateInput } from '@/shared/ui/date-inputs.tsx';
 import { DialogForm } from '@/shared/ui/dialog-form.tsx';
 import { IconCheck, IconPlugConnectedX } from '@/shared/ui/icons.ts';
 import { useLoadingOverlay } from '@/shared/ui/loading-overlay.tsx';
-import { notifySuccess } from '@/shared/ui/notify.tsx';
-import { tellAndClose } from '@/shared/ui/tell-and-close.ts';
+import { notifySuccess, toastAndClose } from '@/shared/ui/notify.tsx';
 import { useSynchronizeValues, useUpdateValues } from '../api.ts';
 import { changes, doubts, newValues, type Prices, priceFields, type TypedPrices } from '../price-fields.ts';
 import { pricesOn } from '../price-versions.ts';
@@ -22,25 +21,25 @@ interface Props {
   /** In force. */
   stored: Prices;
   /** With those that are to come; undefined while that is not known. */
-  known: AnswerOf<'settings.getValueVersions'> | undefined;
+  versions: AnswerOf<'settings.getValueVersions'> | undefined;
   onClose: () => void;
 }
 
 /** Three prices. Saving closes; synchronising stays, to show which turnstile answered. */
-export function ValuesForm({ stored: inForce, known, onClose }: Props) {
+export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   const today = useToday();
   const [from, setFrom] = useState<LocalDate | null>(today);
   const planned = from !== null && from > today ? from : undefined;
   // What a day to come would cost without the change.
-  const stored = (planned && known && pricesOn(known.versions, planned)) || inForce;
+  const stored = (planned && versions && pricesOn(versions.versions, planned)) || inForce;
   // Only what is typed here: what somebody else saves meanwhile of the others is neither hidden nor taken back.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
   const own = form.values;
   const typed: TypedPrices = { ...stored, ...own };
-  const [asked, setAsked] = useState<'save' | 'synchronize' | null>(null);
-  const door = useId();
-  const save = useUpdateValues(door);
-  const synchronize = useSynchronizeValues(door);
+  const [openDialog, setAsked] = useState<'save' | 'synchronize' | null>(null);
+  const exclusiveKey = useId();
+  const save = useUpdateValues(exclusiveKey);
+  const synchronize = useSynchronizeValues(exclusiveKey);
   useLoadingOverlay(
     save.busy || synchronize.busy,
     synchronize.busy ? texts.values.synchronizing : texts.values.saving,
@@ -59,7 +58,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   });
   const send = () => {
     synchronize.forget();
-    void save.run({ own, validFrom: planned, seen: known?.newest }, tellAndClose(onClose));
+    void save.run({ own, validFrom: planned, seen: versions?.newest }, toastAndClose(onClose));
   };
   const push = () => {
     if (!values) return;
@@ -69,7 +68,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
   const sendAndPush = () => {
     save.forget();
     void synchronize.run(
-      { own, seen: known?.newest },
+      { own, seen: versions?.newest },
       { onSuccess: ({ message }) => notifySuccess(message) },
     );
   };
@@ -79,7 +78,7 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
       submitLabel={texts.values.save}
       failure={save.failure ?? synchronize.failure}
       stacked
-      unfit={unfit}
+      invalid={unfit}
       other={
         <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
           {changed.length > 0 ? texts.values.saveAndSynchronize : texts.values.synchronize}
@@ -117,13 +116,13 @@ export function ValuesForm({ stored: inForce, known, onClose }: Props) {
       )}
       <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
       {synchronize.answer && <DeviceResults devices={synchronize.answer.devices} />}
-      {asked && (
+      {openDialog && (
         <DoubtfulPrices
           changes={doubtful}
           from={fromText}
           onConfirm={() => {
             setAsked(null);
-            if (asked === 'save') send();
+            if (openDialog === 'save') send();
             else sendAndPush();
           }}
           onClose={() => setAsked(null)}

@@ -82,22 +82,22 @@ function AlarmsForm({ alarms: { emails, webhook, minutos } }: { alarms: Alarms }
   const busy = saving.busy || testing.busy;
   const { emails: typed, webhook: called } = form.getValues();
   const nobody = addressesOf(typed).length === 0 && called.trim() === '';
-  const save = form.onSubmit((wanted) => {
+  const save = form.onSubmit((values) => {
     testing.forget();
     void saving.run(
-      { ...whomOf(wanted), minutos: wanted.minutes },
+      { ...whomOf(values), minutos: values.minutes },
       {
         onSuccess: ({ message }) => {
-          form.resetDirty(wanted);
+          form.resetDirty(values);
           notifySuccess(message);
         },
       },
     );
   });
-  const test = form.onSubmit((wanted) => {
+  const test = form.onSubmit((values) => {
     saving.forget();
     setAnswers(null);
-    void testing.run(whomOf(wanted), { onSuccess: ({ respostas }) => setAnswers(respostas) });
+    void testing.run(whomOf(values), { onSuccess: ({ respostas }) => setAnswers(respostas) });
   });
   return (
     <form onSubmit={save}>

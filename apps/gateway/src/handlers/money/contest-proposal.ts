@@ -1,0 +1,149 @@
+import type { ContestOperation, ContestReason } from '@reserva/contracts/money/contest-commands';
+import { formatReais, toReais } from '@reserva/domain/basics/money';
+import type { ShownAtGate } from '@reserva/domain/reservations/reservation';
+import { isEaten, type ReservationState, reservationState } from '@reserva/domain/reservations/reservation';
+
+/** What the system knows about a contested line and the time it is about. */
+export interface ContestFacts {
+  reason: ContestReason;
+  /** As it is now. */
+  state: ReservationState;
+  active: boolean;
+  priceCents: number;
+  /** What it would cost had it been eaten as reserved, by the prices of its shift. */
+  concludedCents: number;
+  /** Whether it is charged by the prices of its shift. */
+  priceFits: boolean;
+  /** Why it is only corrected any more; null where it is not so. */
+  closed: 'month_closed' | 'individually_closed' | null;
+  /** Its person reserved it. */
+  madeBySelf: boolean;
+  /** An operator said that it was eaten. */
+  concludedByOperator: boolean;
+  /** A gate was opened for the person, and nobody turned it. */
+  openedInVain: boolean;
+  /** With what the person passed; null where nobody did, or where that was not kept. */
+  shown: ShownAtGate | null;
+  /** The code was made by somebody else. */
+  otherIssuer: boolean;
+  /** Something about its passages was against the rules. */
+  conflicts: number;
+  /** Turns at the site in that meal that belong to nobody. */
+  nobodysTurns: number;
+  /** Turnstiles of the site that had lost us during that meal. */
+  offline: readonly string[];
+  /** Minutes of the shift in which no turnstile of the site answered. */
+  outageMinutes: number;
+  /** Turnstiles of the site that may still tell of that meal. */
+  uncollected: readonly string[];
+  /** Leaves of the person that day, in words; null where they had none. */
+  onLeave: string | null;
+  /** The person had cancelled a reservation of that meal before, at this local time; null where not. */
+  cancelledAt: string | null;
+}
+
+/** What is proposed: an operation, a refusal, or (null) to look and decide. */
+export interface Proposal {
+  decision: ContestOperation | 'refuse' | null;
+  text: string;
+  /** What a correction would give back. */
+  backCents: number;
+}
+
+/** What is known of that minute, one sentence each. */
+export function knownTexts(facts: ContestFacts): string[] {
+  const { offline, outageMinutes, uncollected, nobodysTurns, conflicts } = facts;
+  const { openedInVain, onLeave, cancelledAt } = facts;
+  const known = [
+    offline.length > 0 && `Sem conexão durante o turno: ${offline.join(', ')}.`,
+    outageMinutes > 0 && `Nenhuma catraca do local respondeu durante ${outageMinutes} min do turno.`,
+    uncollected.length > 0 && `Ainda podem informar passagens deste turno: ${uncollected.join(', ')}.`,
+    openedInVain && 'A catraca foi liberada para a pessoa e ninguém passou.',
+    nobodysTurns > 0 && `Giros sem dono no turno: ${nobodysTurns}.`,
+    conflicts > 0 && `Conflitos nesta refeição: ${conflicts}.`,
+    onLeave && `A pessoa estava afastada neste dia: ${onLeave}.`,
+    cancelledAt && `A pessoa tinha cancelado uma reserva desta refeição em ${cancelledAt}.`,
+    !facts.priceFits && 'O valor cobrado não é o da tabela em vigor no turno.',
+    facts.closed && closedTexts[facts.closed],
+  ].filter((text) => typeof text === 'string');
+  return known.length > 0 ? known : ['As catracas responderam durante o turno e nada ficou em aberto.'];
+}
+
+const closedTexts = {
+  month_closed: 'O mês está fechado.',
+  individually_closed: 'As contas da pessoa estão encerradas.',
+} as const;
+
+/** What to answer, as far as what is known decides it. */
+export function proposeAnswer(facts: ContestFacts): Proposal {
+  const { decision, text } = wish(facts);
+  const asks = decision === 'conclude' || decision === 'delete';
+  const backCents = Math.max(
+    0,
+    decision === 'conclude' ? facts.priceCents - facts.concludedCents : facts.priceCents,
+  );
+  if (!asks || !facts.closed) return { decision, text, backCents };
+  if (backCents === 0) return { decision: null, text: `${text} ${closedTexts[facts.closed]}`, backCents };
+  const back = `devolva ${formatReais(toReais(backCents))} como correção.`;
+  return {
+    decision: 'correct',
+    text: `${text} ${closedTexts[facts.closed].slice(0, -1)}: ${back}`,
+    backCents,
+  };
+}
+
+type DecisionDraft = Pick<Proposal, 'decision' | 'text'>;
+
+const refuse = (text: string): DecisionDraft => ({ decision: 'refuse', text });
+const reviewFirst = (text: string): DecisionDraft => ({ decision: null, text });
+
+function wish(facts: ContestFacts): DecisionDraft {
+  if (!facts.active) return reviewFirst('A reserva já foi cancelada ou excluída: nada é cobrado por ela.');
+  if (facts.onLeave && facts.state === reservationState.expired && facts.priceCents > 0) {
+    return { decision: 'waive', text: 'A pessoa estava afastada e não comeu.' };
+  }
+  return wishes[facts.reason](facts);
+}
+
+const wishes: Record<ContestReason, (facts: ContestFacts) => DecisionDraft> = {
+  eaten({ state, uncollected, openedInVain, nobodysTurns, offline, outageMinutes }) {
+    if (state !== reservationState.expired) return reviewFirst('A refeição não consta mais como expirada.');
+    if (uncollected.length > 0) {
+      return reviewFirst('Sincronize as catracas que ainda podem informar passagens antes de decidir.');
+    }
+    if (openedInVain) return conclude('A catraca foi liberada para a pessoa: o giro pode ter se perdido.');
+    if (nobodysTurns > 0) return conclude('Houve giros sem dono no turno: um pode ser o da pessoa.');
+    if (offline.length > 0 || outageMinutes > 0)
+      return conclude('Uma catraca esteve sem conexão: a passagem pode ter se perdido.');
+    return refuse('Nada indica uma passagem da pessoa no turno.');
+  },
+  not_me({ state, madeBySelf, concludedByOperator, shown, otherIssuer, conflicts }) {
+    if (concludedByOperator) return remove('Um operador concluiu a refeição; a pessoa diz que não comeu.');
+    if (!isEaten(state)) {
+      return madeBySelf
+        ? refuse('A reserva foi feita pela própria conta da pessoa.')
+        : remove('A reserva foi feita por outra pessoa.');
+    }
+    if (shown === 'face') return refuse('A pessoa foi reconhecida pelo rosto.');
+    if (conflicts > 0) return remove('Houve conflito na catraca com a identificação da pessoa.');
+    return reviewFirst(
+      otherIssuer
+        ? 'O código foi gerado por outra pessoa: confirme com quem o gerou.'
+        : 'Confirme com a pessoa quem usou o crachá ou o código.',
+    );
+  },
+  wrong_price: ({ priceFits }) =>
+    priceFits
+      ? refuse('O valor é o da tabela em vigor no turno.')
+      : reviewFirst('O valor não é o da tabela em vigor no turno: confira a explicação.'),
+  cancelled: ({ cancelledAt }) =>
+    cancelledAt
+      ? reviewFirst(
+          'Houve um cancelamento, e depois outra reserva: confira com a pessoa quem reservou de novo.',
+        )
+      : refuse('Não há cancelamento registrado desta refeição.'),
+  other: () => reviewFirst('Leia o texto e decida.'),
+};
+
+const conclude = (text: string): DecisionDraft => ({ decision: 'conclude', text });
+const remove = (text: string): DecisionDraft => ({ decision: 'delete', text });

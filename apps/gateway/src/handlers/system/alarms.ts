@@ -1,0 +1,84 @@
+import { alarmRules } from '@reserva/database/queries/system/settings';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { type AlarmRules, firstAlarmRules, isSilenced } from '@reserva/domain/system/alarms';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { AddressRefused, requirePublicAddress } from '@reserva/runtime/http/public-address';
+import { newId } from '@reserva/runtime/process/ids';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { momentOnWire } from '../../wire/part.ts';
+import { changeSetting } from '../basics/change-setting.ts';
+import type { Handler } from '../handler.ts';
+
+/** Whom to tell of parts that fail, and until when nobody is told. */
+export const getAlarms: Handler<'system.getAlarms'> = async ({ database, clock, config }) => {
+  const rules = await alarmRules(database);
+  const { emails, webhook, afterMinutes: minutos, silencedUntil, silencedBy: por } = rules;
+  const silencio =
+    silencedUntil && isSilenced(rules, clock.now())
+      ? { ate: momentOnWire(silencedUntil, config.timezone), por }
+      : null;
+  return { emails, webhook, minutos, silencio };
+};
+
+/** Whom to tell of parts that fail, from now on. */
+export const updateAlarms: Handler<'system.updateAlarms'> = async (context, { body }, { session }) => {
+  const { minutos: afterMinutes } = body;
+  const webhook = body.webhook.trim();
+  // Whoever is named twice is told once.
+  const emails = [...new Set(body.emails.map((email) => email.toLowerCase()))];
+  if (webhook) await requirePublicWebhook(context, webhook);
+  const now = context.clock.now();
+  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    const after: AlarmRules = { ...before, emails, webhook, afterMinutes };
+    const changes = changesOf(before, after);
+    if (changes.length === 0) return null;
+    const description = `Alterou avisos de falhas: ${changes.join('; ')}`;
+    return {
+      after,
+      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+    };
+  });
+  return { message: 'Avisos atualizados!' };
+};
+
+/** What changes, old and new. Of a webhook its host alone: the rest of it is as good as a password. */
+function changesOf(before: AlarmRules, after: AlarmRules): string[] {
+  const host = ({ webhook }: AlarmRules) => (webhook ? new URL(webhook).host : 'nenhum');
+  const list = ({ emails }: AlarmRules) => emails.join(', ') || 'nenhum';
+  return [
+    list(before) !== list(after) && `e-mails ${list(before)} → ${list(after)}`,
+    before.webhook !== after.webhook && `webhook ${host(before)} → ${host(after)}`,
+    before.afterMinutes !== after.afterMinutes && `minutos ${before.afterMinutes} → ${after.afterMinutes}`,
+  ].filter((change) => change !== false);
+}
+
+/** Nobody is told of parts that fail for a while, such as a night of maintenance; or again. */
+export const silenceAlarms: Handler<'system.silenceAlarms'> = async (context, { body }, { session }) => {
+  const { clock, config } = context;
+  const now = clock.now();
+  const until = body.minutos === 0 ? null : new Date(now.getTime() + body.minutos * 60_000);
+  const periodText = until ? `silenciados até ${momentOnWire(until, config.timezone)}` : 'ligados novamente';
+  await changeSetting(context, 'alarms', 'alarms', firstAlarmRules, (before) => {
+    if (before.silencedUntil === null && until === null) return null;
+    const description = `Avisos de falhas ${periodText}`;
+    return {
+      after: { ...before, silencedUntil: until, silencedBy: until ? session.name : '' },
+      events: [operatorLogEvent(session, newId(now), now, { action: operatorActions.other, description })],
+    };
+  });
+  return { message: `Avisos ${periodText}.` };
+};
+
+/** It is looked at again at each call: a name may lead elsewhere by then. @throws Refusal webhook_unfit */
+export async function requirePublicWebhook(
+  { config }: Pick<Context, 'config'>,
+  webhook: string,
+): Promise<void> {
+  try {
+    await requirePublicAddress(webhook, { allowed: config.webhookHosts });
+  } catch (error) {
+    if (error instanceof AddressRefused) throw new Refusal('webhook_unfit');
+    throw error;
+  }
+}

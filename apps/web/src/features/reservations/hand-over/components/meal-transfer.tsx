@@ -1,0 +1,135 @@
+import { Button, Flex, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { MealId } from '@reserva/contracts/basics/primitives';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { buzz } from '@/shared/device/buzz.ts';
+import { useLiveSocket } from '@/shared/realtime/use-live-socket.ts';
+import { AfterDelay } from '@/shared/ui/after-delay.tsx';
+import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
+import { notifySuccess } from '@/shared/ui/notify.tsx';
+import { offersQuery, useChangeOffer } from '../api.ts';
+import { type OfferPrices, type Offers, texts } from '../texts.ts';
+import classes from './meal-transfer.module.css';
+
+const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog));
+
+const notifyOnSuccess = {
+  onSuccess: ({ message }: { message: string }) => {
+    buzz('tick');
+    notifySuccess(message);
+  },
+};
+
+interface Props {
+  /** The person's own meals that can still be eaten: of others nothing is offered, however old the list of offers is. */
+  pending: readonly MealId[];
+  /** One of them can be offered: it is said that this is being found out, or could not be. */
+  transferable: boolean;
+  /** Null if no prices are set. */
+  prices: OfferPrices | null;
+}
+
+/** On home beside the card, after the window of a meal and until it ends: one's own can be offered, others' accepted. */
+export function MealTransfer({ pending, transferable, prices }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(offersQuery());
+  if (data) {
+    return (
+      <>
+        {data.aberto && <Watch />}
+        <Card {...data} minhas={data.minhas.filter(({ meal }) => pending.includes(meal))} prices={prices} />
+      </>
+    );
+  }
+  if (!transferable) return null;
+  if (!isError) return <Awaited />;
+  return (
+    <Frame>
+      <Item text={texts.unknown}>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {texts.tryAgain}
+        </Button>
+      </Item>
+    </Frame>
+  );
+}
+
+const Awaited = () => (
+  <Stack mih="5.25rem">
+    <AfterDelay>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <Skeleton height="5.25rem" animate={false} />
+    </AfterDelay>
+  </Stack>
+);
+
+function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'prices'>) {
+  const [selectedOffer, setOffering] = useState<string | null>(null);
+  const { run, busy } = useChangeOffer();
+  const offering = minhas.find(({ id }) => id === selectedOffer);
+  // It ended meanwhile: it is not asked about again when another meal comes.
+  if (selectedOffer && !offering) setOffering(null);
+  if (minhas.length + passadas.length + ofertas.length === 0) return null;
+  return (
+    <Frame>
+      {ofertas.map((meal) => (
+        <Item key={meal.id} text={texts.offered(meal, prices)}>
+          <Button
+            variant="light"
+            disabled={busy}
+            onClick={() => run({ kind: 'take', id: meal.id }, notifyOnSuccess)}
+          >
+            {texts.accept(meal)}
+          </Button>
+        </Item>
+      ))}
+      {minhas.map((meal) => (
+        <Item key={meal.id} text={texts.own(meal)}>
+          {meal.oferta ? (
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => run({ kind: 'withdraw', id: meal.id }, notifyOnSuccess)}
+            >
+              {texts.withdraw}
+            </Button>
+          ) : (
+            <Button variant="default" disabled={busy} onClick={() => setOffering(meal.id)}>
+              {texts.offer}
+            </Button>
+          )}
+        </Item>
+      ))}
+      {passadas.map((meal) => (
+        <Item key={meal.id} text={texts.given(meal)} />
+      ))}
+      {offering && <OfferDialog meal={offering} onClose={() => setOffering(null)} />}
+    </Frame>
+  );
+}
+
+/** Its name is for whoever listens: the texts and buttons say what it is about. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
+    <Stack gap="xs">{children}</Stack>
+  </Paper>
+);
+
+const Item = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <Flex className={classes.item} wrap="wrap" align="center" justify="flex-end" gap="xs">
+    <p>{text}</p>
+    {children}
+  </Flex>
+);
+
+/** Asks anew whenever something is offered, kept or taken, and once the connection is there. */
+function Watch() {
+  const client = useQueryClient();
+  const ask = () => void client.invalidateQueries({ queryKey: ['reservations'] });
+  useLiveSocket({
+    join: (socket, answer) => socket.emit('watchOffers', ({ watching }) => answer(watching)),
+    listen: (socket) => void socket.on('offersChanged', ask),
+    onLive: () => void client.invalidateQueries(offersQuery()),
+    onLost: () => undefined,
+  });
+  return null;
+}

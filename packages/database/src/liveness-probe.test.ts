@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { feelPulse, type LivenessProbe, SILENT_MS } from './liveness-probe.ts';
+
+let now = 0;
+let serves = true;
+let pulse: LivenessProbe;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  serves = true;
+  const ask = () => (serves ? Promise.resolve() : new Promise(() => {}));
+  pulse = feelPulse(ask, async () => {});
+});
+afterEach(async () => {
+  await pulse.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Time that passes while we run. */
+async function pass(ms: number): Promise<void> {
+  for (const end = now + ms; now < end; ) {
+    now += 100;
+    await vi.advanceTimersByTimeAsync(100);
+  }
+}
+/** Time that passes while we do not: no timer of ours comes to its turn. */
+const standStill = (ms: number) => {
+  now += ms;
+};
+const silent = () => new Error('silent');
+
+describe('a store', () => {
+  test('that answers is waited for', async () => {
+    await pass(60_000);
+    expect(pulse.isSilent()).toBe(false);
+    await expect(pulse.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
+  });
+
+  test('that freezes is given up by who waits, and by who comes after', async () => {
+    await pass(10_000);
+    serves = false;
+    const waits = pulse.guard(new Promise(() => {}), silent);
+    const given = expect(waits).rejects.toThrow('silent');
+    await pass(SILENT_MS + 2_000);
+    await given;
+    await expect(pulse.guard(Promise.resolve(), silent)).rejects.toThrow('silent');
+    serves = true;
+  });
+
+  test.each([2_000, 6_000, 3_600_000])(
+    'is not taken for frozen where we stood still for %i ms',
+    async (ms) => {
+      await pass(10_000);
+      standStill(ms);
+      expect(pulse.isSilent(), 'asked before any timer').toBe(false);
+      await pass(10_000);
+      standStill(ms);
+      const waits = pulse.guard(new Promise(() => {}), silent);
+      const given = vi.fn();
+      waits.catch(given);
+      await pass(20_000);
+      expect(given).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that freezes while we stand still is known soon after', async () => {
+    await pass(10_000);
+    serves = false;
+    standStill(60_000);
+    await pass(SILENT_MS + 1_000);
+    expect(pulse.isSilent()).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { EventPayload } from '@reserva/contracts/events';
+import { outboxEvent } from './outbox.ts';
+
+type OperatorLogEntry = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
+  /** About whom, where it is about one person. */
+  client?: EventPayload<'operator.acted'>['client'];
+};
+
+/** Whoever works on the server's command line, as the log names them: no account of ours tells who it is. */
+export const commandLine = {
+  userId: '000000000000000000000000',
+  name: 'LINHA DE COMANDO',
+  role: 1,
+} as const satisfies Pick<Operator, 'userId' | 'name' | 'role'>;
+
+/**
+ * A line of the operators' log, for the outbox of what the action changes.
+ * @param id of what it tells, a command's for example: the same line of a repeated attempt is written once
+ * @param line.description Portuguese; names old and new values where something was changed
+ */
+export const operatorLogEvent = (
+  { userId, name, role }: Pick<Operator, 'userId' | 'name' | 'role'>,
+  id: string,
+  at: Date,
+  { action, description, client = null }: OperatorLogEntry,
+) =>
+  outboxEvent('operator.acted', `${id}-acted`, at, {
+    action,
+    description,
+    client,
+    operator: { id: userId, name, role },
+  });

@@ -1,6 +1,0 @@
-/** Pictographs with their modifiers and joiners; signs that are also letters of business (© ® ™) stay. */
-const emoji =
-  /(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
-
-/** Text without emoji: no text field takes them, passwords apart (spec 2.4). */
-export const stripEmoji = (text: string): string => text.replace(emoji, '');

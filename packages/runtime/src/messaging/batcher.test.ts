@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createBatcher } from './batcher.ts';
+
+let groups: { items: number[]; answer: () => void }[];
+const gathering = () =>
+  createBatcher<number>((items) => new Promise<void>((answer) => groups.push({ items, answer })));
+const sent = () => groups.map(({ items }) => items);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  groups = [];
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+it('sends at once what comes alone, and together what comes in one turn', async () => {
+  const { add } = gathering();
+  add(1);
+  await pass(0);
+  add(2);
+  add(3);
+  await pass(0);
+  expect(sent()).toEqual([[1], [2, 3]]);
+});
+
+it('gathers while two are unanswered, and sends the next as soon as one of them is answered', async () => {
+  const { add } = gathering();
+  for (const item of [1, 2, 3, 4]) {
+    add(item);
+    await pass(0);
+  }
+  expect(sent()).toEqual([[1], [2]]);
+  groups[1]?.answer();
+  await pass(0);
+  expect(sent()).toEqual([[1], [2], [3, 4]]);
+});
+
+it('sends after ten milliseconds although nobody answers', async () => {
+  const { add } = gathering();
+  for (const item of [1, 2, 3]) {
+    add(item);
+    await pass(0);
+  }
+  await pass(5);
+  add(4);
+  await pass(4);
+  expect(sent()).toEqual([[1], [2]]);
+  await pass(1);
+  expect(sent()).toEqual([[1], [2], [3, 4]]);
+});
+
+it('sends no more than 64 together', async () => {
+  const { add } = gathering();
+  for (let item = 0; item < 150; item++) add(item);
+  await pass(0);
+  expect(sent().map(({ length }) => length)).toEqual([64, 64, 22]);
+});
+
+it('goes on where sending failed, and sends nothing after it was stopped', async () => {
+  const send = vi.fn(async () => {
+    throw new Error('Redis is away');
+  });
+  const { add, stop } = createBatcher<number>(send);
+  for (const item of [1, 2, 3]) {
+    add(item);
+    await pass(0);
+  }
+  expect(send).toHaveBeenCalledTimes(3);
+  add(4);
+  stop();
+  await pass(100);
+  expect(send).toHaveBeenCalledTimes(3);
+});

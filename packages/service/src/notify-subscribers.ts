@@ -1,0 +1,56 @@
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Database } from '@reserva/database/database';
+import type { ReminderRun } from '@reserva/database/models/plans/reminder-runs';
+import { askingFor } from '@reserva/database/queries/plans/reminders';
+import { type Committing, commit } from '@reserva/database/writes/commit';
+import { insertOnce } from '@reserva/database/writes/insert-once';
+import type { ReminderTopic } from '@reserva/domain/plans/reminders';
+import type { Clock } from '@reserva/runtime/process/clock';
+
+/** Read and written together. */
+const BATCH_SIZE = 500;
+
+interface Passing extends Committing {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * Goes through those who ask for a topic, once for an occasion, a page at a time. Whom a page tells stands by the very write
+ * that notes the page: a process that takes over goes on there, and of two at once each page is told by one.
+ * @param runs where it is noted how far it came
+ * @param most of this time; the rest waits for the next tick
+ * @param tells of these people
+ * @returns how many it went through
+ */
+export async function notifySubscribers(
+  context: Passing,
+  runs: Database['reminderRuns'],
+  { key, topic, max }: { key: string; topic: ReminderTopic; max: number },
+  tells: (ids: readonly string[]) => Promise<AnyEvent[]>,
+): Promise<number> {
+  const { database, clock } = context;
+  const begun: ReminderRun = { _id: key, through: '', finishedAt: null, outbox: [] };
+  const storedRun = await runs.findById(key).select({ through: 1, finishedAt: 1 }).lean();
+  if (storedRun?.finishedAt) return 0;
+  if (!storedRun) await insertOnce(runs, begun);
+  let { through } = storedRun ?? begun;
+  let count = 0;
+  while (count < max) {
+    const ids = await askingFor(database, { topic, after: through, limit: BATCH_SIZE });
+    const events = ids.length > 0 ? await tells(ids) : [];
+    const before = through;
+    through = ids.at(-1) ?? through;
+    const isLast = ids.length < BATCH_SIZE;
+    const outcome = await commit(context, runs, {
+      where: { _id: key, through: before, finishedAt: null },
+      changes: { $set: { through, finishedAt: isLast ? clock.now() : null } },
+      events,
+    });
+    // Another process went through this page.
+    if (outcome !== 'written') return count;
+    count += ids.length;
+    if (isLast) return count;
+  }
+  return count;
+}

@@ -1,0 +1,30 @@
+import type { EventOf } from '@reserva/contracts/events';
+import { userActions } from '@reserva/database/models/system/user-logs';
+import type { Context } from '../context.ts';
+import { hoursLetter } from '../mail/hours-letter.ts';
+import { movedReceiptOf } from '../mail/receipt.ts';
+import { sendOnce } from '../mail/send-once.ts';
+import { hoursDetail } from '../push/push-message.ts';
+import { pushOnce, untilLater } from '../push/push-once.ts';
+import { logTexts } from './log-texts.ts';
+import { logUserAction } from './user-log.ts';
+
+export async function reservationMoved(context: Context, event: EventOf<'reservation.moved'>): Promise<void> {
+  const { id, at, payload } = event;
+  await logUserAction(context, event, userActions.reserve, logTexts.moved(payload.from));
+  const letter = movedReceiptOf(payload, new Date(at), context.zone);
+  // Each of them: the last one is the one that counts.
+  await sendOnce(context, { id, userId: payload.person.id, to: payload.email, ...letter });
+}
+
+/** Tells somebody that the meal they have reserved is served at other hours than they knew. */
+export async function reservationHoursChanged(
+  context: Context,
+  { id, at, payload }: EventOf<'reservation.hoursChanged'>,
+): Promise<void> {
+  const { person, date, meal, site, reservationId, email: to, hours, reason } = payload;
+  const said = { topic: 'closed' as const, about: 'hours' as const, personId: person.id, reservationId };
+  const detail = hoursDetail(hours, reason);
+  await pushOnce(context, { ...said, date, meal, site, eventId: id, detail, until: untilLater(at) });
+  await sendOnce(context, { id, userId: person.id, to, ...hoursLetter(payload) });
+}

@@ -1,0 +1,40 @@
+import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
+import type { Conflict } from '@reserva/database/models/gates/conflicts';
+import { duePassages } from '@reserva/database/queries/gates/passages';
+import { gateEver } from '@reserva/database/queries/gates/turnstiles';
+import type { Context } from '../context.ts';
+import { RETRY_MS } from './import-or-quarantine.ts';
+import { importPassage } from './import-passage.ts';
+import { withdrawConflict } from './withdraw-conflict.ts';
+
+const BATCH_SIZE = 50;
+
+/**
+ * Tries again what could not be recorded, as a newer version may be able to: whoever ate is charged for what they ate
+ * without an operator's work. What fails again stays where it is.
+ */
+export async function retryQuarantined(context: Context): Promise<void> {
+  const now = context.clock.now();
+  for (const conflict of await duePassages(context.database, now, BATCH_SIZE))
+    await tryAgain(context, conflict);
+}
+
+async function tryAgain(
+  context: Context,
+  { _id, turnstileId, kept: failedPassage }: Conflict,
+): Promise<void> {
+  const { database, clock, logger } = context;
+  const retryAt = new Date(clock.now().getTime() + RETRY_MS);
+  const turnstile = await gateEver(database, turnstileId);
+  try {
+    if (!turnstile || !failedPassage?.passage) throw new Error('nothing to record it by');
+    await importPassage(context, turnstile, failedPassage.passage);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    logger.warn({ err: error, passage: _id }, 'a kept passage cannot be recorded yet');
+    await database.conflicts.updateOne({ _id, open: true }, { $set: { 'kept.retryAt': retryAt } });
+    return;
+  }
+  // Not where recording it has found what it is: that waits for an operator now.
+  await withdrawConflict(context, _id, ['unrecorded'], 'Passagem registrada em nova tentativa.');
+}

@@ -1,0 +1,39 @@
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { occasionKey } from '@reserva/database/queries/plans/week-plans';
+import { commitAll } from '@reserva/database/writes/commit-all';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { rowsFailed } from '../bulk.ts';
+import type { Context } from '../context.ts';
+import type { OpenMeal } from './occasion.ts';
+import { plannedReservations } from './planned-reservations.ts';
+
+/**
+ * Tells people that a meal they had planned was not reserved: the system was away until its window was over. Nothing is
+ * made any more, and nothing is charged. Told under one id: once, however often this is done.
+ * @throws where some of it could not be written
+ */
+export async function notifyMissedPlans(
+  context: Context,
+  occasion: OpenMeal,
+  plans: readonly StoredWeekPlan[],
+): Promise<void> {
+  // Whoever planned it after that knows.
+  const unchangedPlans = plans.filter(({ changedAt }) => changedAt < occasion.until);
+  if (unchangedPlans.length === 0) return;
+  const planned = await plannedReservations(context, occasion, unchangedPlans);
+  const { date, meal } = occasion;
+  const claimed = occasionKey(occasion);
+  const at = context.clock.now();
+  const rows = planned.map(({ user: { _id, name, cpf, email }, site }) => {
+    const person = { kind: 'employee' as const, id: _id, name, cpf };
+    const payload = { person, email, date, meal, site };
+    return {
+      where: { _id },
+      changes: { $set: { claimed } },
+      events: [outboxEvent('week.missed', `${_id}-${claimed}-missed`, at, payload)],
+    };
+  });
+  if (rows.length === 0) return;
+  const outcomes = await commitAll(context, context.database.weekPlans, rows, rowsFailed(context));
+  if (outcomes.includes('failed')) throw new Error('people could not be told that a meal was not reserved');
+}

@@ -1,0 +1,47 @@
+import type { User } from '@reserva/database/models/people/users';
+import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
+import { departuresOfPeople } from '@reserva/database/queries/money/departures';
+import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
+import { mealsOfPeople } from '@reserva/database/queries/plans/week-plans';
+import { grouped } from '@reserva/domain/basics/grouped';
+import { closedAt } from '@reserva/domain/calendar/service-calendar';
+import { mayEat } from '@reserva/domain/money/departures';
+import type { plannedFor } from '@reserva/domain/plans/week-plan';
+import type { Context } from '../context.ts';
+import type { OpenMeal } from './occasion.ts';
+
+export type Diner = Pick<User, '_id' | 'name' | 'cpf' | 'email'>;
+
+/** Whether anything is reserved for an account by itself: displays eat nothing (decision 0023). */
+export const mayPlan = ({ active, twoFactor }: Pick<User, 'active' | 'twoFactor'>): boolean =>
+  active && !twoFactor.exempt;
+
+/** Somebody who may eat a meal and has none, with what decides whether one is planned for them. */
+type PersonToPlan = { user: Diner } & Parameters<typeof plannedFor>[2];
+
+/** Who of some people has nothing of a meal, as everything stands now, and never had: not who gave it back. */
+export async function peopleToPlan(
+  { database }: Context,
+  { date, meal }: Pick<OpenMeal, 'date' | 'meal'>,
+  ids: readonly string[],
+): Promise<PersonToPlan[]> {
+  const [users, departures, leaves, calendar, meals] = await Promise.all([
+    database.users
+      .find({ _id: { $in: [...ids] } })
+      .select({ name: 1, cpf: 1, email: 1, active: 1, twoFactor: 1 })
+      .lean(),
+    departuresOfPeople(database, ids),
+    leavesOfPeople(database, ids),
+    calendarOf(database, date),
+    mealsOfPeople(database, ids, { from: date, to: date }),
+  ]);
+  const away = grouped(leaves, ({ person }) => person.id);
+  const peopleWithMeal = new Set(meals.flatMap((each) => (each.meal === meal ? [each.person.id] : [])));
+  const closed = closedAt(calendar, { date, meal });
+  return users
+    .filter(
+      (user) =>
+        mayPlan(user) && !peopleWithMeal.has(user._id) && mayEat(departures.get(user._id) ?? [], date),
+    )
+    .map((user) => ({ user, leaves: away.get(user._id) ?? [], closed }));
+}

@@ -1,0 +1,36 @@
+import type { SiteId } from '@reserva/contracts/basics/primitives';
+import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
+import { planOf } from '@reserva/database/queries/plans/week-plans';
+import { plannedFor } from '@reserva/domain/plans/week-plan';
+import type { Context } from '../context.ts';
+import type { OpenMeal } from './occasion.ts';
+import { type Diner, peopleToPlan } from './people-to-plan.ts';
+
+/** A pattern by which a meal is to be reserved. */
+export interface PlannedReservation {
+  user: Diner;
+  site: SiteId;
+}
+
+/**
+ * Whose pattern reserves a meal at these sites, as everything stands now. Nobody who has it already, or had it and gave it
+ * back, by whatever way: what was cancelled stays cancelled.
+ */
+export async function plannedReservations(
+  context: Context,
+  { date, meal, sites }: Pick<OpenMeal, 'date' | 'meal' | 'sites'>,
+  plans: readonly StoredWeekPlan[],
+): Promise<PlannedReservation[]> {
+  const ids = plans.map(({ _id }) => _id);
+  const without = new Map(
+    (await peopleToPlan(context, { date, meal }, ids)).map((each) => [each.user._id, each]),
+  );
+  return plans.flatMap((plan) => {
+    const person = without.get(plan._id);
+    if (!person) return [];
+    const planned = plannedFor(planOf(plan, date), { date, meal }, person);
+    return planned.kind === 'planned' && sites.includes(planned.site)
+      ? [{ user: person.user, site: planned.site }]
+      : [];
+  });
+}

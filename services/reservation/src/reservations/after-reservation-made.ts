@@ -1,0 +1,38 @@
+import type { Operator } from '@reserva/contracts/basics/actor';
+import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
+import type { AnyEvent } from '@reserva/contracts/events';
+import type { Person } from '@reserva/database/models/reservations/reservations';
+import { operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { outboxEvent } from '@reserva/database/writes/outbox';
+import { describeMeal } from '@reserva/domain/basics/brazilian-texts';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+
+/**
+ * What follows a reservation that an operator makes for somebody: the receipt to the person (with an e-mail address) and
+ * a line in the operators' log.
+ * @param more what the line says beyond that
+ */
+export function afterReservationMade(
+  { _id, ...occasion }: { _id: string; date: LocalDate; meal: MealId; site: SiteId },
+  person: Person,
+  by: Operator,
+  at: Date,
+  email: string,
+  more = '',
+): AnyEvent[] {
+  const what = person.kind === 'guest' ? 'reserva de convidado' : 'reserva';
+  return [
+    outboxEvent('reservation.created', `${_id}-created`, at, {
+      reservationId: _id,
+      person,
+      ...occasion,
+      by,
+      email,
+    }),
+    operatorLogEvent(by, _id, at, {
+      action: operatorActions.generate,
+      description: `Gerou a ${what}: ${describeMeal(occasion)}${more}`,
+      client: { id: person.id, name: person.name },
+    }),
+  ];
+}

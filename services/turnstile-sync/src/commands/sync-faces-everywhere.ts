@@ -1,0 +1,38 @@
+import { enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import { allDevices } from '@reserva/database/queries/gates/turnstiles';
+import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
+import pLimit from 'p-limit';
+import type { Context } from '../context.ts';
+import { DeviceFault } from '../devices/device-fault.ts';
+import { syncFaces } from '../devices/sync-faces.ts';
+import { talkWith } from '../devices/talk-with.ts';
+
+const TALK_WITHIN_MS = 15_000;
+const NEW_FACES_WITHIN_MS = 5_000;
+
+/** Brings every device to who is enrolled now, each on its own; one that is off follows when it is visited. */
+export const syncFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context> = async (context) => {
+  const state = stateOfFaces(await enrolledFaces(context.database));
+  const behind = (await allDevices(context.database)).filter(
+    ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
+  );
+  await pLimit(context.concurrency).map(behind, async (turnstile) => {
+    try {
+      await talkWith(
+        context,
+        turnstile,
+        TALK_WITHIN_MS,
+        (device, spoken) =>
+          syncFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
+        'urgent',
+      );
+    } catch (error) {
+      if (!(error instanceof DeviceFault)) throw error;
+      context.logger.warn(
+        { err: error, fault: error.kind, turnstileId: turnstile._id },
+        'faces not on a device',
+      );
+    }
+  });
+  return done({});
+};

@@ -1,0 +1,126 @@
+import { deviceUserId } from '@reserva/database/device-user-id';
+import type { DeviceState } from '@reserva/database/models/gates/turnstile-device';
+import { type EnrolledFace, enrolledFaces, stateOfFaces } from '@reserva/database/queries/gates/faces';
+import type { Context } from '../context.ts';
+import { DeviceFault } from './device-fault.ts';
+import type { DeviceVisit } from './talk-with.ts';
+import type { Face, TurnstileDevice } from './turnstile-device.ts';
+
+/** What a device knows is read back this often, whoever may have changed it. */
+const CHECK_EVERY_MS = 5 * 60_000;
+
+type FacesState = NonNullable<DeviceState['faces']>;
+
+/**
+ * Brings a device to who is enrolled now. It is told by what the device itself says it knows: whoever dies in between, or
+ * was not answered, leaves the rest to the next. Whom it must forget comes first.
+ * @param options `everything`: also what it has refused before. `withinMs`: how long new faces may take.
+ * @throws DeviceFault
+ */
+export async function syncFaces(
+  context: Context,
+  device: TurnstileDevice,
+  { turnstile }: DeviceVisit,
+  { everything, withinMs }: { everything: boolean; withinMs: number },
+): Promise<void> {
+  const { database, clock, logger } = context;
+  const { _id } = turnstile;
+  const enrolled = await enrolledFaces(database);
+  const before = turnstile.device.faces;
+  if (!everything && !isDue(before, stateOfFaces(enrolled), clock.now())) return;
+  const note = (faces: Omit<FacesState, 'checkedAt'>) =>
+    database.turnstiles.updateOne(
+      { _id },
+      { $set: { 'device.faces': { checkedAt: clock.now(), ...faces } } },
+    );
+
+  const deviceFaces = await facesOn(device, before);
+  if (!deviceFaces) {
+    await note({ state: stateOfFaces(enrolled), people: null, refused: [] });
+    return;
+  }
+  const desiredFaces = new Map(enrolled.map((face) => [deviceUserId(face.userId), face]));
+  const gone = [...deviceFaces.keys()].filter((id) => !desiredFaces.has(id));
+  await forget(context, device, _id, gone);
+
+  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isWanted(photo, desiredFaces));
+  const isRefused = ({ userId, version }: EnrolledFace) =>
+    refused.some((photo) => photo.userId === userId && photo.version === version);
+  const missing = [...desiredFaces].filter(
+    ([id, face]) => deviceFaces.get(id) !== face.version && !isRefused(face),
+  );
+  const deadline = performance.now() + withinMs;
+  for (const [id, enrolment] of missing) {
+    const face = await photoOf(context, enrolment);
+    if (!face) continue;
+    const reason = await device.putFace(face);
+    if (reason !== null) {
+      refused.push({ ...enrolment, reason });
+      // The photo that the person has replaced is not to stay either.
+      if (deviceFaces.has(id)) await forget(context, device, _id, [id]);
+    }
+    if (performance.now() > deadline) break;
+  }
+
+  const after = gone.length + missing.length > 0 ? await device.readFaces() : deviceFaces;
+  const there = [...desiredFaces].filter(([id, { version }]) => after.get(id) === version);
+  const remains = [...after.keys()].filter((id) => !desiredFaces.has(id));
+  const complete = remains.length === 0 && there.length + refused.length === desiredFaces.size;
+  await note({ state: complete ? stateOfFaces(enrolled) : null, people: there.length, refused });
+  if (gone.length + missing.length > 0) {
+    const counts = { missing: missing.length, gone: gone.length, refused: refused.length };
+    logger.info(
+      { turnstileId: _id, people: there.length, ...counts },
+      'faces of a device brought up to date',
+    );
+  }
+  if (remains.length > 0) throw new DeviceFault('differs', 'the device still knows faces it was to forget');
+}
+
+function isDue(before: FacesState | null, state: string, now: Date): boolean {
+  if (!before || before.state !== state) return true;
+  return Math.abs(now.getTime() - before.checkedAt.getTime()) >= CHECK_EVERY_MS;
+}
+
+/** Null of a model without a camera. One that has known faces has a camera: it must answer. */
+export async function facesOn(
+  device: TurnstileDevice,
+  before: FacesState | null,
+): Promise<Map<bigint, number> | null> {
+  try {
+    return await device.readFaces();
+  } catch (error) {
+    const neverHadAny = !before || before.people === null;
+    if (neverHadAny && error instanceof DeviceFault && error.kind === 'refused') return null;
+    throw error;
+  }
+}
+
+async function forget(
+  { database }: Context,
+  device: TurnstileDevice,
+  turnstileId: string,
+  ids: readonly bigint[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  // They may be among the people of a meal, who are written again with the next visit.
+  await database.turnstiles.updateOne(
+    { _id: turnstileId, 'device.roster': { $ne: null } },
+    { $set: { 'device.roster.writtenAt': new Date(0) } },
+  );
+  await device.removeFaces(ids);
+}
+
+const isWanted = (
+  { userId, version }: EnrolledFace,
+  desiredFaces: ReadonlyMap<bigint, EnrolledFace>,
+): boolean => desiredFaces.get(deviceUserId(userId))?.version === version;
+
+/** Null where it was replaced or withdrawn meanwhile, or the person has left. */
+async function photoOf({ database }: Context, { userId, version }: EnrolledFace): Promise<Face | null> {
+  const photo = await database.facePhotos.findOne({ _id: userId, enrolled: true, version }).lean();
+  const user = await database.users.findOne({ _id: userId, active: true }).select({ name: 1 }).lean();
+  return photo?.image && user
+    ? { userId, name: user.name, version, image: new Uint8Array(photo.image) }
+    : null;
+}

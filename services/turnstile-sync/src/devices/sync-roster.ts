@@ -1,0 +1,51 @@
+import type { LocalDate, MealId } from '@reserva/contracts/basics/primitives';
+import { notServedOn } from '@reserva/database/queries/calendar/service-calendar';
+import { rosterOf } from '@reserva/database/queries/gates/roster';
+import { localDateOf, localTimeOf } from '@reserva/domain/basics/time';
+import { rosterMeal } from '@reserva/domain/calendar/serving';
+import type { Context } from '../context.ts';
+import { hoursToday } from './hours-today.ts';
+import type { DeviceVisit } from './talk-with.ts';
+import type { TurnstileDevice } from './turnstile-device.ts';
+
+/** Late reservations and cancellations follow at this pace. */
+const REFRESH_MS = 10 * 60_000;
+
+/**
+ * Before a meal is served the people who reserved it are put on the device, so that it can let them pass while our server
+ * is out of its reach; afterwards they are taken off.
+ * @throws DeviceFault
+ */
+export async function syncRoster(
+  context: Context,
+  device: TurnstileDevice,
+  { turnstile }: DeviceVisit,
+): Promise<void> {
+  const { database, zone } = context;
+  const { _id, site } = turnstile;
+  const now = context.clock.now();
+  const date = localDateOf(now, zone);
+  const next = rosterMeal(await hoursToday(context, turnstile), localTimeOf(now, zone));
+  // Nobody is let into a meal that is closed, nor by a device on its own.
+  const meal = next && (await notServedOn(database, { site, date, meal: next })) ? null : next;
+  const { roster } = turnstile.device;
+  if (!isDue(roster, meal === null ? null : { date, meal }, now)) return;
+  const people = meal === null ? [] : await rosterOf(database, { date, site, meal });
+  const writtenCount = await device.writeRoster(meal, people);
+  const written = meal === null ? null : { date, meal, people: writtenCount, writtenAt: now };
+  await database.turnstiles.updateOne({ _id }, { $set: { 'device.roster': written } });
+  context.logger.info(
+    { turnstileId: _id, meal, people: people.length, known: writtenCount },
+    'people for an outage written',
+  );
+}
+
+function isDue(
+  there: { date: LocalDate; meal: MealId; writtenAt: Date } | null,
+  mealToServe: { date: LocalDate; meal: MealId } | null,
+  now: Date,
+): boolean {
+  if (!mealToServe || !there) return mealToServe !== there;
+  if (mealToServe.date !== there.date || mealToServe.meal !== there.meal) return true;
+  return Math.abs(now.getTime() - there.writtenAt.getTime()) >= REFRESH_MS;
+}
