@@ -389,7 +389,10 @@ describe('with the keyboard alone', () => {
     await keyboard.press('ArrowRight');
     await page.getByText('Nenhuma Reserva Encontrada!').waitFor();
     await keyboard.press('ArrowLeft');
-    await tabTo(page, 'Avaliar refeição (até 20/11): Almoço · 18/11/2026');
+    const rate = 'Avaliar refeição (até 20/11): Almoço · 18/11/2026';
+    // It comes a little after the line.
+    await button(page, rate).waitFor();
+    await tabTo(page, rate);
     await keyboard.press('Enter');
     await hasFocus(dialog(page).getByRole('radio').first());
     for (const key of ['Space', 'Tab', 'Space', 'Tab', 'ArrowRight', 'Tab', 'Space', 'Tab']) {
