@@ -126,17 +126,6 @@ describe('contests.send', () => {
       expect([status, answerText.message]).toEqual([errors[code].status, errors[code].message]);
     },
   );
-
-  test.each([
-    ['no line', { id: 'x' }],
-    ['no reason of the list', { motivo: 'porque sim' }],
-    ['no text', { texto: 7 }],
-    ['endless text', { texto: 'x'.repeat(2_001) }],
-  ])('400 for %s, and nothing is sent', async (_, given) => {
-    const send = commands();
-    expect((await ana.call('contests.send', { body: body(given) })).status).toBe(400);
-    expect(send).not.toHaveBeenCalled();
-  });
 });
 
 describe('the statement', () => {

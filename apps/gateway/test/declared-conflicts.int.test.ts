@@ -8,7 +8,7 @@ import { insertUser } from '@reserva/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exampleOf, exampleRequestOf } from '../src/docs/examples.ts';
 import { createGatewayFixture, type GatewayFixture } from './support/gateway-fixture.ts';
-import { signedIn } from './support/signed-in.ts';
+import { type SignedInVisitor, signedIn } from './support/signed-in.ts';
 
 interface Parts {
   query?: Record<string, string>;
@@ -72,10 +72,14 @@ let fixture: GatewayFixture;
 /** Which commands a call has sent, as its documentation shows it. */
 const sent = new Map<RouteName, Set<CommandName>>();
 beforeAll(async () => {
-  fixture = await createGatewayFixture(undefined, { LIMIT_ADDRESS_PER_MINUTE: '100000' });
+  fixture = await createGatewayFixture(undefined, {
+    LIMIT_ADDRESS_PER_MINUTE: '100000',
+    LIMIT_SESSION_PER_MINUTE: '100000',
+  });
   vi.spyOn(fixture.context.commands, 'dispatch').mockResolvedValue(undefined);
   // Whom the documentation names: looked up before the command is sent.
   await insertUser(fixture.context.database, { cpf: exampleOf(operations['leaves.add'].body).cpf });
+  usual = await signedIn(fixture, { role: 1 });
   for (const name of names) {
     const mine = new Set<CommandName>();
     sent.set(name, mine);
@@ -88,9 +92,12 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => fixture?.dispose());
 
-/** Makes a call as its documentation shows it, in a session of its own. @param answer of every command it sends */
+/** Of the calls that end no session. */
+let usual: SignedInVisitor;
+
+/** Makes a call as its documentation shows it. @param answer of every command it sends */
 async function ask(name: RouteName, answer: (command: CommandName) => object, parts?: Parts) {
-  const caller = await signedIn(fixture, { role: 1 });
+  const caller = name.startsWith('users.') ? await signedIn(fixture, { role: 1 }) : usual;
   const send = vi.spyOn(fixture.context.commands, 'send');
   send.mockImplementation(async (command) => answer(command) as never);
   try {

@@ -119,21 +119,6 @@ describe('reservations.concludeReservationsList', () => {
     });
     expect([status, body.concluded.length]).toEqual([200, 2_000]);
   });
-
-  test('400 without rows, with more than 5,000, with ids that are none', async () => {
-    const { rows } = await reservations(1);
-    for (const list of [
-      [],
-      Array(5_001).fill(rows[0]),
-      [{ id: 'x', name: 'x' }],
-      [{ id: { $ne: '' }, name: '' }],
-    ]) {
-      const answer = await operator.raw('reservations.concludeReservationsList', {
-        body: { reservations: list },
-      });
-      expect([answer.status, answer.refusal.code]).toEqual([400, 'invalid_request']);
-    }
-  });
 });
 
 describe('reservations.deleteReservationsList', () => {
@@ -403,21 +388,6 @@ describe('reservations.registerVisitorReservation', () => {
       400,
       { code: 'visitor_request_invalid', message },
     ]);
-  });
-
-  test('400 for an unknown site, 201 guests, 41 slots, an empty or endless name', async () => {
-    const real = guest('Clara');
-    const meals = [slot(FRIDAY)];
-    for (const body of [
-      { visitors: [real], meals: [{ ...slot(FRIDAY), local: 3 }] },
-      { visitors: Array(201).fill(real), meals },
-      { visitors: [real], meals: Array(41).fill(meals[0]) },
-      { visitors: [{ ...real, name: '   ' }], meals },
-      { visitors: [{ ...real, name: 'x'.repeat(51) }], meals },
-    ]) {
-      const { status, refusal } = await operator.raw('reservations.registerVisitorReservation', { body });
-      expect([status, refusal.code]).toEqual([400, 'invalid_request']);
-    }
   });
 });
 

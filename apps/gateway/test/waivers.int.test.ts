@@ -76,10 +76,7 @@ describe('settings.updateWaivers', () => {
     expect(stored.map(({ freeNoShows }) => freeNoShows).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('400 for what no rule can be, 403 for whoever is no administrator; nothing changes', async () => {
-    for (const wrong of [{ faltasLivres: -1 }, { faltasLivres: 21 }, { minutosSemCatraca: 241 }]) {
-      expect((await update({ ...rules, ...wrong })).status).toBe(400);
-    }
+  test('a person who is no administrator changes no rule of waiving: 403', async () => {
     for (const role of [0, 2, 3] as const) {
       const other = await signedIn(fixture, { role });
       expect((await other.call('settings.updateWaivers', { body: rules })).status).toBe(403);

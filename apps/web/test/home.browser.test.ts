@@ -1,17 +1,14 @@
 import { FACE_BASE, facePaths } from '@reserva/contracts/gates/face-service';
 import type { User } from '@reserva/database/models/people/users';
-import { PHONE, type Visit } from '@reserva/testing/browser';
-import { until } from '@reserva/testing/drain';
+import { DESKTOP, PHONE, type Visit } from '@reserva/testing/browser';
 import { insertReservation, personOf } from '@reserva/testing/factories';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
 import { holdBack } from './support/answers.ts';
-import { answered } from './support/calls.ts';
 import { addRule } from './support/interception.ts';
-import { said } from './support/notifications.ts';
 import { placeOf, placesOf } from './support/places.ts';
-import { button, readCode, status } from './support/steps.ts';
-import { GATE, scan } from './support/turnstile.ts';
+import { button } from './support/steps.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 import { textSizes } from './support/zoom.ts';
 
@@ -24,7 +21,6 @@ afterAll(() => fixture.dispose());
 
 const is = (page: Page, text: 'Reservado' | 'Não Reservado') =>
   page.getByRole('heading', { name: text, exact: true }).waitFor();
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Somebody with a lunch reservation at Fábrica, at home. */
 async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> {
@@ -37,64 +33,6 @@ async function reserved(visit: Visit = {}): Promise<{ page: Page; user: User }> 
   await page.getByText('Cancelamento até as 09:30').waitFor();
   return { page, user: signedIn.user };
 }
-
-test('needs a site; is confirmed, once for a hasty finger; cancelling asks once; the site is remembered', async () => {
-  const { page, user } = await fixture.visitAs({}, '/');
-  await is(page, 'Não Reservado');
-  await button(page, 'Reservar').click();
-  await button(dialog(page), 'Reservar').click();
-  await said(page, 'failure', 'Selecione um local!');
-  await dialog(page).getByRole('radio', { name: 'Fábrica' }).check();
-  // Both clicks at once: on a busy machine the second one may come after the dialog has closed, and hit the page behind it.
-  await button(dialog(page), 'Reservar').evaluate((reserve: HTMLElement) => {
-    reserve.click();
-    reserve.click();
-  });
-  await said(page, 'success', 'Reserva realizada!');
-  await is(page, 'Reservado');
-  await page.getByText('Cancelamento até as 09:30').waitFor();
-  expect(await fixture.database.reservations.countDocuments({ 'person.id': user._id })).toBe(1);
-
-  await button(page, 'Cancelar reserva').click();
-  await button(dialog(page), 'Manter reserva').click();
-  await dialog(page).waitFor({ state: 'detached' });
-  await button(page, 'Cancelar reserva').click();
-  await button(dialog(page), 'Cancelar reserva').click();
-  await said(page, 'success', 'Reserva cancelada!');
-  await is(page, 'Não Reservado');
-
-  await button(page, 'Cardápio do dia').click();
-  const picture = dialog(page).getByRole('img', { name: 'Cardápio ainda não publicado' });
-  await picture.waitFor();
-  expect(await picture.getAttribute('src'), 'the default image where none is published').toBe(
-    '/menu-default.svg',
-  );
-
-  await page.goto('/reserve');
-  await dialog(page).waitFor();
-  expect(await dialog(page).getByRole('radio', { name: 'Fábrica' }).isChecked()).toBe(true);
-});
-
-test('who gives up at the gate is still expected; the meal is shown as eaten after the turn, without a touch', async () => {
-  const { page, user } = await reserved();
-  await fixture.passUntil('11:30', page);
-  const visit = { turnstile: GATE.fabricaA, card: user.badge };
-  const stored = () => fixture.database.reservations.findOne({ 'person.id': user._id }).lean();
-  expect(await scan(fixture, { ...visit, outcome: 'give-up' })).toMatchObject({
-    granted: true,
-    outcome: 'give-up',
-    monitorStatus: 200,
-  });
-  await until('the free passage', async () => (await stored())?.hold === null);
-  expect(await scan(fixture, visit)).toMatchObject({ granted: true, outcome: 'turn' });
-  // The turn is told on its own way; what is looked at here is that the page asks again.
-  await until('the turn', async () => (await stored())?.state === 2);
-  await fixture.pass(16_000, page);
-  const badge = page.locator('section', { has: status(page) }).getByText('Concluído');
-  await badge.waitFor();
-  const [heading, below] = await placesOf(status(page), badge);
-  expect(below.y, 'the badge stands under the heading').toBeGreaterThan(heading.bottom - 1);
-});
 
 test.each([
   ['what can be reserved', 'Não Reservado', 'Reservar', 'Reservas até as 09:30'],
@@ -118,50 +56,6 @@ test.each([
     expect(await placesOf(...others)).toEqual(before);
   },
 );
-
-describe('the code', () => {
-  test('works without network, renews itself, and a gate takes it', async () => {
-    const { page, user } = await reserved({ installable: true });
-    const code = page.getByRole('img', { name: /^QR Code de/ });
-    // The service worker stores everything it needs, a little after the screen.
-    await until('the service worker', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
-    await fixture.passUntil('11:20', page);
-    await until('the key', () =>
-      page.evaluate(() => (localStorage.getItem('RRo') ?? '').includes('access-key')),
-    );
-    // Chromium never ends a call that is under way while the network goes.
-    await answered([page]);
-    await page.context().setOffline(true);
-    await button(page, 'QR Code').click();
-    const first = await readCode(code);
-    await page.getByText('Sem internet: o código continua valendo.').waitFor();
-    await fixture.pass(10 * 60_000, page);
-    const second = await readCode(code, first);
-    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: first })).toMatchObject({
-      granted: false,
-    });
-    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode: second })).toMatchObject({
-      granted: true,
-      userName: user.name,
-    });
-  });
-
-  test('corrects a phone whose clock is ten minutes wrong, and says so; as large as the phone allows, on white', async () => {
-    const { page } = await reserved({ colorScheme: 'dark' });
-    await fixture.passUntil('11:30', page);
-    await page.clock.setSystemTime(fixture.clock.now().getTime() - 10 * 60_000);
-    await page.reload();
-    await button(page, 'QR Code').click();
-    const code = page.getByRole('img', { name: /^QR Code de/ });
-    const qrcode = await readCode(code);
-    await page.getByText('O relógio deste aparelho está errado, mas o código funciona.').waitFor();
-    expect((await placeOf(code)).width).toBeGreaterThan(PHONE.width * 0.75);
-    const background = await dialog(page).evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(background).toBe('rgb(255, 255, 255)');
-    // After what is looked at: the turn takes the code's place.
-    expect(await scan(fixture, { turnstile: GATE.fabricaA, qrcode })).toMatchObject({ granted: true });
-  });
-});
 
 /** The letters of the screen that are drawn outside of what clips them: text, and how many pixels are missing. */
 const cutLetters = (page: Page): Promise<string[]> =>
@@ -249,4 +143,40 @@ test('what has the focus is never hidden behind the buttons that stay in place',
     if (covered !== null) hidden.push(covered);
   }
   expect(hidden).toEqual([]);
+});
+
+test('the reminder of a survey takes free space: what the person is about to tap stays, and takes the tap', async () => {
+  fixture.clock.set(`${DATE}T14:30`);
+  const { page, user } = await fixture.visitAs({ name: 'CLARA LIMA' }, 'about:blank');
+  await insertReservation(fixture.database, { person: personOf(user), date: DATE, state: 2 });
+  const release = await holdBack(page, 'quiz.checkSurvey');
+  await page.goto('/');
+  const reminder = page.getByRole('region', { name: 'Como foi a sua refeição?' });
+  await is(page, 'Não Reservado');
+  // The hours, which may come after the card.
+  await page.getByText('Reservas até as 16:30').waitFor();
+  await page.getByText('Fábrica · das 11:00 às 14:00').waitFor();
+
+  // It takes free space: whatever somebody is about to tap stays where it is, and takes the tap.
+  const buttons = ['Cardápio do dia', 'QR Code', 'Reservar'].map((name) => button(page, name));
+  const spots = () => placesOf(...buttons);
+  const spotsAt = async (viewport: typeof PHONE) => {
+    await page.setViewportSize(viewport);
+    // A tap that was tried scrolls to its button.
+    await page.evaluate(() => scrollTo(0, 0));
+    return spots();
+  };
+  const sizes = [{ width: 320, height: 568 }, { width: 320, height: 640 }, PHONE, DESKTOP];
+  const before = [];
+  for (const size of sizes) before.push(await spotsAt(size));
+  release();
+  await reminder.waitFor();
+  expect(await spots()).toEqual(before.at(-1));
+  for (const [index, size] of sizes.entries()) {
+    const message = `${size.width}x${size.height}`;
+    // It finds its place anew a frame after the window has another size.
+    await expect.poll(() => spotsAt(size), { message }).toEqual(before[index]);
+    for (const each of buttons) await each.click({ trial: true, timeout: 5_000 });
+  }
+  await expectAccessible(page, 'survey reminder', [PHONE]);
 });

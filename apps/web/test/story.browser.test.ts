@@ -1,20 +1,31 @@
 import { DESKTOP, PHONE } from '@reserva/testing/browser';
 import { until } from '@reserva/testing/drain';
+import { insertReservation, personOf } from '@reserva/testing/factories';
 import { readMailsTo } from '@reserva/testing/mail-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { said } from './support/notifications.ts';
+import { placeOf } from './support/places.ts';
 import { button, enterCredentials, readCode, reserveAt, signIn, status } from './support/steps.ts';
 import { GATE, scan } from './support/turnstile.ts';
 import { createWebFixture, DATE, type WebFixture } from './support/web-fixture.ts';
 
 let fixture: WebFixture;
 beforeAll(async () => {
-  fixture = await createWebFixture({ at: `${DATE}T08:50` });
+  fixture = await createWebFixture({ at: `${DATE}T08:50`, data: 'accounts' });
 });
 afterAll(() => fixture.dispose());
 
 test('the first meal: a person reserves, passes the turnstile, and the kiosk counts it', async () => {
+  const bruno = await fixture.database.users.findOne({ login: 'BRUNO' }).orFail().lean();
+  const stateAt = new Date('2026-11-18T15:00:00Z');
+  await insertReservation(fixture.database, {
+    person: personOf(bruno),
+    date: '2026-11-18',
+    state: 2,
+    stateAt,
+  });
+
   // 08:50. Bruno signs in with user, password and authenticator code.
   const phone = await fixture.visit();
   await phone.goto('/');
@@ -40,12 +51,13 @@ test('the first meal: a person reserves, passes the turnstile, and the kiosk cou
   const code = phone.getByRole('img', { name: 'QR Code de Bruno de Almeida Lima' });
   await button(phone, 'QR Code').click();
   const first = await readCode(code);
+  expect((await placeOf(code)).width, 'as large as the phone allows').toBeGreaterThan(PHONE.width * 0.75);
   expect(first).toMatch(/^RR1\.[0-9a-f]{24}\.[\w-]+$/);
   await fixture.pass(46_000, phone);
   expect(await readCode(code, first)).toMatch(/^RR1\./);
   await phone.keyboard.press('Escape');
 
-  // 11:30. The kiosk of Fábrica waits for everyone who reserved, in the demo data and here.
+  // 11:30. The kiosk of Fábrica waits for everyone who reserved.
   await fixture.passUntil('11:30', phone);
   const kiosk = await fixture.visit({ viewport: DESKTOP });
   await kiosk.goto('/accountingCheckins/2');

@@ -9,6 +9,10 @@ const BUILT = fileURLToPath(new URL('../dist/sw.js', import.meta.url));
 
 const handlers = new Map<string, (event: object) => void>();
 const showNotification = vi.fn(async () => undefined);
+const claim = vi.fn(async () => undefined);
+const skipWaiting = vi.fn(async () => undefined);
+/** Names of the caches of this origin. */
+const stored = new Set<string>();
 const openWindow = vi.fn(async () => null);
 const window = { focus: async () => window, navigate: vi.fn(async (): Promise<unknown> => null) };
 let windows: (typeof window)[] = [];
@@ -17,10 +21,12 @@ beforeAll(async () => {
   const self = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
     registration: { showNotification },
-    clients: { matchAll: async () => windows, openWindow },
+    clients: { matchAll: async () => windows, openWindow, claim },
+    skipWaiting,
     location: { origin: 'https://refeicao.example.com' },
   };
-  runInContext(readFileSync(BUILT, 'utf8'), createContext({ self, URL, Map, Set }));
+  const caches = { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) };
+  runInContext(readFileSync(BUILT, 'utf8'), createContext({ self, caches, URL, Map, Set }));
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -72,4 +78,18 @@ it('a tap leads there in the window that is open, or in a new one', async () => 
   window.navigate.mockRejectedValueOnce(new Error('not ours'));
   await clicked(null);
   expect(openWindow).toHaveBeenLastCalledWith('/');
+});
+
+it('the worker says its version, waits until it is told to take over, and then alone keeps a shell', async () => {
+  const message = (data: unknown, ports: object[] = []) => handlers.get('message')?.({ data, ports });
+  const answer = vi.fn();
+  message('version', [{ postMessage: answer }]);
+  const [[version]] = answer.mock.calls as [[string]];
+  expect(skipWaiting).not.toHaveBeenCalled();
+  message('take-over');
+  expect(skipWaiting).toHaveBeenCalledOnce();
+  for (const name of ['shell-of-before', `shell-${version}`]) stored.add(name);
+  await dispatch('activate', {});
+  expect([...stored]).toEqual([`shell-${version}`]);
+  expect(claim).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ import { insertUser } from '@reserva/testing/factories';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import { requireValidReservations } from '@reserva/testing/valid-reservations';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { demoAccounts } from '../src/demo/accounts.ts';
 import { type SeedOptions, seedDemo } from '../src/demo/seed.ts';
@@ -27,12 +27,21 @@ const options: SeedOptions = {
 };
 const PEOPLE = EMPLOYEES + demoAccounts.length;
 let database: Database;
+let prepared: { _id: string }[];
+const migrations = () => database.connection.collection<{ _id: string }>('migrations');
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await connectDatabase(suiteStores().mongoUrl);
   await prepareDatabase(database, { owner: 'test' });
+  prepared = await migrations().find().toArray();
 });
-afterEach(async () => {
+// As it was prepared: indexes take longer than most of these tests.
+beforeEach(async () => {
+  const all = await database.connection.db?.collections();
+  await Promise.all((all ?? []).map((collection) => collection.deleteMany({})));
+  await migrations().insertMany(prepared);
+});
+afterAll(async () => {
   await database.connection.dropDatabase();
   await database.stop();
 });
@@ -153,9 +162,7 @@ describe('the demo', () => {
     await seedDemo(database, options);
     const whole = await counts();
     await database.users.deleteMany({ role: { $ne: 0 } });
-    await database.connection
-      .collection<{ _id: string }>('migrations')
-      .updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } });
+    await migrations().updateOne({ _id: 'demo-seed' }, { $set: { appliedAt: null } });
     expect(await seedDemo(database, options)).toBe(true);
     expect(await counts()).toEqual(whole);
   });

@@ -75,6 +75,15 @@ async function failsWith(text: string): Promise<void> {
   await waitFor(() => expect(message('failure')).toBeNull());
 }
 
+it('home shows the time and the date of the company, wherever the device is', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  await home(nothing, { at: '08:59' });
+  await screen.findByText('08:59');
+  screen.getByText('Quinta-feira');
+  screen.getByText('19/11/2026');
+  vi.unstubAllEnvs();
+});
+
 describe('what is said when reserving fails', () => {
   it("409 'Já possui reserva!', 400 'Fora de horário', and the card shows why", async () => {
     const app = await home(nothing);

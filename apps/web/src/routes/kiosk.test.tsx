@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { offerNewVersion } from '../shared/app-version/new-version.ts';
 import { type OpenOptions, openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { pass, passUntil } from '../test/steps.ts';
@@ -142,4 +143,30 @@ it('between meals says what is served next', async () => {
     },
   });
   await screen.findByText('Jantar às 18:00');
+});
+
+it('the display takes a new version by itself, but not before the meal is over', async () => {
+  const app = await display();
+  const take = vi.fn();
+  await waitFor(() => expect(numbers()).not.toBeNull());
+  try {
+    act(() => offerNewVersion(take));
+    await pass(61_000);
+    expect(take).not.toHaveBeenCalled();
+    app.answers[CURRENT] = { meal: 0, failed: [] };
+    app.answers[PENDING] = { ended: true, reservations: 0, currentMeal: 0 };
+    await pass(61_000);
+    await waitFor(() => expect(take).toHaveBeenCalledOnce());
+  } finally {
+    act(() => offerNewVersion(null as never));
+  }
+});
+
+it('Aviso names the turnstiles without connection, and goes when they are back', async () => {
+  const app = await display({ answers: { [CURRENT]: { meal: 1, failed: ['Fábrica · Entrada B'] } } });
+  await screen.findByRole('heading', { name: 'Aviso' });
+  screen.getByText(/^Catraca sem conexão: Fábrica · Entrada B$/);
+  app.answers[CURRENT] = { meal: 1, failed: [] };
+  await pass(61_000);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Aviso' })).toBeNull());
 });

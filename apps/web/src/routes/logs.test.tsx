@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { UserLogPage } from '@reserva/contracts/system/log-operations';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openApp } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
 import { sealAnswer } from '../test/session-token.ts';
-import { dialog, noDialog, passUntil, press, pressInDialog, says, type } from '../test/steps.ts';
+import { choose, dialog, noDialog, passUntil, press, pressInDialog, says, type } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
 import './operators-logs.tsx';
 import './users-logs.tsx';
@@ -79,4 +79,70 @@ it('is taken as a table: the file is saved; a list that is too long, and giving 
   ]);
   expect(saved).toEqual(['Registros dos operadores 2026-11-18.xlsx']);
   vi.restoreAllMocks();
+});
+
+it('the log of the users shows a day in pages, masked; its filters begin at page 1 and live in the address', async () => {
+  const LOG = 'reports.getUserLogPage';
+  const line = (n: number) => ({
+    id: String(n),
+    usuario_nome: `PESSOA ${n}`,
+    usuario_cpf: '862.***.***-57',
+    descricao: 'Reservou Almoço em 19/11/2026, Fábrica',
+    horario: '11:30',
+  });
+  const pageFrom = async (first: number) => ({
+    data: await sealAnswer({ page: [line(first)], totalLogs: 51 } satisfies UserLogPage),
+  });
+  const [first, second] = [await pageFrom(1), await pageFrom(51)];
+  const app = await openApp('/usersLogs', { answers: { [LOG]: ({ body }) => (body.skip ? second : first) } });
+  await screen.findByText('Pessoa 1');
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Usuário', 'Documento', 'Ação', 'Horário']);
+  screen.getByText('862.***.***-57');
+  screen.getByText('1 / 2');
+  await press('Próxima página');
+  await screen.findByText('Pessoa 51');
+  screen.getByText('2 / 2');
+  choose('Ação', 'Cancelar reserva');
+  await waitFor(() => expect(app.asked(LOG).at(-1)?.body).toMatchObject({ action: 2, skip: 0 }));
+  expect(app.address()).toBe('/usersLogs?action=2');
+  app.answers[LOG] = { data: await sealAnswer({ page: [], totalLogs: 0 } satisfies UserLogPage) };
+  type('Usuário', 'costa alv');
+  await screen.findByText('Nenhum Registro Encontrado!');
+  expect(app.asked(LOG).at(-1)?.body).toMatchObject({ user: 'costa alv' });
+});
+
+it('the log of the operators shows role, operator, action and client, by type, operator and date', async () => {
+  const LOG = 'reports.getLogPage';
+  const row = {
+    id: '1',
+    cargo: 'Operador',
+    operador: 'OTAVIO RAMOS',
+    descricao: 'Concluiu a reserva de Almoço em 19/11/2026, Fábrica',
+    cliente: 'ANA DE SOUZA',
+    cracha: '',
+    horario: '11:30',
+  };
+  const app = await openApp('/operatorsLogs', { answers: { [LOG]: { page: [row], totalLogs: 1 } } });
+  await screen.findByText('Otavio Ramos');
+  screen.getByText('Ana de Souza');
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 4)).toEqual(['Cargo', 'Operador', 'Ação', 'Cliente']);
+  const actions = [...screen.getByLabelText<HTMLSelectElement>('Ação').options].map(({ text }) => text);
+  expect(actions).toEqual([
+    'Todas',
+    'Alterar valores',
+    'Concluir reservas',
+    'Deletar reservas',
+    'Gerar reservas',
+    'Alterar cardápio',
+    'Excluir sugestões',
+  ]);
+  choose('Ação', 'Alterar valores');
+  await waitFor(() => expect(app.asked(LOG).at(-1)?.body).toMatchObject({ type: 1 }));
+  type('Operador', 'otavio');
+  await waitFor(() => expect(app.asked(LOG).at(-1)?.body).toMatchObject({ operator: 'otavio' }));
+  type('Data', '18112026');
+  fireEvent.blur(screen.getByLabelText('Data'));
+  await waitFor(() => expect(app.asked(LOG).at(-1)?.body).toMatchObject({ date: '2026-11-18' }));
 });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { openApp } from '../test/open-app.tsx';
+import { facePaths } from '@reserva/contracts/gates/face-service';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dismiss } from '../shared/device/dismissal.ts';
+import { leaveApp, type OpenOptions, openApp, TODAY } from '../test/open-app.tsx';
 import { refused } from '../test/server.ts';
-import { dialog, press, pressInDialog, says, stays, type } from '../test/steps.ts';
+import { dialog, noDialog, pass, press, pressInDialog, says, stays, type } from '../test/steps.ts';
 // Loaded before the tests: the speed of loading code does not matter here.
+import './home.tsx';
 import './profile.tsx';
-
-/* The profile where nobody answers to questions about faces. */
 
 it("without the face service: 'Sem Conexão com API de reconhecimento Facial', and no photo is asked for", async () => {
   await openApp('/profile', { role: 0, name: 'MARIA DA SILVA' });
@@ -42,4 +43,105 @@ it('another password: what is wrong is told at its field before it is sent; a fa
   app.answers[CHANGE] = refused('password_wrong');
   await pressInDialog('Confirmar');
   await dialog().findByText('Senha atual incorreta.');
+});
+
+it('the profile shows the person by name, and CPF and badge only while their eye is pressed', async () => {
+  await openApp('/profile', {
+    role: 0,
+    name: 'MARIA DA SILVA',
+    cpf: '86288366757',
+    email: 'maria@exemplo.com',
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Maria da Silva' });
+  await screen.findByText('maria@exemplo.com');
+  for (const [name, hidden, shown] of [
+    ['CPF', '862.***.***-57', '862.883.667-57'],
+    ['crachá', '•••1', '1001'],
+  ] as const) {
+    screen.getByText(hidden);
+    expect(screen.queryByText(shown)).toBeNull();
+    await press(`Mostrar ${name}`);
+    screen.getByText(shown);
+    await press(`Ocultar ${name}`);
+    screen.getByText(hidden);
+  }
+});
+
+/** Of somebody with a photo or without: what is registered or deleted is so from then on. */
+function faceService(hasImage: boolean) {
+  const service = {
+    hasImage,
+    /** What it answers to a registration in place of taking it. */
+    refusal: null as Response | null,
+    answers(path: string): Response {
+      if (path === facePaths.test) return Response.json({ connected: true });
+      if (path === facePaths.hasImage) return Response.json({ hasImage: service.hasImage });
+      if (path === facePaths.latestImage) return new Response(new Blob(['photo'], { type: 'image/jpeg' }));
+      if (service.refusal) return service.refusal;
+      service.hasImage = path === facePaths.registerImage;
+      return Response.json({ message: 'ok' });
+    },
+  };
+  return service;
+}
+
+it('a photo needs consent and is taken from a file where there is no camera; it is shown, and withdrawn', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL() {} }));
+  const service = faceService(false);
+  await openApp('/profile', {
+    role: 0,
+    answers: { 'users.getFaceIdToken': { token: 'face' } },
+    faces: service.answers,
+  });
+  await press('Cadastrar foto');
+  const next = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Continuar' });
+  await waitFor(next);
+  expect(next().disabled, 'without consent').toBe(true);
+  fireEvent.click(dialog().getByRole('checkbox'));
+  await pressInDialog('Continuar');
+  await dialog().findByText('Sem acesso à câmera. Escolha uma foto do aparelho.');
+  const file = new File(['photo'], 'eu.png', { type: 'image/png' });
+  fireEvent.change(document.querySelector('input[type=file]') as Element, { target: { files: [file] } });
+  service.refusal = Response.json({ code: 'x', message: 'Imagem inválida', requestId: '1' }, { status: 400 });
+  await pressInDialog('Enviar');
+  await says('failure', 'Imagem inválida');
+  service.refusal = new Response('', { status: 503 });
+  await pressInDialog('Enviar');
+  await says('failure', 'Estamos sem conexão com o sistema de reconhecimento facial no momento');
+  service.refusal = null;
+  await pressInDialog('Enviar');
+  await says('success', 'Foto cadastrada!');
+  await noDialog();
+  await screen.findByRole('img', { name: 'Sua foto' });
+  await press('Excluir foto');
+  await pressInDialog('Excluir');
+  await says('success', 'Foto excluída!');
+  await screen.findByRole('button', { name: 'Cadastrar foto' });
+});
+
+it('home offers a face photo for 60 s, and no more on a day on which it was put away', async () => {
+  const home: OpenOptions = {
+    role: 0,
+    at: '08:50',
+    answers: {
+      'users.getFaceIdToken': { token: 'face' },
+      'reservations.checkReservation': { reserved: false, meal: 1, reservations: [] },
+      'settings.getSchedules': { schedule: [{ id: 1, start: '06:00', end: '09:30' }], serving: [] },
+      'quiz.checkSurvey': { pending: false, days: 2 },
+    },
+    faces: faceService(false).answers,
+  };
+  const prompt = () => screen.queryByRole('region', { name: 'Entre na catraca pelo rosto' });
+  await openApp('/', home);
+  await waitFor(() => expect(prompt()).not.toBeNull());
+  await pass(40_000);
+  expect(prompt()).not.toBeNull();
+  await pass(21_000);
+  expect(prompt()).toBeNull();
+  leaveApp();
+  dismiss('face', '1001', TODAY);
+  await openApp('/', home);
+  await screen.findByRole('heading', { name: 'Não Reservado' });
+  await pass(4_000);
+  expect(prompt()).toBeNull();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { AnswerOf } from '@reserva/contracts/operations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { leaveApp, type OpenOptions, openApp } from '../test/open-app.tsx';
 import { listOf } from '../test/reservation-list.ts';
 import { refused } from '../test/server.ts';
@@ -76,6 +76,40 @@ it('while it is made: Gerando PDF..., and a way to give up that keeps what was c
   expect(value('Local')).toBe('2');
   expect(app.asked(RESERVES)).toHaveLength(1);
   expect(message('failure')).toBeNull();
+});
+
+it('a PDF opens in a new window at a desk, is offered where that is blocked, and is saved on a phone', async () => {
+  const opened: unknown[] = [];
+  const saved: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:report', revokeObjectURL() {} }));
+  const open = vi.spyOn(window, 'open').mockImplementation((url) => {
+    opened.push(url);
+    return window;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const file = new Blob(['%PDF'], { type: 'application/pdf' });
+  await openReport('Reservas Abertas', { answers: { [RESERVES]: file } });
+  await pressInDialog('Gerar PDF');
+  await noDialog();
+  expect(opened).toEqual(['blob:report']);
+  open.mockReturnValue(null);
+  await press('Gerar PDF');
+  await pressInDialog('Reservas Abertas');
+  await pressInDialog('Gerar PDF');
+  const link = await screen.findByRole('link', { name: 'Abrir PDF' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:report', '_blank']);
+  fireEvent.click(screen.getByRole('link', { name: 'Salvar' }));
+  leaveApp();
+  Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true }, configurable: true });
+  await openReport('Reservas Abertas', { answers: { [RESERVES]: file } });
+  await pressInDialog('Gerar PDF');
+  await noDialog();
+  expect(opened).toHaveLength(1);
+  expect(saved).toEqual(['Reservas_2026-11-19.pdf']);
+  Reflect.deleteProperty(navigator, 'userAgentData');
+  vi.restoreAllMocks();
 });
 
 it('failures are told in the words of the spec, and stay in the dialog', async () => {

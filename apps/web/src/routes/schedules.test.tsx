@@ -78,6 +78,23 @@ it('of reservations: validated, refused, reset', async () => {
     await press('Salvar');
     await stays(text);
   }
+  app.answers[SAVE] = { message: 'Horários atualizados!' };
+  const before = app.asked(SAVE).length;
+  const release = app.holdBack(SAVE);
+  await press('Salvar');
+  await press('Salvar');
+  await screen.findByText('Enviando...');
+  release();
+  await says('success', 'Horários atualizados!');
+  expect(app.asked(SAVE), 'sent once').toHaveLength(before + 1);
+});
+
+it('the hours of reservations, of a site, of all turnstiles and of each one can be chosen', async () => {
+  await schedules();
+  const scopes = () => [...screen.getByLabelText<HTMLSelectElement>('Editar').options];
+  await waitFor(() =>
+    expect(scopes().map(({ value }) => value)).toEqual(['reservas', 'adm', 'factory', 'all', '10.0.0.3']),
+  );
 });
 
 it('times that were not saved: asked before they are left behind', async () => {

@@ -122,6 +122,28 @@ describe('Catracas', () => {
     await passUntil('Erro ao buscar catracas');
   });
 
+  it.each([
+    [[], 'all', '2 de 2 em operação'],
+    [['Fábrica · Entrada B'], 'some', '1 de 2 em operação'],
+    [['Refeitório · Saída', 'Fábrica · Entrada B'], 'none', '0 de 2 em operação'],
+  ] as const)('the panel says which turnstiles are without connection: %j', async (failed, state, count) => {
+    const both = [
+      gate,
+      { ...gate, id: '0000000000000000000000d4', name: 'Fábrica · Entrada B', ip: '10.0.0.4' },
+    ];
+    const isFailed = (name: string) => failed.some((each) => each === name);
+    const data = both.map((each) => ({ ...each, operating: !isFailed(each.name) }));
+    const operating = data.filter((each) => each.operating).map(({ name }) => name);
+    await panel({ answers: { [LIST]: { data, operating, failed: [...failed] } } });
+    await screen.findByText(count);
+    expect(document.querySelector('[role=dialog] header')?.getAttribute('data-state')).toBe(state);
+    for (const { name, ip } of both) {
+      const card = within(dialog().getByText(name).closest('li') as HTMLElement);
+      if (isFailed(name)) card.getByText(`Sem Conexão, ${ip}`);
+      else card.getByText('Em operação');
+    }
+  });
+
   const at = `${TODAY}T14:30:00.000Z`;
   const device: AnswerOf<'ratchets.getDeviceRatchet'> = {
     ...gate,
@@ -146,6 +168,40 @@ describe('Catracas', () => {
     });
     await press('Testar conexão');
     await stays('Erro ao verificar conexão');
+  });
+
+  it('the page of a turnstile names all that is wrong with it', async () => {
+    const wrong = {
+      ...device,
+      otherDevice: { deviceId: '935999', seenAt: at },
+      contact: { triedAt: at, answeredAt: at, fault: 'replaced' as const },
+      clock: { driftMs: -150_000, measuredAt: at },
+      mode: { kind: 'contingency' as const, since: at, seenAt: at, lastContingency: null },
+      schedules: { pending: true, confirmedAt: null, fault: 'unreachable' as const },
+      configuration: {
+        checkedAt: at,
+        differences: [{ setting: 'general.online', wanted: '1', found: '0' }],
+        repaired: { at, differences: [{ setting: 'monitor.path', wanted: '/d/x', found: '' }] },
+      },
+      events: { ...device.events, pending: 12, fault: 'failed' as const, unrecorded: 2 },
+      counters: [{ date: '2026-11-18', time: 1 as const, device: 213, counted: 212, exits: 4, alert: true }],
+    };
+    await openApp(`/turnstiles/${ID}`, { answers: { 'ratchets.getDeviceRatchet': wrong } });
+    await screen.findByRole('heading', { name: 'Refeitório · Saída' });
+    const fact = (label: string) =>
+      screen.getAllByRole('term').find(({ textContent }) => textContent === label)?.parentElement
+        ?.textContent;
+    expect(fact('Relógio')).toContain('2,5 min atrasado');
+    expect(fact('Modo de operação')).toContain('Decide sozinha desde');
+    expect(fact('Horários')).toContain('Aguardando envio');
+    expect(fact('Eventos pendentes')).toContain('12');
+    screen.getByText(/Na catraca, 12 eventos continuam guardados até a próxima tentativa/);
+    screen.getByText(/2 passagens não puderam ser registradas/);
+    screen.getByRole('link', { name: 'Ver conflitos' });
+    screen.getByRole('row', { name: 'general.online 1 0' });
+    screen.getByText(/monitor.path não existia → \/d\/x/);
+    screen.getByText(/Diferença de \+1/);
+    screen.getByText(/^Outro equipamento \(935999\) responde neste endereço/);
   });
 
   it('the device that is confirmed is the one that was asked about, also when another is seen meanwhile', async () => {

@@ -56,6 +56,32 @@ it("need to be chosen: 'Selecione um usuário'", async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('people are paged and chosen over pages; who is chosen is named for 120 s, and nothing is chosen any more on demand', async () => {
+  const pageOf = async (n: number) => {
+    const persons = [{ NAME: `ZULMIRA ${n} DE SOUZA`, CPF: `8628836675${n}`, CRACHA: `200${n}` }];
+    const found: FoundUsers = { persons, totalPages: { T_PAGINAS: 2 }, total: 60 };
+    return { response: await sealAnswer(found) };
+  };
+  const [first, second] = [await pageOf(1), await pageOf(2)];
+  const app = await people({ answers: { [FIND]: ({ body }) => (body.firstRow === 1 ? first : second) } });
+  fireEvent.click(await screen.findByText('Zulmira 1 de Souza'));
+  screen.getByText('862.***.***-51');
+  screen.getByText('Página 1 de 2');
+  expect(screen.getByRole('button', { name: 'Página anterior' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Próxima página');
+  await screen.findByText('Zulmira 2 de Souza');
+  screen.getByText('Página 2 de 2');
+  expect(app.asked(FIND).at(-1)?.body).toMatchObject({ firstRow: 51 });
+  expect(screen.getByRole('button', { name: 'Próxima página' }).getAttribute('aria-disabled')).toBe('true');
+  await press('Selecionar página');
+  await press('Selecionados: 2');
+  await dialog().findByText(/Zulmira 1 de Souza/);
+  await pass(120_000);
+  await noDialog();
+  await press('Limpar selecionados');
+  await screen.findByRole('button', { name: 'Selecionados: 0' });
+});
+
 it('are ordered by name or badge from the head of the table, and taken so', async () => {
   const app = await people({ answers: { 'reports.exportList': refused('list_too_long') } });
   await shown();

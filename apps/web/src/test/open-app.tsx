@@ -13,7 +13,7 @@ import { createQueryClient } from '../shared/api/query-client.ts';
 import { startSession } from '../shared/session/session.ts';
 import { resetServerClock } from '../shared/time/server-clock.ts';
 // Loaded before: how fast a machine loads code is nothing of a test.
-import { type Answers, refused, type Server, startServer } from './server.ts';
+import { type Answers, type FaceAnswers, refused, type Server, startServer } from './server.ts';
 import { SESSION_KEY, sealToken } from './session-token.ts';
 
 /*
@@ -28,11 +28,15 @@ export interface OpenOptions {
   /** Null: nobody is signed in. */
   role?: Role | null;
   name?: string;
+  cpf?: string;
+  email?: string;
   /** What was granted to operators and kitchen. */
   granted?: readonly Ability[];
   /** Local time of the server. */
   at?: string;
   answers?: Answers;
+  /** The face service; without it none answers. */
+  faces?: FaceAnswers;
 }
 
 export interface OpenApp extends Server {
@@ -59,7 +63,16 @@ export function leaveApp(): void {
 }
 
 export async function openApp(path: string, options: OpenOptions = {}): Promise<OpenApp> {
-  const { role = 1, name = 'ADRIANA MENEZES', granted = [], at = '11:30', answers = {} } = options;
+  const {
+    role = 1,
+    name = 'ADRIANA MENEZES',
+    cpf = '',
+    email = '',
+    granted = [],
+    at = '11:30',
+    answers = {},
+    faces,
+  } = options;
   const now = instantAt(TODAY, at, 'America/Sao_Paulo');
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   vi.stubGlobal('matchMedia', withoutMotion(window));
@@ -85,9 +98,10 @@ export async function openApp(path: string, options: OpenOptions = {}): Promise<
       ...answers,
     },
     () => new Date(),
+    faces,
   );
   if (role !== null) {
-    startSession(await sealToken({ nome: name, cpf: '', email: '', cracha: '1001', roles: [role] }));
+    startSession(await sealToken({ nome: name, cpf, email, cracha: '1001', roles: [role] }));
   }
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [path] });

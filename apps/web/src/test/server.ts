@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@reserva/contracts/basics/errors';
+import { FACE_BASE } from '@reserva/contracts/gates/face-service';
 import type { AnswerOf, RequestOf } from '@reserva/contracts/operations';
 import { API_BASE, pathOf } from '@reserva/contracts/own-routes';
 import { type RouteName, routes } from '@reserva/contracts/routes';
@@ -44,8 +45,11 @@ const named = new Map(
   ]),
 );
 
-/** Stands in for the gateway below `fetch`: all of the app's own code runs. */
-export function startServer(answers: Answers, now: () => Date): Server {
+/** What the face service answers at a path below `/faceapi`. */
+export type FaceAnswers = (path: string) => Response;
+
+/** Stands in for the gateway and the face service below `fetch`: all of the app's own code runs. */
+export function startServer(answers: Answers, now: () => Date, faces?: FaceAnswers): Server {
   const calls: Call[] = [];
   const held = new Map<RouteName, Promise<void>>();
   const server: Server = {
@@ -64,6 +68,7 @@ export function startServer(answers: Answers, now: () => Date): Server {
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost');
+    if (faces && url.pathname.startsWith(FACE_BASE)) return faces(url.pathname.slice(FACE_BASE.length));
     const name = named.get(`${init.method ?? 'GET'} ${url.pathname}`);
     if (!name) throw new TypeError(`no such call: ${init.method} ${address}`);
     const request = {

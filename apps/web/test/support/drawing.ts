@@ -1,15 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** The next image that the page draws comes out empty; those after it are as they should be. */
-export const spoilNextImage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const encode = HTMLCanvasElement.prototype.toDataURL;
-    HTMLCanvasElement.prototype.toDataURL = () => {
-      HTMLCanvasElement.prototype.toDataURL = encode;
-      return 'data:,';
-    };
-  });
-
 /** Watches how long the page stands still from here on; answers how to ask for the longest time, in milliseconds. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {

@@ -28,14 +28,6 @@ export async function signIn(page: Page, user: string, code: () => Promise<strin
   await codeField(page).fill(await code());
 }
 
-/** Types an amount as fast as its field follows: it puts the caret where it belongs in a task of its own after each key. */
-export async function typeAmount(field: Locator, amount: string): Promise<void> {
-  for (const key of amount) {
-    await field.press(key);
-    await field.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  }
-}
-
 export async function reserveAt(page: Page, site: 'Administrativo' | 'Fábrica'): Promise<void> {
   await button(page, 'Reservar').click();
   const dialog = page.getByRole('dialog');

@@ -287,6 +287,13 @@ describe('Minhas Avaliações', () => {
     expect(screen.getAllByRole('button', { name: /^(Editar|Excluir)/ })).toHaveLength(2);
   });
 
+  it('one’s own surveys are asked for by the month that is chosen', async () => {
+    server.answers['quiz.getMySurveys'] = { answers: [], days: 2 };
+    await open(<MySurveys month={2} />);
+    screen.getByText('Nenhum Comentário Encontrado!');
+    expect(called('quiz.getMySurveys')).toMatchObject([{ query: { month: 2 } }]);
+  });
+
   it('says when there is none, and when nobody knows', async () => {
     server.answers['quiz.getMySurveys'] = { answers: [], days: 2 };
     await start();

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useNewVersion } from './new-version.ts';
+import { offerNewVersion, useNewVersion } from './new-version.ts';
 import { VERSION_CHECK_MS, watchVersions } from './watch-versions.ts';
 
 vi.mock('./new-version.ts', () => {
-  const offered: (() => void)[] = [];
-  return { offerNewVersion: (how: () => void) => offered.push(how), useNewVersion: () => offered.at(-1) };
+  let offered: (() => void) | null = null;
+  return {
+    offerNewVersion: (how: (() => void) | null) => {
+      offered = how;
+    },
+    useNewVersion: () => offered,
+  };
 });
 
 /** A worker of a version; one without a version never answers. */
@@ -20,11 +25,18 @@ function worker(version?: string) {
 
 const update = vi.fn(async () => {});
 const reload = vi.fn();
-/** What a browser has registered whose waiting worker is this one. */
-function browserWith(waiting: ReturnType<typeof worker>): Navigator {
+/** What a browser has registered whose waiting worker is this one, and the event of one that takes over. */
+function browserWith(waiting: ReturnType<typeof worker>) {
   const registration = { waiting, active: worker('old'), addEventListener() {}, update };
-  const serviceWorker = { register: async () => registration, addEventListener() {} };
-  return { serviceWorker } as unknown as Navigator;
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    controller: null as object | null,
+  });
+  const takesOver = () => {
+    serviceWorker.controller = waiting;
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+  };
+  return { navigator: { serviceWorker } as unknown as Navigator, takesOver };
 }
 
 beforeEach(() => {
@@ -36,11 +48,45 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.clearAllMocks();
+  offerNewVersion(null as never);
+});
+
+it('a new version is offered and not forced: it takes over once the person takes it, and the page is loaded again', async () => {
+  const waiting = worker('new');
+  const { navigator, takesOver } = browserWith(waiting);
+  await watchVersions(navigator);
+  expect(waiting.told).toEqual(['version']);
+  expect(reload).not.toHaveBeenCalled();
+  useNewVersion()?.();
+  expect(waiting.told).toEqual(['version', 'take-over']);
+  takesOver();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('a worker of the version that the page was loaded with takes over unasked, and the page stays', async () => {
+  const waiting = worker('old');
+  const { navigator, takesOver } = browserWith(waiting);
+  await watchVersions(navigator);
+  expect(waiting.told).toEqual(['version', 'take-over']);
+  takesOver();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useNewVersion()).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('a page is offered the new version whose worker another tab let in', async () => {
+  const waiting = worker('old');
+  const { navigator } = browserWith(waiting);
+  await watchVersions(navigator);
+  Object.assign(navigator.serviceWorker, { controller: worker('new') });
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await expect.poll(() => useNewVersion()).not.toBeNull();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('loads the page again though the new worker does not take over', async () => {
   const waiting = worker('new');
-  await watchVersions(browserWith(waiting));
+  await watchVersions(browserWith(waiting).navigator);
   useNewVersion()?.();
   expect([waiting.told, reload.mock.calls.length]).toEqual([['version', 'take-over'], 0]);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -48,7 +94,7 @@ it('loads the page again though the new worker does not take over', async () => 
 });
 
 it('looks again although a worker does not say of which version it is', async () => {
-  void watchVersions(browserWith(worker()));
+  void watchVersions(browserWith(worker()).navigator);
   await vi.advanceTimersByTimeAsync(VERSION_CHECK_MS);
   expect(update).toHaveBeenCalledTimes(1);
 });

@@ -154,7 +154,7 @@ describe('concluding a day or a shift', () => {
   it('says how many it changes, and what each will cost', () => {
     expect(concludePlan(page(), all, today)).toMatchObject({
       text: '10 Reservas: 6 de Pendente e 4 de Expirado para Concluído.',
-      obstacle: null,
+      problem: null,
     });
     expect(plain(concludePlan(page(), all, today).price)).toBe(
       'Cada uma por R$ 3,50 (visitantes sem custo).',

@@ -35,10 +35,10 @@ describe('the calendar', () => {
   it('has rows of lunch and dinner, each slot with its site or why it is blocked', () => {
     const [lunch, dinner] = mealViews(chosen, moment);
     expect([lunch?.name, dinner?.name]).toEqual(['Almoço', 'Jantar']);
-    expect(lunch?.slots[0]).toMatchObject({ text: '', obstacle: 'o horário de reserva terminou' });
+    expect(lunch?.slots[0]).toMatchObject({ text: '', problem: 'o horário de reserva terminou' });
     expect(dinner?.slots[0]).toMatchObject({
       text: 'Adm.',
-      obstacle: null,
+      problem: null,
       label: 'Jantar, Quinta-feira, 19/11/2026: Administrativo',
     });
     expect(lunch?.slots[1]?.text).toBe('Fáb.');
@@ -59,7 +59,7 @@ describe('the calendar', () => {
     ].map(([row]) => row?.slots[1]);
     expect(atBoth?.problem).toBe('a refeição está fechada: Falta de água');
     expect(atOne).toMatchObject({
-      obstacle: null,
+      problem: null,
       note: 'fechada na Fábrica: Falta de água',
       label: 'Almoço, Sexta-feira, 20/11/2026: livre; fechada na Fábrica: Falta de água',
     });
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     const other = { ...moment, exceptions: [{ ...lunch, date: '2026-11-20' }] };
     const friday = mealViews([], other)[0]?.slots[1];
     expect(friday).toMatchObject({
-      obstacle: null,
+      problem: null,
       note: 'outro horário na Fábrica, reservas até 09:00 e servida das 10:30 às 12:30: Inventário',
     });
     const today = { ...moment, time: '09:10', exceptions: [{ ...lunch, date: '2026-11-19' }] };
