@@ -1,14 +1,6 @@
 /** What a call may hold at most, for its schema and for the form that fills it in. No schemas here: zod stays out. */
 
 /** Most rows, people, guests or slots that one call may name. */
-/** Whom to tell of parts that fail. */
-export const ALARM_LIMITS = {
-  emails: 10,
-  webhook: 500,
-  minutes: { min: 1, max: 120 },
-  silenceMinutes: 10_080,
-};
-
 export const MAX_ROWS = 5_000;
 export const MAX_USERS = 2_000;
 /** Most people for whom one call makes access codes: each leaves a line in the log. */
@@ -70,3 +62,11 @@ export const WAIVER_LIMITS = {
   /** Of a quarter. */
   freeNoShows: { min: 0, max: 20 },
 } as const;
+
+/** Recipients and delays of alarms: characters of the webhook's address, minutes. */
+export const ALARM_LIMITS = {
+  emails: 10,
+  webhook: 500,
+  minutes: { min: 1, max: 120 },
+  silenceMinutes: 10_080,
+};

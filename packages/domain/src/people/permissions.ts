@@ -98,7 +98,7 @@ export const access = {
   'reservations.concludeReservationsList': { roles: [2], ability: 'concluir_reserva' },
   'reservations.concludeAll': { roles: [2], ability: 'concluir_todos' },
   'reservations.concludeShift': { roles: [2], ability: 'concluir_turno' },
-  // By `undoNeeds` (undo-rights).
+  // The gateway also checks the ability of the undone action (`undoNeeds`).
   'reservations.undo': {
     roles: [2],
     ability: ['concluir_reserva', 'concluir_todos', 'concluir_turno', 'deletar_reserva'],
