@@ -392,7 +392,7 @@ describe('while the database is away', () => {
     await rounds(1);
     let isSilent = false;
     const { livenessProbe } = context;
-    const watched = { ...context, pulse: { ...livenessProbe, isSilent: () => isSilent } };
+    const watched = { ...context, livenessProbe: { ...livenessProbe, isSilent: () => isSilent } };
     const seconds = async (count: number) => {
       for (let second = 0; second < count; second++) {
         now = new Date(now.getTime() + 1_000);
@@ -421,7 +421,7 @@ describe('while the database is away', () => {
       return '250 ok';
     };
     const mailer = { ...context.mailer, send };
-    const silent = { ...context, mailer, pulse: { ...context.livenessProbe, isSilent: () => true } };
+    const silent = { ...context, mailer, livenessProbe: { ...context.livenessProbe, isSilent: () => true } };
     for (let second = 0; second < 45; second++) {
       probeDatabase(silent, memory);
       await expect.poll(() => memory.outage?.unsent).toHaveLength(1);

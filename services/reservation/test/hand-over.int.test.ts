@@ -144,7 +144,7 @@ describe('a meal that is passed on', () => {
     fixture.clock.set(`${DATE}T14:01`);
     await settleShifts(fixture.context);
     expect(await stored()).toMatchObject({ person: personOf(bia), state: 2, priceCents: 350 });
-    expect(await givenOf(ana)).toMatchObject([{ priceCents: 0, given: { to: { name: 'BIA LIMA' } } }]);
+    expect(await givenOf(ana)).toMatchObject([{ priceCents: 0, handOver: { to: { name: 'BIA LIMA' } } }]);
   });
 
   it('goes on from hand to hand, and comes back', async () => {
