@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Closing, type Measurement } from '@/features/money/closing/components/closing.tsx';
+import { Closing, type Measurement } from '@/features/money/day-signatures/components/closing.tsx';
 import { lazyDialog } from '@/shared/ui/lazy-code.tsx';
 
 export const route = createLazyRoute('/layout/signed-in/closing')({ component: ClosingScreen });

@@ -1,7 +1,7 @@
 import { texts } from '@/features/calendar/calendar/texts.ts';
 import { ConflictsCard } from '@/features/gates/turnstiles/components/conflicts-card.tsx';
-import { ClosingLink } from '@/features/money/closing/components/closing-link.tsx';
 import { ContestsCard } from '@/features/money/contests/components/contests-card.tsx';
+import { ClosingLink } from '@/features/money/day-signatures/components/closing-link.tsx';
 import { DeparturesLink } from '@/features/money/departures/components/departures-link.tsx';
 import { LeavesLink } from '@/features/money/leaves/components/leaves-link.tsx';
 import { MonthLink } from '@/features/money/reports/components/month-link.tsx';

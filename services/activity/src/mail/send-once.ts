@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 
 /**
  * Sends a letter once for its id. A crash between the sending and its note repeats the message under the same Message-ID,
- * which mail servers drop.
+ * which mail servers drop. An error leaves the retry to the queue of the event (`runtime/messaging/event-consumer.ts`).
  * @param letter.id of the event it answers
  * @param letter.to empty: nobody is to be told
  * @param letter.minute one of its kind is sent for each

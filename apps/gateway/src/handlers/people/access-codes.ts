@@ -5,7 +5,7 @@ import { endOfDaySeconds, issuedUntilFault } from '@reserva/domain/gates/issued-
 import { issueCode } from '@reserva/secrets/issued-code';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { writeDownIssue } from './issue-codes.ts';
+import { writeDownIssue } from './log-issued-codes.ts';
 
 /** Codes for people, good until the end of a day within the next week. Each has its line in the log, and that comes first. */
 export const accessCodes: Handler<'users.accessCodes'> = async (context, { body }, { session }) => {

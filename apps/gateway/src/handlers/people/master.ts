@@ -4,7 +4,7 @@ import { endOfDaySeconds } from '@reserva/domain/gates/issued-code';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { toBuffer } from 'qrcode';
 import type { Handler } from '../handler.ts';
-import { writeDownIssue } from './issue-codes.ts';
+import { writeDownIssue } from './log-issued-codes.ts';
 
 const WIDTH_PX = 400;
 

@@ -5,7 +5,7 @@ import { visitorLastDay } from '@reserva/domain/reservations/visitor-calendar';
 import { issueCode } from '@reserva/secrets/issued-code';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../handler.ts';
-import { writeDownIssue } from './issue-codes.ts';
+import { writeDownIssue } from './log-issued-codes.ts';
 
 /** A new code for a guest whose registration still has a meal to come: the one they were given got lost, or is of before. */
 export const visitorCode: Handler<'users.visitorCode'> = async (context, { body }, { session }) => {
