@@ -17,7 +17,7 @@ import { addLeave } from '../src/money/add-leave.ts';
 import { closeDeparture } from '../src/money/close-departure.ts';
 import { endLeave } from '../src/money/end-leave.ts';
 import { leavesOfReport } from '../src/money/leaves-of-report.ts';
-import { saveWeek } from '../src/plans/pause-week.ts';
+import { saveWeek } from '../src/plans/save-week.ts';
 import { tick } from '../src/queues/tick.ts';
 import { interruptedBy } from './support/dying.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';

@@ -18,7 +18,7 @@ import { reopenMeal } from '../src/calendar/reopen-meal.ts';
 import { setWeek } from '../src/calendar/set-week.ts';
 import { addLeave } from '../src/money/add-leave.ts';
 import { closeMonth } from '../src/money/close-month.ts';
-import { saveWeek } from '../src/plans/pause-week.ts';
+import { saveWeek } from '../src/plans/save-week.ts';
 import { tick } from '../src/queues/tick.ts';
 import { insertForUsers } from '../src/reservations/insert-for-users.ts';
 import { registerVisitors } from '../src/reservations/register-visitors.ts';

@@ -10,7 +10,7 @@ import { closeMeals } from '../src/calendar/close-meals.ts';
 import { openMeals } from '../src/calendar/open-meals.ts';
 import { reopenMeal } from '../src/calendar/reopen-meal.ts';
 import { setHours } from '../src/calendar/set-hours.ts';
-import { saveWeek } from '../src/plans/pause-week.ts';
+import { saveWeek } from '../src/plans/save-week.ts';
 import { setDay } from '../src/plans/set-day.ts';
 import { tick } from '../src/queues/tick.ts';
 import { cancel } from '../src/reservations/cancel.ts';

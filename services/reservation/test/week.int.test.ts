@@ -17,9 +17,10 @@ import {
 import { waitingEvents } from '@reserva/testing/queues';
 import { refusingModel } from '@reserva/testing/refusing-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pauseWeek, saveWeek } from '../src/plans/pause-week.ts';
+import { pauseWeek } from '../src/plans/pause-week.ts';
 import { reserveByPlans } from '../src/plans/reserve-by-plans.ts';
 import { runWeek } from '../src/plans/run-week.ts';
+import { saveWeek } from '../src/plans/save-week.ts';
 import { setDay } from '../src/plans/set-day.ts';
 import { tick } from '../src/queues/tick.ts';
 import { cancel } from '../src/reservations/cancel.ts';

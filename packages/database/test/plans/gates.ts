@@ -2,7 +2,7 @@ import { conflictPage } from '../../src/queries/gates/conflicts.ts';
 import { countUnmatchedTurns } from '../../src/queries/gates/count-unmatched-turns.ts';
 import { enrolledFaces, usersByDeviceId } from '../../src/queries/gates/faces.ts';
 import { refusalsOf, turnsOf } from '../../src/queries/gates/gate-news.ts';
-import { wasTold } from '../../src/queries/gates/passages.ts';
+import { wasMarkAnswered } from '../../src/queries/gates/terminal-marks.ts';
 import { turnstileById, turnstilesOfSite } from '../../src/queries/gates/turnstiles.ts';
 import { DATE, NOW, type QueryPlanCase } from './grown.ts';
 
@@ -43,7 +43,12 @@ export const ofGates: QueryPlanCase[] = [
   {
     what: 'whether a mark at a terminal was answered',
     run: ({ database, diner }) =>
-      wasTold(database, { terminalId: 't1', userId: diner, from: new Date(0), to: new Date('2027-01-01') }),
+      wasMarkAnswered(database, {
+        terminalId: 't1',
+        userId: diner,
+        from: new Date(0),
+        to: new Date('2027-01-01'),
+      }),
     atMost: 1,
   },
   {

@@ -4,8 +4,8 @@ import type { CollectedMark, MissedReason } from '@reserva/contracts/gates/termi
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Reservation } from '@reserva/database/models/reservations/reservations';
 import { calendarOf } from '@reserva/database/queries/calendar/service-calendar';
-import { wasTold } from '@reserva/database/queries/gates/passages';
 import { personByBadge, type Reserver, reserverById } from '@reserva/database/queries/gates/people-at-gates';
+import { wasMarkAnswered } from '@reserva/database/queries/gates/terminal-marks';
 import { turnstilesOfSite } from '@reserva/database/queries/gates/turnstiles';
 import { commitNew } from '@reserva/database/writes/commit';
 import { outboxEvent } from '@reserva/database/writes/outbox';
@@ -40,7 +40,7 @@ export async function recordMark(
     to: new Date(at.getTime() + SAME_MOMENT_MS),
   };
   if (facts.meals.some(({ createdAt }) => createdAt >= around.from)) return 'nothing';
-  if (await wasTold(database, { terminalId: terminal._id, userId: reserver._id, ...around }))
+  if (await wasMarkAnswered(database, { terminalId: terminal._id, userId: reserver._id, ...around }))
     return 'nothing';
 
   const outcome = decideLateMark(facts);

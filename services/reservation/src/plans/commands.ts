@@ -1,6 +1,7 @@
 import type { CommandHandlers } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { pauseWeek, saveWeek } from './pause-week.ts';
+import { pauseWeek } from './pause-week.ts';
+import { saveWeek } from './save-week.ts';
 import { setDay } from './set-day.ts';
 
 /** Commands of an employee about their weekly plan. */

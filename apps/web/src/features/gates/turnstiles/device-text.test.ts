@@ -7,6 +7,8 @@ import {
   isNoticeable,
   modeText,
   shiftText,
+  shortMomentText,
+  stateText,
   unrecordedText,
 } from './device-text.ts';
 
@@ -75,4 +77,22 @@ test('who decides is told with since when, and when the server last could not', 
   );
   expect(modeText({ ...seen, kind: 'contingency', since: from }, clock)).toBe('Decide sozinha desde 11:20');
   expect(modeText({ ...seen, kind: 'standalone' }, clock)).toBe('Decide sozinha, visto 12:00');
+});
+
+const clock = { now: new Date('2026-11-19T15:00:00Z'), zone: 'America/Sao_Paulo' };
+
+test('says since when a turnstile operates, or does not', () => {
+  const ip = '10.0.5.21';
+  expect(stateText({ ip, operating: true, since: '2026-11-19T14:42:00Z' }, clock)).toEqual({
+    state: 'Em operação',
+    since: 'desde 11:42',
+  });
+  expect(stateText({ ip, operating: false, since: null }, clock)).toEqual({
+    state: 'Sem Conexão, 10.0.5.21',
+    since: 'ainda não respondeu',
+  });
+});
+
+test('a moment of another day is told with its date, in the company’s zone', () => {
+  expect(shortMomentText('2026-11-19T02:30:00Z', clock)).toBe('18/11/2026 23:30');
 });
