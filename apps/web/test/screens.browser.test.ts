@@ -275,7 +275,8 @@ async function somethingOfEach(): Promise<string> {
   return 'Mariana Aparecida de Vasconcellos';
 }
 
-const WIDTHS = [320, 390, 768, 820, 1024, 1093, 1280];
+/** The narrowest width of each layout: the smallest phone, then Mantine's breakpoints sm, md and lg. */
+const WIDTHS = [320, 768, 992, 1200];
 /** At double size: a phone, and a small notebook. */
 const DOUBLE_WIDTHS = [390, 1024];
 
