@@ -104,11 +104,15 @@ async function runTests(files, storesEnv, needs) {
   const checks = files.length === 0 ? runChecks({ atOnce: 1 }) : undefined;
   // Beside the build, the suites that need neither build nor stores, two at a time: each worker more loads the web app once
   // more. All before the others, in which devices wait for answers no longer than at noon.
-  const [quick] = await Promise.all([runVitest(QUICK, { files, workers: 2 }), step(build)]);
+  const [quick] = await Promise.all([
+    needs.quick ? runVitest(QUICK, { files, workers: 2 }) : undefined,
+    step(build),
+  ]);
   const chromium = await browser;
   const projects = ['integration', ...(chromium ? ['browser'] : [])];
   const env = { ...storesEnv, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  const { report, ...tests } = together([quick, await runVitest(projects, { env, files })]);
+  const slow = await runVitest(projects, { env, files });
+  const { report, ...tests } = quick ? together([quick, slow]) : slow;
   add(tests);
   if (checks) {
     const { printFailed, ...counts } = await checks;

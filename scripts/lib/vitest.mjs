@@ -8,14 +8,15 @@ import { temporaryFolder } from './temporary-folder.mjs';
 export const QUICK = ['unit', 'web', 'web-screens', 'web-document', 'web-replaced'];
 
 /**
- * Tells whether a run of some test files needs stores or a browser.
+ * Tells whether a run of some test files needs stores or a browser, and whether it has tests that need neither.
  * @param {string[]} files parts of paths, as `npm test` takes them; none: every file
  * @param {string[]} tests paths of all test files
  */
 export function needsOf(files, tests) {
   const chosen = tests.filter((path) => files.length === 0 || files.some((part) => path.includes(part)));
   const browser = chosen.some((path) => path.includes('.browser.test.'));
-  return { browser, stores: browser || chosen.some((path) => path.includes('.int.test.')) };
+  const stores = chosen.filter((path) => path.includes('.int.test.') || path.includes('.browser.test.'));
+  return { browser, stores: stores.length > 0, quick: stores.length < chosen.length };
 }
 
 /**

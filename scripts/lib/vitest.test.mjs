@@ -45,10 +45,11 @@ test('has no report of two runs when one of them crashed', () => {
 });
 
 test.each([
-  [['gate-news'], { stores: false, browser: false }],
-  [['gate-news', 'reserve.int'], { stores: true, browser: false }],
-  [['home'], { stores: true, browser: true }],
-  [[], { stores: true, browser: true }],
+  [['gate-news'], { quick: true, stores: false, browser: false }],
+  [['reserve.int'], { quick: false, stores: true, browser: false }],
+  [['gate-news', 'reserve.int'], { quick: true, stores: true, browser: false }],
+  [['home'], { quick: true, stores: true, browser: true }],
+  [[], { quick: true, stores: true, browser: true }],
 ])('knows what the files %j need', (files, needs) => {
   const tests = [
     'packages/domain/src/gates/gate-news.test.ts',
