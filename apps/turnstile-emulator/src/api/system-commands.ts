@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../device/device.ts';
 import { setWallClock, wireTime } from '../device/device-clock.ts';
-import { factoryReset, reboot } from '../gate/restart.ts';
 import { type Command, readBody } from './command.ts';
 
 const systemTime = z.object({
@@ -65,19 +64,5 @@ export const getCatraInfo: Command = {
       exit_turns: exit,
       total_turns: left + right,
     };
-  },
-};
-
-export const rebootDevice: Command = {
-  session: 'needed',
-  run({ context, device }) {
-    reboot(context, device);
-  },
-};
-
-export const resetToFactoryDefault: Command = {
-  session: 'needed',
-  run({ context, device }) {
-    factoryReset(context, device);
   },
 };
