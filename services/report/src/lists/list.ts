@@ -47,12 +47,31 @@ async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** As a column of moments has it; empty of none. */
-export const momentCell = (at: Date | null | undefined, zone: TimeZone): string =>
-  at ? `${localDateOf(at, zone)}T${localTimeOf(at, zone)}` : '';
+/** When something happened; empty where it did not. */
+export const momentColumn = <Row>(
+  title: string,
+  zone: TimeZone,
+  momentOf: (row: Row) => Date | null | undefined,
+): ListColumn<Row> => ({
+  title,
+  width: 17,
+  kind: 'moment',
+  read(row) {
+    const at = momentOf(row);
+    return at ? `${localDateOf(at, zone)}T${localTimeOf(at, zone)}` : '';
+  },
+});
 
 /** Who did something; empty where nobody did, or it was not kept. */
-export function actorCell(by: Actor | null | undefined): string {
-  if (!by) return '';
-  return 'name' in by ? titleCase(by.name) : 'Sistema';
-}
+export const actorColumn = <Row>(
+  title: string,
+  actorOf: (row: Row) => Actor | null | undefined,
+): ListColumn<Row> => ({
+  title,
+  width: 30,
+  read(row) {
+    const by = actorOf(row);
+    if (!by) return '';
+    return 'name' in by ? titleCase(by.name) : 'Sistema';
+  },
+});
