@@ -18,7 +18,7 @@ const serverUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) addre
 export const deviceEntry = z.object({
   deviceId,
   /** A terminal has a reader and a display, and no arm. */
-  kind: z.enum(['turnstile', 'terminal']).optional(),
+  kind: z.enum(['turnstile', 'terminal']).default('turnstile'),
   name: z.string().min(1).max(80),
   /** 1 Administrativo, 2 Fábrica. */
   local: z.union([z.literal(1), z.literal(2)]),
@@ -32,7 +32,7 @@ export const deviceEntry = z.object({
   password: z.string().min(1).max(100).optional(),
 });
 
-export type DeviceEntry = z.infer<typeof deviceEntry>;
+export type DeviceEntry = z.output<typeof deviceEntry>;
 
 const milliseconds = z.coerce.number().int().min(20).max(86_400_000);
 
@@ -82,11 +82,8 @@ export const env = baseEnv
     EMULATOR_CROWD_HOURS: servingHours.prefault('11:00-14:00,18:00-20:30,22:30-23:59'),
   });
 
-type EmulatorEnv = z.infer<typeof env>;
-
 export interface Config {
   timezone: string;
-  logLevel: EmulatorEnv['LOG_LEVEL'];
   clock: ClockOptions;
   dataDir: string;
   host: string;
@@ -99,9 +96,8 @@ export interface Config {
   crowd: { perMinute: number; habits: boolean; badges: { from: number; to: number }; hours: ServingHours };
 }
 
-export const toConfig = (given: EmulatorEnv): Config => ({
+export const toConfig = (given: z.infer<typeof env>): Config => ({
   timezone: given.APP_TIMEZONE,
-  logLevel: given.LOG_LEVEL,
   clock: { offsetMs: given.APP_CLOCK_OFFSET_MS, offsetFile: given.APP_CLOCK_FILE },
   dataDir: given.DATA_DIR,
   host: given.EMULATOR_HOST,

@@ -65,7 +65,6 @@ export interface CoreConfig {
   mongoUrl: string;
   /** The master secret, or this process's share of it (`keyRing`). */
   secret: string;
-  logLevel: z.infer<typeof baseEnv>['LOG_LEVEL'];
   clock: ClockOptions;
 }
 
@@ -121,7 +120,6 @@ export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {
     timezone: env.APP_TIMEZONE,
     mongoUrl: env.MONGO_URL,
     secret: env.APP_SECRET,
-    logLevel: env.LOG_LEVEL,
     clock: { offsetMs: env.APP_CLOCK_OFFSET_MS, offsetFile: env.APP_CLOCK_FILE },
   };
 }
