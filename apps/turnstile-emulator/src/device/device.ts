@@ -33,31 +33,21 @@ export interface Device {
   changed(): void;
 }
 
-export function createDevice(options: {
-  name: string;
-  kind?: Device['kind'] | undefined;
-  site: 1 | 2;
-  state: DeviceState;
-  now: number;
-  changed(): void;
-}): Device {
-  return {
-    name: options.name,
-    kind: options.kind ?? 'turnstile',
-    site: options.site,
-    state: options.state,
-    changed: options.changed,
-    sessions: new Set(),
-    bootedAt: options.now,
-    screen: restingScreen(),
-    release: null,
-    tally: { granted: 0, refused: 0, gaveUp: 0 },
-    held: [],
-    contact: null,
-    underWay: new Set(),
-    queue: Promise.resolve(),
-  };
-}
+export const createDevice = ({
+  now,
+  ...given
+}: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'> & { now: number }): Device => ({
+  ...given,
+  sessions: new Set(),
+  bootedAt: now,
+  screen: restingScreen(),
+  release: null,
+  tally: { granted: 0, refused: 0, gaveUp: 0 },
+  held: [],
+  contact: null,
+  underWay: new Set(),
+  queue: Promise.resolve(),
+});
 
 /** A setting of the device, '' when it has none of that name. */
 export function setting(device: Device, section: string, key: string): string {
