@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
@@ -34,11 +34,9 @@ export interface System extends Running {
 export function startSystem(options: {
   people: number;
   basePort: number;
-  /** Folder for CPU profiles of our processes. */
-  profile: string | undefined;
   log: (line: string) => void;
 }): Promise<System> {
-  const { people, basePort, profile, log } = options;
+  const { people, basePort, log } = options;
   return assemble(createLogger({ name: 'bench', level: 'warn' }), async ({ keep }) => {
     const newFolder = (parent: string): string => {
       const folder = mkdtempSync(join(parent, 'reserva-bench-'));
@@ -61,7 +59,7 @@ export function startSystem(options: {
         stores: { mongoUrl, redisUrl: stores.redisUrl },
         only: OURS,
         demo: false,
-        env: { ...PRODUCTION, MAIL_DIR: newFolder(MEMORY_DIR), ...(profile && profiling(profile)) },
+        env: { ...PRODUCTION, MAIL_DIR: newFolder(MEMORY_DIR) },
       }),
     );
     const processes = OURS.map((name) => [name, stack.process(name).pid]);
@@ -94,13 +92,6 @@ const PRODUCTION = {
   COMMAND_TIMEOUT_FACTOR: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
-
-function profiling(folder: string): Record<string, string> {
-  const directory = resolve(folder);
-  mkdirSync(directory, { recursive: true });
-  const loaded = new URL('../profile.mjs', import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${loaded}`, BENCH_PROFILE_DIR: directory };
-}
 
 async function startBare(mongoUrl: string, redisUrl: string) {
   const program = fileURLToPath(new URL('../bare-server.mjs', import.meta.url));
