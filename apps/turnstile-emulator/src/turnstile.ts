@@ -29,7 +29,6 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
     kind: entry.kind,
     site: entry.local,
     state,
-    now: context.clock.now().getTime(),
     changed: () => turnstile.memory.saveSoon(),
   });
   const turnstile: Turnstile = {

@@ -149,15 +149,10 @@ test('the time is set as wall time of the zone and shows in everything the devic
   expect((await call('set_system_time', { ...wall, month: 13 })).status).toBe(400);
 });
 
-test('system information carries serial, uptime and whether the device is online', async () => {
-  bench.time.now = new Date(bench.time.now.getTime() + (3_600 + 65) * 1000);
+test('system information carries the serial and whether the device is online', async () => {
   const call = await bench.session();
-  expect((await call('system_information')).json).toMatchObject({
-    uptime: { days: 0, hours: 1, minutes: 1, seconds: 5 },
-    // 478433 in base 36: the vendor's sample computes the device id from the serial.
-    serial: 'A95T',
-    online: true,
-  });
+  // 478433 in base 36: the vendor's sample computes the device id from the serial.
+  expect((await call('system_information')).json).toMatchObject({ serial: 'A95T', online: true });
 });
 
 test('a single picture comes as bytes', async () => {

@@ -58,7 +58,7 @@ export function createDeviceApi(context: Context, device: Device): Hono {
     const methods: readonly string[] = command.methods ?? ['POST'];
     if (!methods.includes(c.req.method)) throw new DeviceError('Method Not Allowed', 405);
     const query = new URL(c.req.url).searchParams;
-    if (command.session === 'needed' && !device.sessions.has(query.get('session') ?? '')) {
+    if (!command.open && !device.sessions.has(query.get('session') ?? '')) {
       throw new DeviceError('Invalid session', 401);
     }
     const raw = new Uint8Array(await c.req.arrayBuffer());

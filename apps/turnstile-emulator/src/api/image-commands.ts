@@ -8,7 +8,6 @@ import { type Command, readBody } from './command.ts';
 const int64 = z.union([z.int(), z.bigint()]);
 
 export const userSetImage: Command = {
-  session: 'needed',
   binary: true,
   run({ device, query, raw }) {
     needCamera(device);
@@ -27,7 +26,6 @@ export const userSetImage: Command = {
 };
 
 export const userListImages: Command = {
-  session: 'needed',
   methods: ['GET'],
   run({ device, query }) {
     needCamera(device);
@@ -39,7 +37,6 @@ export const userListImages: Command = {
 };
 
 export const userDestroyImage: Command = {
-  session: 'needed',
   run({ device, body }) {
     needCamera(device);
     const named = z.union([

@@ -17,7 +17,6 @@ const withValues = object.extend({ values: z.array(wire).min(1) });
 const withWhere = object.extend({ where: wire.optional() });
 
 export const createObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, values } = readBody(withValues, body);
     const table = tableOf(name);
@@ -28,7 +27,6 @@ export const createObjects: Command = {
 };
 
 export const loadObjects: Command = {
-  session: 'needed',
   run({ device, body }) {
     const query = readBody(
       withWhere.extend({
@@ -45,7 +43,6 @@ export const loadObjects: Command = {
 };
 
 export const modifyObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, values, where } = readBody(withWhere.extend({ values: wire }), body);
     const table = tableOf(name);
@@ -56,7 +53,6 @@ export const modifyObjects: Command = {
 };
 
 export const destroyObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, where } = readBody(withWhere, body);
     const table = tableOf(name);

@@ -14,7 +14,6 @@ beforeEach(() => {
     kind: 'turnstile',
     site: 1,
     state: factoryState('1'),
-    now: 0,
     changed() {},
   });
   const { tables } = device.state;

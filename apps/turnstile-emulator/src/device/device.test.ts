@@ -3,7 +3,7 @@ import { createDevice, nextPassage, oneAtATime } from './device.ts';
 import { factoryState } from './state.ts';
 
 const device = () =>
-  createDevice({ name: 'x', kind: 'turnstile', site: 1, state: factoryState('1'), now: 0, changed() {} });
+  createDevice({ name: 'x', kind: 'turnstile', site: 1, state: factoryState('1'), changed() {} });
 
 test('a device does not repeat a uuid', () => {
   const gate = device();

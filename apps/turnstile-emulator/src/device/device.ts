@@ -17,7 +17,6 @@ export interface Device {
   site: 1 | 2;
   state: DeviceState;
   sessions: Set<string>;
-  bootedAt: number;
   screen: Screen;
   /** A release ordered over the API that nobody has walked through yet. */
   release: { allow: Allow; passage: string; until: number } | null;
@@ -33,13 +32,11 @@ export interface Device {
   changed(): void;
 }
 
-export const createDevice = ({
-  now,
-  ...given
-}: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'> & { now: number }): Device => ({
+export const createDevice = (
+  given: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'>,
+): Device => ({
   ...given,
   sessions: new Set(),
-  bootedAt: now,
   screen: restingScreen(),
   release: null,
   tally: { granted: 0, refused: 0, gaveUp: 0 },
