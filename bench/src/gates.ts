@@ -208,13 +208,11 @@ async function createObjects(
   rows: readonly object[],
 ): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
-  const login = await post<{ session: string }>(`${origin}/login.fcgi`, {
-    login: 'admin',
-    password: 'admin',
-  });
+  const account = { login: 'admin', password: 'admin' };
+  const { session } = await post<{ session: string }>(origin, '/login.fcgi', account);
   let lastId = 0;
   for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-    const { ids } = await post<{ ids: number[] }>(`${origin}/create_objects.fcgi?session=${login.session}`, {
+    const { ids } = await post<{ ids: number[] }>(origin, `/create_objects.fcgi?session=${session}`, {
       object: table,
       values: rows.slice(first, first + BATCH_SIZE),
     });
@@ -223,12 +221,12 @@ async function createObjects(
   return lastId;
 }
 
-async function post<Answer>(url: string, body: object): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
+const post = async <Answer>(origin: string, path: string, body: object): Promise<Answer> =>
+  JSON.parse(
+    await send(origin, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  ) as Answer;
