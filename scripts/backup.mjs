@@ -1,12 +1,9 @@
 import { join } from 'node:path';
-import { installMissing } from './install.mjs';
 import { pathFrom, readDataOption } from './lib/data-folder.mjs';
-import { runOnDatabase } from './lib/stores-of-data.mjs';
+import { runApp } from './lib/stores-of-data.mjs';
+import { withSources } from './lib/with-sources.mjs';
 
-try {
-  await installMissing();
-  const { register } = await import('tsx/esm/api');
-  register();
+await withSources(async () => {
   const { loadSecret } = await import('../packages/local-infra/src/secret.ts');
   const { dataDir, others } = readDataOption(process.argv.slice(2));
   // A backup is named, or is the path of a folder.
@@ -19,8 +16,5 @@ try {
     BACKUP_KEY_FILE: BACKUP_KEY ? '' : BACKUP_KEY_FILE || join(dataDir, 'backup-key'),
     MAIL_DIR: MAIL_DIR || join(dataDir, 'mail'),
   };
-  process.exitCode = await runOnDatabase('backup', { dataDir, args, env });
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return runApp('backup', { dataDir, args, env });
+});

@@ -1,15 +1,9 @@
-import { installMissing } from './install.mjs';
 import { build } from './lib/build.mjs';
+import { withSources } from './lib/with-sources.mjs';
 
-try {
-  await installMissing();
-  const { register } = await import('tsx/esm/api');
-  register();
+await withSources(async () => {
   await build();
   const { main } = await import('../bench/src/main.ts');
   await main(process.argv.slice(2));
-  process.exit(0);
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
+});
+process.exit();

@@ -2,20 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { failedTests } from './lib/failed-tests.mjs';
-import { halts } from './lib/halts.mjs';
 import { ROOT, run } from './lib/run.mjs';
 import { summary } from './lib/soak-summary.mjs';
 import { endWithStarter } from './lib/starter.mjs';
 
-const USAGE = `npm run test:soak -- N [--halting] [FILE …]
+const USAGE = `npm run test:soak -- N [FILE …]
 
   Runs the tests N times from a clean clone of what is committed, every second time while busy loops hold all
-  cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.
-  With --halting: every second time all processes stand still for some seconds again and again instead (Linux). Redis Sentinel
-  does nothing for 30 s after each halt, and the nodes of a Redis Cluster take one another for failed: sentinel.int.test.ts and
-  cluster-failover.int.test.ts may fail there for no fault of ours.`;
+  cores, and prints what failed, by test. With FILE: only the test files whose path contains it, N times in one clone.`;
 
 /** A program that keeps one core busy until its parent has ended. */
 const BUSY_LOOP =
@@ -31,18 +26,11 @@ function startBusyLoops() {
   };
 }
 
-/** What goes on beside a round. @type {Record<string, () => () => void>} */
-const besides = {
-  quiet: () => () => {},
-  busy: startBusyLoops,
-  halting: halts,
-};
-
 /** Runs once in `clone`; what it prints goes to a file that is kept when something failed. */
 async function round({ clone, files, kind }) {
   const report = join(clone, 'soak-report.json');
   rmSync(report, { force: true });
-  const stop = besides[kind]();
+  const stop = kind === 'busy' ? startBusyLoops() : () => {};
   const began = Date.now();
   try {
     const command = ['npm', 'test', ...(files.length > 0 ? ['--', ...files] : [])];
@@ -68,11 +56,7 @@ async function cloneTo(folder) {
 }
 
 async function main() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { halting: { type: 'boolean', default: false } },
-  });
-  const [times, ...files] = positionals;
+  const [times, ...files] = process.argv.slice(2);
   const rounds = Number(times);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1000) {
     console.error(USAGE);
@@ -84,7 +68,7 @@ async function main() {
     for (let number = 1; number <= rounds; number++) {
       const clone = join(folder, files.length > 0 ? 'clone' : `clone-${number}`);
       if (files.length === 0 || number === 1) await cloneTo(clone);
-      const kind = number % 2 === 1 ? 'quiet' : values.halting ? 'halting' : 'busy';
+      const kind = number % 2 === 1 ? 'quiet' : 'busy';
       const result = await round({ clone, files, kind });
       results.push({ ...result, number, kind });
       const last = result.output.trim().split('\n').at(-1);

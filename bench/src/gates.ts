@@ -9,12 +9,14 @@ import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import { createClock } from '@reserva/runtime/process/clock';
+import { runOnce } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { until } from '@reserva/testing/drain';
 import { makeUser } from '@reserva/testing/factories';
+import { send } from './client.ts';
 import { createGates } from './gate-calls.ts';
 import { latency, quantile } from './numbers.ts';
-import { openLoop, send } from './open-loop.ts';
+import { openLoop } from './open-loop.ts';
 import { toDiner } from './people.ts';
 import type { Row } from './table.ts';
 
@@ -42,37 +44,30 @@ interface Device {
   port: number;
 }
 
+const logger = createLogger({ name: 'bench', level: 'warn' });
+
 /** Measures gates while the service pushes serving hours to the four demo devices and collects their passages. */
-export async function measureGates(options: { seconds: number; basePort: number }): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
-  const parts: { stop(): Promise<unknown> }[] = [];
-  try {
-    const stores = await startStores({ dataDir, log: (line) => console.log(line) });
-    parts.push(stores);
+export const measureGates = (options: { seconds: number; basePort: number }): Promise<Row[]> =>
+  runOnce(logger, async (keep) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
+    keep({ stop: async () => rmSync(dataDir, { recursive: true, force: true }) });
+    const stores = keep(await startStores({ dataDir, log: (line) => console.log(line) }));
     const mongoUrl = withDatabase(stores.mongoUrl, 'bench');
-    const stack = await startStack({
-      basePort: options.basePort,
-      dataDir,
-      stores: { mongoUrl, redisUrl: stores.redisUrl },
-      demo: true,
-      env: { EMULATOR_CROWD: String(CROWD), EMULATOR_CROWD_HOURS: '00:00-23:59' },
-    });
-    parts.push(stack);
-    const database = await connectDatabase(mongoUrl);
-    parts.push(database);
-    const commands = await createCommandSender({
-      redis: { url: stores.redisUrl, prefix: 'reserva' },
-      clock: createClock({ offsetMs: 0 }),
-      logger: createLogger({ name: 'bench', level: 'warn' }),
-    });
-    parts.push(commands);
+    const stack = keep(
+      await startStack({
+        basePort: options.basePort,
+        dataDir,
+        stores: { mongoUrl, redisUrl: stores.redisUrl },
+        env: { EMULATOR_CROWD: String(CROWD), EMULATOR_CROWD_HOURS: '00:00-23:59' },
+      }),
+    );
+    const database = keep(await connectDatabase(mongoUrl));
+    const clock = createClock({ offsetMs: 0 });
+    const redis = { url: stores.redisUrl, prefix: 'reserva' };
+    const commands = keep(await createCommandSender({ redis, clock, logger }));
     const context = { database, commands, stack };
     return [...(await measureUnderLoad(context, options.seconds)), await measureCollection(context)];
-  } finally {
-    for (const part of parts.reverse()) await part.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 async function measureUnderLoad(context: Context, seconds: number): Promise<Row[]> {
   const { database, stack } = context;
@@ -213,13 +208,11 @@ async function createObjects(
   rows: readonly object[],
 ): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
-  const login = await post<{ session: string }>(`${origin}/login.fcgi`, {
-    login: 'admin',
-    password: 'admin',
-  });
+  const account = { login: 'admin', password: 'admin' };
+  const { session } = await post<{ session: string }>(origin, '/login.fcgi', account);
   let lastId = 0;
   for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-    const { ids } = await post<{ ids: number[] }>(`${origin}/create_objects.fcgi?session=${login.session}`, {
+    const { ids } = await post<{ ids: number[] }>(origin, `/create_objects.fcgi?session=${session}`, {
       object: table,
       values: rows.slice(first, first + BATCH_SIZE),
     });
@@ -228,12 +221,12 @@ async function createObjects(
   return lastId;
 }
 
-async function post<Answer>(url: string, body: object): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
+const post = async <Answer>(origin: string, path: string, body: object): Promise<Answer> =>
+  JSON.parse(
+    await send(origin, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  ) as Answer;

@@ -1,7 +1,8 @@
+import { send } from './client.ts';
 import type { Call } from './closed-loop.ts';
 import { createGates } from './gate-calls.ts';
 import type { Kiosk } from './kiosk.ts';
-import { oneByOne, openLoop, send } from './open-loop.ts';
+import { oneByOne, openLoop } from './open-loop.ts';
 import { call } from './people.ts';
 import type { System } from './system.ts';
 import { clearDay } from './throughput.ts';

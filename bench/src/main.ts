@@ -18,8 +18,7 @@ Without a mode, measures throughput and latency of reservations and check-ins.
 
   --people N      employees                                        (5000, with --year 500)
   --rounds N      measured rounds of throughput after one warm-up  (3)
-  --port N        first of the ports                               (3700)
-  --profile DIR   write CPU profiles of the processes to DIR`;
+  --port N        first of the ports                               (3700)`;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,18 +33,17 @@ export async function main(args: string[]): Promise<void> {
       people: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       port: { type: 'string', default: '3700' },
-      profile: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const { peers, gates, year, people, rounds, port, profile, help } = values;
+  const { peers, gates, year, people, rounds, port, help } = values;
   if (help) return console.log(USAGE);
   if (year) return checkYear(people);
   const basePort = Number(port);
   if (gates) return printTable(await measureGates({ seconds: Number(gates), basePort }));
   if (peers) requirePeers();
   printTable(
-    await measureSystem({ people: Number(people ?? 5000), rounds: Number(rounds), basePort, profile, peers }),
+    await measureSystem({ people: Number(people ?? 5000), rounds: Number(rounds), basePort, peers }),
   );
 }
 

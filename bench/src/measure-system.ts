@@ -13,18 +13,16 @@ interface Options {
   people: number;
   rounds: number;
   basePort: number;
-  /** Folder for CPU profiles of the processes. */
-  profile: string | undefined;
   peers: boolean;
 }
 
 const log = (line: string): void => console.log(line);
 
 /** Measures throughput and latency of the system, or with `peers` its throughput beside that of the peers. */
-export async function measureSystem({ people, rounds, basePort, profile, peers }: Options): Promise<Row[]> {
+export async function measureSystem({ people, rounds, basePort, peers }: Options): Promise<Row[]> {
   const startedAt = Date.now();
   log(`${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load before: ${currentLoad()}`);
-  const system = await startSystem({ people, basePort, profile, log });
+  const system = await startSystem({ people, basePort, log });
   try {
     const logins = system.diners.map(({ login }) => login);
     log(`Signing ${logins.length} people in …`);

@@ -1,27 +1,4 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from './closed-loop.ts';
-
-const agent = new Agent({ keepAlive: true });
-
-/** Sends one call. @throws when it is not answered with success */
-export function send(url: string, { method, path, headers, body }: Call): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const length = { 'content-length': String(Buffer.byteLength(body ?? '')) };
-    const sent = request(`${url}${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => {
-        if (answer.statusCode === 200) resolve(text);
-        else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
 
 /**
  * Does something so many times a second, whether or not the last has ended, as people do.

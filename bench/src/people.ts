@@ -6,8 +6,8 @@ import type { User } from '@reserva/database/models/people/users';
 import { newId } from '@reserva/runtime/process/ids';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
 import { insertTurnstile } from '@reserva/testing/factories';
+import { send } from './client.ts';
 import type { Call } from './closed-loop.ts';
-import { send } from './open-loop.ts';
 
 export const PASSWORD = 'bancada de medida';
 /** Of that password with the least work argon2 allows: what is measured is not how long a sign-in takes. */

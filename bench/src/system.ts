@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
 import { startStack } from '@reserva/local-infra/stack';
 import { startStores } from '@reserva/local-infra/stores';
 import { withDatabase } from '@reserva/local-infra/topology';
+import { assemble, type Running } from '@reserva/runtime/process/lifecycle';
+import { createLogger } from '@reserva/runtime/process/logger';
 import { type Diner, type Gate, seedGates, seedPeople } from './people.ts';
 
 export const ZONE = 'America/Sao_Paulo';
 /** Receipts become files here. Files in memory keep the speed of a disk out of the figures. */
 const MEMORY_DIR = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-export interface System {
+export interface System extends Running {
   /** Origin of the gateway, of its device port, and of the bare server beside it. */
   url: string;
   deviceUrl: string;
@@ -26,46 +28,41 @@ export interface System {
   gates: Gate[];
   /** Of everything that works for a reservation, and for the bare insert. */
   pids: { system: Record<string, number | undefined>; bare: Record<string, number | undefined> };
-  stop(): Promise<void>;
 }
 
 /** Starts what a machine in production runs, and the bare server, on stores and data of their own. */
-export async function startSystem(options: {
+export function startSystem(options: {
   people: number;
   basePort: number;
-  /** Folder for CPU profiles of our processes. */
-  profile: string | undefined;
   log: (line: string) => void;
 }): Promise<System> {
-  const { people, basePort, profile, log } = options;
-  const dataDir = mkdtempSync(join(tmpdir(), 'reserva-bench-'));
-  const mailDir = mkdtempSync(join(MEMORY_DIR, 'reserva-bench-mail-'));
-  const parts: { stop(): Promise<unknown> }[] = [];
-  const stop = async () => {
-    for (const part of parts.reverse()) await part.stop();
-    for (const folder of [dataDir, mailDir]) rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    const stores = await startStores({ dataDir, log });
-    parts.push(stores);
+  const { people, basePort, log } = options;
+  return assemble(createLogger({ name: 'bench', level: 'warn' }), async ({ keep }) => {
+    const newFolder = (parent: string): string => {
+      const folder = mkdtempSync(join(parent, 'reserva-bench-'));
+      keep({ stop: async () => rmSync(folder, { recursive: true, force: true }) });
+      return folder;
+    };
+    const dataDir = newFolder(tmpdir());
+    const stores = keep(await startStores({ dataDir, log }));
     const mongoUrl = withDatabase(stores.mongoUrl, 'bench');
-    const database = await connectDatabase(mongoUrl);
-    parts.push(database);
+    const database = keep(await connectDatabase(mongoUrl));
     await prepareDatabase(database, { owner: 'bench' });
     log(`MongoDB: ${stores.mongo}   Redis: ${stores.redis}`);
     const diners = await seedPeople(database, people, ZONE);
     const gates = await seedGates(database);
-    const bare = await startBare(mongoUrl, stores.redisUrl);
-    parts.push(bare);
-    const stack = await startStack({
-      basePort,
-      dataDir,
-      stores: { mongoUrl, redisUrl: stores.redisUrl },
-      only: OURS,
-      demo: false,
-      env: { ...PRODUCTION, MAIL_DIR: mailDir, ...(profile && profiling(profile)) },
-    });
-    parts.push(stack);
+    const bare = keep(await startBare(mongoUrl, stores.redisUrl));
+    const stack = keep(
+      await startStack({
+        basePort,
+        dataDir,
+        stores: { mongoUrl, redisUrl: stores.redisUrl },
+        only: OURS,
+        demo: false,
+        env: { ...PRODUCTION, MAIL_DIR: newFolder(MEMORY_DIR) },
+      }),
+    );
+    const processes = OURS.map((name) => [name, stack.process(name).pid]);
     return {
       url: `http://localhost:${stack.ports.web}`,
       deviceUrl: `http://127.0.0.1:${stack.ports.device}`,
@@ -76,18 +73,11 @@ export async function startSystem(options: {
       diners,
       gates,
       pids: {
-        system: {
-          ...Object.fromEntries(OURS.map((name) => [name, stack.process(name).pid])),
-          ...stores.pids,
-        },
+        system: { ...Object.fromEntries(processes), ...stores.pids },
         bare: { server: bare.pid, ...stores.pids },
       },
-      stop,
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
 }
 
 const OURS = ['gateway', 'reservation', 'activity'];
@@ -102,13 +92,6 @@ const PRODUCTION = {
   COMMAND_TIMEOUT_FACTOR: '20',
   LOGIN_FAILURES_ADDRESS: '1000000',
 };
-
-function profiling(folder: string): Record<string, string> {
-  const directory = resolve(folder);
-  mkdirSync(directory, { recursive: true });
-  const loaded = new URL('../profile.mjs', import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${loaded}`, BENCH_PROFILE_DIR: directory };
-}
 
 async function startBare(mongoUrl: string, redisUrl: string) {
   const program = fileURLToPath(new URL('../bare-server.mjs', import.meta.url));

@@ -2,10 +2,10 @@ import { type RouteName, routes } from '@reserva/contracts/routes';
 import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { isEaten } from '@reserva/domain/reservations/reservation';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import type { WatchedQuery } from '@reserva/testing/watch-queries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Company, openCompany } from './support/company.ts';
 import { faultOf, wordsOf } from './support/judge.ts';
+import type { WatchedQuery } from './support/watch-queries.ts';
 import { type Work, workThroughDay } from './support/work.ts';
 
 const DATE = '2026-11-19';

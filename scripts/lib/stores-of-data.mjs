@@ -5,34 +5,47 @@ const { MONGO_URL, REDIS_URL } = process.env;
 const log = (line) => console.error(line);
 
 /** MONGO_URL, else the database of the system that runs on the data folder, else that folder's, started for the while. */
-export async function openDatabase(dataDir) {
-  if (MONGO_URL) return { url: MONGO_URL, stop: async () => {} };
+async function openDatabase(dataDir) {
+  if (MONGO_URL) return { url: MONGO_URL };
   const { runningMongo, startMongo } = await import('../../packages/local-infra/src/mongo.ts');
   const { withDatabase } = await import('../../packages/local-infra/src/topology.ts');
   const running = runningMongo(dataDir);
-  if (running) return { url: withDatabase(running, 'reserva'), stop: async () => {} };
+  if (running) return { url: withDatabase(running, 'reserva') };
   const engine = await startMongo({ dataDir, log });
-  return { url: withDatabase(engine.url, 'reserva'), stop: () => engine.stop() };
+  return { url: withDatabase(engine.url, 'reserva'), engine };
 }
 
 /** REDIS_URL, else the Redis of that folder, in the same way. */
-export async function openRedis(dataDir) {
-  if (REDIS_URL) return { url: REDIS_URL, stop: async () => {} };
+async function openRedis(dataDir) {
+  if (REDIS_URL) return { url: REDIS_URL };
   const { runningRedis, startRedis } = await import('../../packages/local-infra/src/redis.ts');
   const running = runningRedis(dataDir);
-  if (running) return { url: running, stop: async () => {} };
+  if (running) return { url: running };
   const engine = await startRedis({ dataDir, log });
-  return { url: engine.url, stop: () => engine.stop() };
+  return { url: engine.url, engine };
 }
 
-/** Runs an app from its sources on the database of a data folder. @returns its exit code */
-export async function runOnDatabase(app, { dataDir, args, env }) {
-  const { url, stop } = await openDatabase(dataDir);
+/**
+ * Runs an app from its sources on the stores of a data folder.
+ * @param {{dataDir: string, args: string[], env: Record<string, string>, redis?: boolean}} options `redis`: it needs Redis
+ * @returns {Promise<number>} its exit code
+ */
+export async function runApp(app, { dataDir, args, env, redis = false }) {
+  const opened = [];
+  const open = async (opening) => {
+    const store = await opening;
+    opened.push(store);
+    return store.url;
+  };
   try {
+    const stores = {
+      MONGO_URL: await open(openDatabase(dataDir)),
+      ...(redis && { REDIS_URL: await open(openRedis(dataDir)) }),
+    };
     const command = tool('tsx/dist/cli.mjs', `${ROOT}apps/${app}/src/main.ts`, ...args);
-    const { code } = await run(command, { env: { MONGO_URL: url, ...env }, show: true });
+    const { code } = await run(command, { env: { ...stores, ...env }, show: true });
     return code;
   } finally {
-    await stop();
+    for (const { engine } of opened.reverse()) await engine?.stop();
   }
 }

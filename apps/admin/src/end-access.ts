@@ -1,24 +1,18 @@
 import type { User } from '@reserva/database/models/people/users';
 import type { ValuesAt } from '@reserva/database/writes/documents';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { replaceAccessKey } from '@reserva/database/writes/replace-access-key';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from './context.ts';
 
 /** Ends what a person's devices may do, as an administrator does on the screen. @returns what is said of it */
 export async function endAccess(
   context: Context,
-  { _id, name }: Pick<User, '_id' | 'name'>,
+  person: Pick<User, '_id' | 'name'>,
   { description, set }: { description: string; set?: ValuesAt<User> },
 ): Promise<string> {
   const now = context.clock.now();
-  const client = { id: _id, name };
-  const line = operatorLogEvent(commandLine, newId(now), now, {
-    action: operatorActions.other,
-    description,
-    client,
-  });
-  const ended = await replaceAccessKey(context, _id, { events: [line], ...(set && { set }) });
+  const line = commandLineEvent(newId(now), now, description, person);
+  const ended = await replaceAccessKey(context, person._id, { events: [line], ...(set && { set }) });
   return ended === 1 ? 'Uma sessão foi encerrada.' : `${ended} sessões foram encerradas.`;
 }

@@ -10,7 +10,6 @@ export interface PersonInput {
 }
 
 export interface Options {
-  help: boolean;
   command: string;
   /** The login or the turnstile; empty where a command is about the whole system. */
   subject: string;
@@ -20,17 +19,9 @@ export interface Options {
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, options);
-  const {
-    help = false,
-    cpf,
-    cracha: badge,
-    nome: name,
-    email,
-    administrador: administrator = false,
-  } = values;
+  const { cpf, cracha: badge, nome: name, email, administrador: administrator = false } = values;
   const person = { cpf, badge, name, email, administrator };
   const [command = '', subject = '', ...more] = positionals;
-  if (help) return { help, command, subject, person };
   if (command === '') throw new UsageError('Informe um comando.');
   if (command === 'rotate-secret') {
     if (subject !== '') throw new UsageError('Os segredos são lidos de APP_SECRET e APP_SECRET_NEW.');
@@ -38,7 +29,7 @@ export function parseOptions(args: readonly string[]): Options {
   if (command !== 'create' && Object.values(person).some(Boolean)) {
     throw new UsageError('Só create tem opções.');
   }
-  return { help, command, subject, person };
+  return { command, subject, person };
 }
 
 const options = {
@@ -47,5 +38,4 @@ const options = {
   nome: { type: 'string' },
   email: { type: 'string' },
   administrador: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
 } as const;

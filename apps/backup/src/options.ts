@@ -1,6 +1,6 @@
 import { readArguments, UsageError } from '@reserva/runtime/process/command-line';
 
-const actions = ['make', 'list', 'verify', 'restore', 'help'] as const;
+const actions = ['make', 'list', 'verify', 'restore'] as const;
 type Action = (typeof actions)[number];
 
 export interface Options {
@@ -12,9 +12,9 @@ export interface Options {
 
 /** @throws UsageError */
 export function parseOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, options);
+  const { values, positionals } = readArguments(args, { 'other-secret': { type: 'boolean' } });
   const [given = 'make', archive, ...more] = positionals;
-  const action = values.help ? 'help' : actions.find((name) => name === given);
+  const action = actions.find((name) => name === given);
   if (!action) throw new UsageError(`Não há a ação ${given}.`);
   const takesArchive = action === 'verify' || action === 'restore';
   if (more.length > 0 || (archive && !takesArchive)) throw new UsageError('Há argumentos demais.');
@@ -22,5 +22,3 @@ export function parseOptions(args: readonly string[]): Options {
   if (otherSecret && action !== 'restore') throw new UsageError('--other-secret é de restore.');
   return { action, archive, otherSecret };
 }
-
-const options = { 'other-secret': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;

@@ -1,7 +1,7 @@
 import { countText } from '@reserva/domain/basics/counted';
 import { type CommandLineContext, runCommand } from '@reserva/runtime/process/command-line';
 import { ConfigError, readEnv } from '@reserva/runtime/process/config';
-import { assemble } from '@reserva/runtime/process/lifecycle';
+import { runOnce } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { bytesOf } from './archive/manifest.ts';
 import { list } from './commands/list.ts';
@@ -20,27 +20,19 @@ perdeu o celular ou retirou a foto do rosto depois dela precisa informar outra v
 
 /** One action from start to stop. @returns the exit code: 1 where it failed, 2 for a mistyped command */
 export const run = (started: CommandLineContext): Promise<number> =>
-  runCommand(started, USAGE, async () => {
-    const options = parseOptions(started.argv.slice(2));
-    if (options.action === 'help') started.stdout.write(`${USAGE}\n`);
-    else await act(options, started).catch(toBackupFailure);
-    return 0;
+  runCommand(started, USAGE, async (args, say) => {
+    const options = parseOptions(args);
+    try {
+      const config = toConfig(readEnv(env, started.env));
+      const logger = createLogger({ name: 'backup', level: 'silent' });
+      await runOnce(logger, async (keep) =>
+        perform(options, await createContext(config, logger, keep, { say })),
+      );
+      return 0;
+    } catch (error) {
+      throw error instanceof ConfigError ? error : new BackupFailure(failureOf(error));
+    }
   });
-
-function toBackupFailure(error: unknown): never {
-  throw error instanceof ConfigError ? error : new BackupFailure(failureOf(error));
-}
-
-async function act(options: Options, started: CommandLineContext): Promise<void> {
-  const config = toConfig(readEnv(env, started.env));
-  const logger = createLogger({ name: 'backup', level: 'silent' });
-  const say = (line: string) => void started.stdout.write(`${line}\n`);
-  const { stop } = await assemble(logger, async ({ keep }) => {
-    await perform(options, await createContext(config, logger, keep, { say }));
-    return {};
-  });
-  await stop();
-}
 
 async function perform({ action, archive, otherSecret }: Options, context: Context): Promise<void> {
   const { say } = context;

@@ -1,5 +1,5 @@
 import { FACE_IMAGE_BYTES } from '@reserva/contracts/gates/face-service';
-import { announcedBody, readUpTo } from '@reserva/runtime/http/read-body';
+import { announcedBytes, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context } from './context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -16,7 +16,7 @@ export async function formOf(
   { headers, body }: Request,
   holder: string,
 ): Promise<Record<string, unknown>> {
-  const { length } = announcedBody(
+  const length = announcedBytes(
     headers.get('content-length') ?? undefined,
     headers.get('transfer-encoding') ?? undefined,
   );

@@ -1,10 +1,9 @@
 import { newLeave } from '@reserva/database/models/money/new-leave';
 import { departuresOfPeople } from '@reserva/database/queries/money/departures';
 import { leavesOfPeople } from '@reserva/database/queries/money/waivers';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { type RowWriteResult, writeRows } from '@reserva/database/writes/write-rows';
 import { describeLeave } from '@reserva/domain/money/leaves';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import type { Context } from '@reserva/file-import/context';
 import { decode } from '@reserva/file-import/decode';
 import { readRows } from '@reserva/file-import/read-rows';
@@ -66,11 +65,8 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
       const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
       // No account tells who imported.
-      const line = operatorLogEvent(commandLine, _id, at, {
-        action: operatorActions.other,
-        description: `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`,
-        client: { id: step.user._id, name: step.user.name },
-      });
+      const description = `Registrou por arquivo: ${describeLeave({ kind, from, lastDay: to })}`;
+      const line = commandLineEvent(_id, at, description, step.user);
       return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];
     });
     const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];

@@ -1,17 +1,17 @@
+import { readEnv } from '@reserva/runtime/process/config';
 import { expect, test } from 'vitest';
-import { readEnv, toConfig } from './config.ts';
+import { env, toConfig } from './config.ts';
 
-const configOf = (env: Record<string, string>) => toConfig(readEnv(env));
+const device = '[{"deviceId":1,"name":"A","local":1}]';
+const configOf = (given: Record<string, string>) =>
+  toConfig(readEnv(env, { EMULATOR_DEVICES: device, ...given }));
 
-test('without any variable two gates per site are emulated, as they leave the factory', () => {
-  const { port, devices } = configOf({});
-  expect(port).toBe(3090);
-  expect(devices.map(({ local, serverUrl }) => [local, serverUrl])).toEqual([
-    [1, undefined],
-    [1, undefined],
-    [2, undefined],
-    [2, undefined],
-  ]);
+test('only the devices have to be named', () => {
+  expect(configOf({})).toMatchObject({
+    port: 3090,
+    crowd: { perMinute: 0, badges: { from: 3001, to: 3500 } },
+  });
+  expect(() => readEnv(env, {})).toThrow('EMULATOR_DEVICES');
 });
 
 test('devices come from JSON, with ids beyond the safe integers as text', () => {
@@ -28,7 +28,7 @@ test('devices come from JSON, with ids beyond the safe integers as text', () => 
 test.each([
   ['EMULATOR_DEVICES', '{', 'is not JSON'],
   ['EMULATOR_DEVICES', '[]', 'EMULATOR_DEVICES'],
-  ['EMULATOR_DEVICES', '[{"deviceId":1,"name":"A","local":3}]', 'EMULATOR_DEVICES 0.local'],
+  ['EMULATOR_DEVICES', '[{"deviceId":1,"name":"A","local":3}]', 'EMULATOR_DEVICES.0.local'],
   [
     'EMULATOR_DEVICES',
     '[{"deviceId":1,"name":"A","local":1},{"deviceId":"1","name":"B","local":1}]',

@@ -1,6 +1,11 @@
-import { baseEnv, ConfigError, readEnv as readVariables } from '@reserva/runtime/process/config';
+import { fileURLToPath } from 'node:url';
+import type { ClockOptions } from '@reserva/runtime/process/clock';
+import { baseEnv } from '@reserva/runtime/process/config';
 import { z } from 'zod';
 import { type ServingHours, servingHours } from './crowd/serving-hours.ts';
+
+/** The page's files, beside `src` as well as beside `dist`. */
+export const PUBLIC_DIR = fileURLToPath(new URL('../public', import.meta.url));
 
 /** int64 as digits, from a number or text. */
 const deviceId = z
@@ -13,7 +18,7 @@ const serverUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) addre
 export const deviceEntry = z.object({
   deviceId,
   /** A terminal has a reader and a display, and no arm. */
-  kind: z.enum(['turnstile', 'terminal']).optional(),
+  kind: z.enum(['turnstile', 'terminal']).default('turnstile'),
   name: z.string().min(1).max(80),
   /** 1 Administrativo, 2 Fábrica. */
   local: z.union([z.literal(1), z.literal(2)]),
@@ -27,11 +32,35 @@ export const deviceEntry = z.object({
   password: z.string().min(1).max(100).optional(),
 });
 
-export type DeviceEntry = z.infer<typeof deviceEntry>;
+export type DeviceEntry = z.output<typeof deviceEntry>;
 
 const milliseconds = z.coerce.number().int().min(20).max(86_400_000);
 
-const emulatorEnv = baseEnv
+const hasDistinctIds = (entries: readonly DeviceEntry[]) =>
+  new Set(entries.map(({ deviceId: id }) => id)).size === entries.length;
+
+const devices = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(deviceEntry).min(1).max(32).refine(hasDistinctIds, 'two devices have the same deviceId'));
+
+const badgeRange = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/, 'must look like 3001-3500')
+  .transform((text) => {
+    const [from = 0, to = 0] = text.split('-').map(Number);
+    return { from, to };
+  })
+  .refine(({ from, to }) => from <= to, 'the first badge is after the last');
+
+export const env = baseEnv
   .pick({
     NODE_ENV: true,
     APP_TIMEZONE: true,
@@ -43,25 +72,19 @@ const emulatorEnv = baseEnv
     DATA_DIR: z.string().min(1).default('.data'),
     EMULATOR_HOST: z.string().min(1).default('127.0.0.1'),
     EMULATOR_PORT: z.coerce.number().int().min(0).max(65_000).default(3090),
-    EMULATOR_DEVICES: z.string().optional(),
+    EMULATOR_DEVICES: devices,
     EMULATOR_ALIVE_INTERVAL_MS: milliseconds.default(30_000),
     EMULATOR_CONTINGENCY_ALIVE_MS: milliseconds.default(60_000),
     EMULATOR_REQUEST_TIMEOUT_MS: milliseconds.default(3_000),
     /** People a minute, or `habits`: the demo's employees come at their own time. */
     EMULATOR_CROWD: z.union([z.literal('habits'), z.coerce.number().int().min(0).max(3_000)]).default(0),
-    EMULATOR_CROWD_BADGES: z
-      .string()
-      .regex(/^\d{1,15}-\d{1,15}$/, 'must look like 3001-3500')
-      .default('3001-3500'),
-    EMULATOR_CROWD_HOURS: z.string().default('11:00-14:00,18:00-20:30,22:30-23:59'),
+    EMULATOR_CROWD_BADGES: badgeRange.prefault('3001-3500'),
+    EMULATOR_CROWD_HOURS: servingHours.prefault('11:00-14:00,18:00-20:30,22:30-23:59'),
   });
-
-export type EmulatorEnv = z.infer<typeof emulatorEnv>;
 
 export interface Config {
   timezone: string;
-  logLevel: EmulatorEnv['LOG_LEVEL'];
-  clock: { offsetMs: number; offsetFile: string | undefined };
+  clock: ClockOptions;
   dataDir: string;
   host: string;
   /** Of the control page; 0 lets the system choose, for the turnstiles too. */
@@ -73,70 +96,20 @@ export interface Config {
   crowd: { perMinute: number; habits: boolean; badges: { from: number; to: number }; hours: ServingHours };
 }
 
-/**
- * First step: the variables the emulator reads.
- * @throws {ConfigError} with every variable that is wrong
- */
-export function readEnv(env: Record<string, string | undefined>): EmulatorEnv {
-  return readVariables(emulatorEnv, env);
-}
-
-/**
- * Second step: from variables to the shape the code uses.
- * @throws {ConfigError} when the list of devices, the badges or the hours cannot work
- */
-export function toConfig(env: EmulatorEnv): Config {
-  const problems: string[] = [];
-  const devices = env.EMULATOR_DEVICES ? parseDevices(env.EMULATOR_DEVICES, problems) : demoDevices();
-  const hours = servingHours(env.EMULATOR_CROWD_HOURS);
-  if (!hours) problems.push('EMULATOR_CROWD_HOURS: must look like 11:00-14:00,18:00-20:30');
-  const [from = 0, to = 0] = env.EMULATOR_CROWD_BADGES.split('-').map(Number);
-  if (from > to) problems.push('EMULATOR_CROWD_BADGES: the first badge is after the last');
-  if (problems.length > 0 || !hours) throw new ConfigError(problems);
-  return {
-    timezone: env.APP_TIMEZONE,
-    logLevel: env.LOG_LEVEL,
-    clock: { offsetMs: env.APP_CLOCK_OFFSET_MS, offsetFile: env.APP_CLOCK_FILE },
-    dataDir: env.DATA_DIR,
-    host: env.EMULATOR_HOST,
-    port: env.EMULATOR_PORT,
-    devices,
-    aliveIntervalMs: env.EMULATOR_ALIVE_INTERVAL_MS,
-    contingencyAliveMs: env.EMULATOR_CONTINGENCY_ALIVE_MS,
-    requestTimeoutMs: env.EMULATOR_REQUEST_TIMEOUT_MS,
-    crowd: {
-      perMinute: env.EMULATOR_CROWD === 'habits' ? 0 : env.EMULATOR_CROWD,
-      habits: env.EMULATOR_CROWD === 'habits',
-      badges: { from, to },
-      hours,
-    },
-  };
-}
-
-function parseDevices(text: string, problems: string[]): DeviceEntry[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    problems.push('EMULATOR_DEVICES: is not JSON');
-    return [];
-  }
-  const parsed = z.array(deviceEntry).min(1).max(32).safeParse(json);
-  if (!parsed.success) {
-    problems.push(...parsed.error.issues.map((i) => `EMULATOR_DEVICES ${i.path.join('.')}: ${i.message}`));
-    return [];
-  }
-  const ids = new Set(parsed.data.map((device) => device.deviceId));
-  if (ids.size < parsed.data.length) problems.push('EMULATOR_DEVICES: two devices have the same deviceId');
-  return parsed.data;
-}
-
-/** Two gates per site, as they leave the factory: somebody still has to tell them their server. */
-function demoDevices(): DeviceEntry[] {
-  return [
-    { deviceId: '478431', name: 'Administrativo 1', local: 1 },
-    { deviceId: '478432', name: 'Administrativo 2', local: 1 },
-    { deviceId: '478433', name: 'Fábrica 1', local: 2 },
-    { deviceId: '478434', name: 'Fábrica 2', local: 2 },
-  ];
-}
+export const toConfig = (given: z.infer<typeof env>): Config => ({
+  timezone: given.APP_TIMEZONE,
+  clock: { offsetMs: given.APP_CLOCK_OFFSET_MS, offsetFile: given.APP_CLOCK_FILE },
+  dataDir: given.DATA_DIR,
+  host: given.EMULATOR_HOST,
+  port: given.EMULATOR_PORT,
+  devices: given.EMULATOR_DEVICES,
+  aliveIntervalMs: given.EMULATOR_ALIVE_INTERVAL_MS,
+  contingencyAliveMs: given.EMULATOR_CONTINGENCY_ALIVE_MS,
+  requestTimeoutMs: given.EMULATOR_REQUEST_TIMEOUT_MS,
+  crowd: {
+    perMinute: given.EMULATOR_CROWD === 'habits' ? 0 : given.EMULATOR_CROWD,
+    habits: given.EMULATOR_CROWD === 'habits',
+    badges: given.EMULATOR_CROWD_BADGES,
+    hours: given.EMULATOR_CROWD_HOURS,
+  },
+});

@@ -1,9 +1,5 @@
-import process from 'node:process';
-import { createLogger } from '@reserva/runtime/process/logger';
-import { runProcess } from '@reserva/runtime/run-process';
-import { readEnv, toConfig } from './config.ts';
+import { runMain } from '@reserva/runtime/run-process';
+import { env, toConfig } from './config.ts';
 import { startEmulator } from './start.ts';
 
-const logger = createLogger({ name: 'turnstile-emulator', level: process.env.LOG_LEVEL ?? 'info' });
-
-await runProcess(logger, () => startEmulator(toConfig(readEnv(process.env)), logger));
+await runMain('turnstile-emulator', env, (given, logger) => startEmulator(toConfig(given), logger));

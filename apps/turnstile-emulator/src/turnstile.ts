@@ -29,7 +29,6 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
     kind: entry.kind,
     site: entry.local,
     state,
-    now: context.clock.now().getTime(),
     changed: () => turnstile.memory.saveSoon(),
   });
   const turnstile: Turnstile = {
@@ -51,7 +50,7 @@ export async function switchOn(context: Context, entry: DeviceEntry, port: numbe
 /** What the environment or the control page says about a device. */
 export function applyEntry(context: Context, device: Device, entry: DeviceEntry): void {
   device.name = entry.name;
-  device.kind = entry.kind ?? 'turnstile';
+  device.kind = entry.kind;
   device.site = entry.local;
   if (entry.password !== undefined) device.state.account.password = entry.password;
   if (entry.serverUrl !== undefined) {

@@ -176,7 +176,7 @@ test('factory defaults: nothing is left, the password is admin, the device is al
   await call('change_login', { login: 'admin', password: 'refeicao' });
   await call('create_objects', { object: 'users', values: [{ id: 77, name: 'Ana' }] });
   await bench.scan({ card: 1 });
-  expect((await call('reset_to_factory_default')).status).toBe(200);
+  await bench.order({ action: 'factory-reset' });
   const again = await bench.session('admin');
   expect((await again('load_objects', { object: 'users' })).json).toEqual({ users: [] });
   expect((await again('get_catra_info')).json).toMatchObject({ total_turns: 0 });

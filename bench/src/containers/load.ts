@@ -1,3 +1,4 @@
+import { withTimeout } from '@reserva/runtime/process/timeouts';
 import type { ApiClient } from '@reserva/testing/api-client';
 import type { Project } from './project.ts';
 import { visitor } from './visitor.ts';
@@ -52,7 +53,11 @@ export async function startLoad(project: Project): Promise<Load> {
   ): Promise<number> => {
     try {
       const body = name === 'reservations.reserve' ? { body: { local: 2 } } : {};
-      const answer = await within(client.raw(name, body));
+      const answer = await withTimeout(
+        UNANSWERED_MS,
+        client.raw(name, body),
+        () => new Error('no answer within 15 s'),
+      );
       note(answer.status, `${name}: ${answer.status} ${answer.refusal?.message ?? ''}`);
       return answer.status;
     } catch (error) {
@@ -99,11 +104,4 @@ export async function startLoad(project: Project): Promise<Load> {
       return { lost, doubled, acknowledged };
     },
   };
-}
-
-function within<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer within 15 s')), UNANSWERED_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

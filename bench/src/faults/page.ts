@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerOf } from '@reserva/contracts/operations';
+import { ask } from '../client.ts';
 import { call, signIn } from '../people.ts';
-import { ask } from './client.ts';
 import type { World } from './world.ts';
 
 /** What an administrator sees who keeps the page of the system's state open. */

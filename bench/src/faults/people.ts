@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newReservation } from '@reserva/database/models/reservations/new-reservation';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { newId } from '@reserva/runtime/process/ids';
+import { ask } from '../client.ts';
 import { createGates } from '../gate-calls.ts';
 import { call, type Diner } from '../people.ts';
 import { ZONE } from '../system.ts';
-import { ask } from './client.ts';
 import type { World } from './world.ts';
 
 /** What became of one person. */

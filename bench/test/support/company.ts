@@ -20,12 +20,12 @@ import { insertBasics, insertFace, insertTurnstile, makeUser } from '@reserva/te
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { suiteStores } from '@reserva/testing/stores';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { type Watch, watchQueries } from '@reserva/testing/watch-queries';
-import { fillYear } from '@reserva/testing/year/fill-year';
 import * as sync from '@reserva/turnstile-sync-service/src/config.ts';
 import { startService as startSync } from '@reserva/turnstile-sync-service/src/start.ts';
 import { type EmulatedDevices, startDevices } from '@reserva/turnstile-sync-service/test/support/devices.ts';
 import mongoose from 'mongoose';
+import { type Watch, watchQueries } from './watch-queries.ts';
+import { fillYear } from './year/fill-year.ts';
 
 /** All of the product in this process, on a year of a company, with an ear at each of its connections. */
 export interface Company extends GatewayFixture {

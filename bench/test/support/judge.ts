@@ -1,4 +1,4 @@
-import type { WatchedQuery } from '@reserva/testing/watch-queries';
+import type { WatchedQuery } from './watch-queries.ts';
 
 /** A kind of query that may read more than it gives, and why. Whatever is not listed may not. */
 interface Allowance {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type CommandLineContext, runCommand, UsageError } from '@reserva/runtime/process/command-line';
 import { readEnv } from '@reserva/runtime/process/config';
-import { assemble } from '@reserva/runtime/process/lifecycle';
+import { runOnce } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { type Config, env, toConfig } from './config.ts';
+import { env, toConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 
@@ -25,31 +25,17 @@ export interface FileImport {
 
 /** One import from start to stop. @returns the exit code: 1 where lines have faults or nothing was done, 2 for a mistyped command */
 export const runImport = (file: FileImport, started: CommandLineContext): Promise<number> =>
-  runCommand(started, file.usage, async () => {
-    const options = parseOptions(started.argv.slice(2), file.switches);
-    if (options.help) {
-      started.stdout.write(`${file.usage}\n`);
-      return 0;
-    }
-    return (await importOne(file, options, started)) === 0 ? 0 : 1;
+  runCommand(started, file.usage, async (args, say) => {
+    const options = parseOptions(args, file.switches);
+    const config = toConfig(readEnv(env, started.env));
+    const logger = createLogger({ name: file.name, level: 'error' });
+    const bytes = await readFile(options.file).catch(() => {
+      throw new UsageError(`O arquivo ${options.file} não pode ser lido.`);
+    });
+    const faults = await runOnce(logger, async (keep) => {
+      const result = await file.importFile(await createContext(config, logger, keep), bytes, options);
+      for (const line of result.report) say(line);
+      return result.faults;
+    });
+    return faults === 0 ? 0 : 1;
   });
-
-/** @returns how many lines have faults */
-async function importOne(
-  file: FileImport,
-  options: ImportOptions,
-  started: CommandLineContext,
-): Promise<number> {
-  const config: Config = toConfig(readEnv(env, started.env));
-  const logger = createLogger({ name: file.name, level: 'error' });
-  const bytes = await readFile(options.file).catch(() => {
-    throw new UsageError(`O arquivo ${options.file} não pode ser lido.`);
-  });
-  const { faults, stop } = await assemble(logger, async ({ keep }) => {
-    const result = await file.importFile(await createContext(config, logger, keep), bytes, options);
-    for (const line of result.report) started.stdout.write(`${line}\n`);
-    return result;
-  });
-  await stop();
-  return faults;
-}

@@ -5,12 +5,12 @@ import { shareOf } from '@reserva/access/shares';
 import { createLogLines, forPeople, type LogLines } from './log-lines.ts';
 import { claimBasePort, type StackPorts, stackPorts } from './ports.ts';
 import { loadSecret } from './secret.ts';
-import { type SupervisedProcess, supervise } from './supervisor.ts';
+import { type SupervisedOptions, type SupervisedProcess, supervise } from './supervisor.ts';
 import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface StackOptions {
+export interface StackOptions extends Pick<SupervisedOptions, 'firstPauseMs' | 'frozenMs' | 'stopMs'> {
   /** 0: any free one. */
   basePort: number;
   dataDir: string;
@@ -31,12 +31,6 @@ export interface StackOptions {
   log?: (line: string) => void;
   /** Every line of every process. */
   onLine?: (name: string, line: string) => void;
-  /** Pause before a process that died is started again, in milliseconds. */
-  firstPauseMs?: number;
-  /** Timeout of a process that shows no sign of life any more, in milliseconds. */
-  frozenMs?: number;
-  /** What processes get to end in after SIGTERM, in milliseconds. */
-  stopMs?: number;
   root?: string;
   processes?: readonly ProcessSpec[];
 }

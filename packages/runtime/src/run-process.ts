@@ -1,8 +1,9 @@
 import process from 'node:process';
+import type { z } from 'zod';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { ConfigError, metricsEnv, readEnv } from './process/config.ts';
 import type { Running } from './process/lifecycle.ts';
-import type { Logger } from './process/logger.ts';
+import { createLogger, type Logger } from './process/logger.ts';
 import { letBeWatched } from './process/watched.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -51,6 +52,18 @@ export async function runProcess(
     else logger.fatal({ err: error }, 'start failed');
     process.exit(1);
   }
+}
+
+/** The whole `main.ts` of a process that lasts: its logger, its variables, and its run from start to stop. */
+export function runMain<S extends z.ZodObject>(
+  name: string,
+  env: S,
+  start: (given: z.infer<S>, logger: Logger) => Promise<Running>,
+): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: the same for every process, so that none has to read it by itself.
+  const given = process.env;
+  const logger = createLogger({ name, level: given.LOG_LEVEL ?? 'info' });
+  return runProcess(logger, async () => start(readEnv(env, given), logger));
 }
 
 /** Where METRICS_PORT says so. A port that is taken keeps nobody from eating: the collector notices that nobody answers. */

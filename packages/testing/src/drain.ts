@@ -1,10 +1,8 @@
 import { commandQueues } from '@reserva/contracts/commands';
 import type { Database } from '@reserva/database/database';
 import { outboxStore } from '@reserva/database/writes/outbox';
-import { locateQueue } from '@reserva/runtime/messaging/bull';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
-import { redisOptions } from '@reserva/runtime/messaging/redis';
-import { Queue } from 'bullmq';
+import { openQueue } from './queues.ts';
 import type { SuiteStores } from './stores.ts';
 
 const CHECK_INTERVAL_MS = 20;
@@ -30,10 +28,8 @@ export async function until<T>(
 }
 
 /** Waits until every queue is empty and every outbox handed over. */
-export async function drain({ redis }: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
-  const queues = [...commandQueues, EVENT_QUEUE].map(
-    (name) => new Queue(name, locateQueue(name, redis, redisOptions(redis))),
-  );
+export async function drain(stores: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
+  const queues = [...commandQueues, EVENT_QUEUE].map((name) => openQueue(stores, name));
   const outboxes = outboxStore(database);
   let unfinished: string[] = [];
   const checkPending = async () => {

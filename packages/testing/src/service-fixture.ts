@@ -50,7 +50,6 @@ export async function createServiceFixture(
     mongoUrl: guard.url,
     redis: stores.redis,
     secret: shareOf(TEST_SECRET, process),
-    logLevel: 'fatal',
     clock: { offsetMs: 0, offsetFile: clock.file },
   };
   const managed = managedParts(logger);

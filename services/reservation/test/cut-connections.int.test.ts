@@ -1,12 +1,12 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { connectDatabase, type Database } from '@reserva/database/database';
 import { actorOf, insertUser } from '@reserva/testing/factories';
-import { type Fault, type MongoStandIn, standInForMongo } from '@reserva/testing/mongo-stand-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { cancel } from '../src/reservations/cancel.ts';
 import { reserve } from '../src/reservations/reserve.ts';
 import { createReservationFixture, metaOf, type ReservationFixture } from './support/fixture.ts';
+import { type Fault, type MongoStandIn, standInForMongo } from './support/mongo-stand-in.ts';
 
 let fixture: ReservationFixture;
 beforeAll(async () => {

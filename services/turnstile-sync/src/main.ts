@@ -1,9 +1,5 @@
-import process from 'node:process';
-import { readEnv } from '@reserva/runtime/process/config';
-import { createLogger } from '@reserva/runtime/process/logger';
-import { runProcess } from '@reserva/runtime/run-process';
+import { runMain } from '@reserva/runtime/run-process';
 import { env, toConfig } from './config.ts';
 import { startService } from './start.ts';
 
-const logger = createLogger({ name: 'turnstile-sync', level: process.env.LOG_LEVEL ?? 'info' });
-await runProcess(logger, () => startService(toConfig(readEnv(env, process.env)), logger));
+await runMain('turnstile-sync', env, (given, logger) => startService(toConfig(given), logger));

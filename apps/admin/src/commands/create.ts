@@ -3,9 +3,8 @@ import { hash } from '@node-rs/argon2';
 import { newUser } from '@reserva/database/models/people/new-user';
 import type { Invitation } from '@reserva/database/models/people/users';
 import { commit, commitNew } from '@reserva/database/writes/commit';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { INVITATION_MINUTES, invitationEnd } from '@reserva/domain/people/invitation';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import { newInvitationToken } from '@reserva/secrets/invitation-token';
 import type { Command } from '../command.ts';
@@ -60,16 +59,11 @@ async function createAccount(
   // No text fits it: nobody signs in before the link was used.
   const passwordHash = await hash(randomBytes(32).toString('base64'));
   const shown = name ?? login;
+  const description = `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`;
   const outcome = await commitNew(context, context.database.users, {
     ...newUser({ _id, login, cpf, badge, email, name: shown, role: 1, passwordHash, createdAt: now }),
     invitation,
-    outbox: [
-      operatorLogEvent(commandLine, _id, now, {
-        action: operatorActions.other,
-        description: `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`,
-        client: { id: _id, name: shown },
-      }),
-    ],
+    outbox: [commandLineEvent(_id, now, description, { _id, name: shown })],
   });
   if (outcome !== 'written') {
     throw new Refused(`O login ${login}, o CPF ou o crachá passou a ser de outra pessoa neste instante.`);
@@ -78,20 +72,15 @@ async function createAccount(
 
 async function invite(
   context: Context,
-  { user: { _id, login, name }, promotes }: Extract<Plan, { kind: 'existing' }>,
+  { user, promotes }: Extract<Plan, { kind: 'existing' }>,
   invitation: Invitation,
 ): Promise<void> {
   const now = context.clock.now();
+  const description = `Criou um convite de ${INVITATION_MINUTES} minutos para definir senha e autenticador${promotes ? ' e ser administrador' : ''}`;
   const outcome = await commit(context, context.database.users, {
-    where: { _id, active: true },
+    where: { _id: user._id, active: true },
     changes: { $set: { invitation } },
-    events: [
-      operatorLogEvent(commandLine, newId(now), now, {
-        action: operatorActions.other,
-        description: `Criou um convite de ${INVITATION_MINUTES} minutos para definir senha e autenticador${promotes ? ' e ser administrador' : ''}`,
-        client: { id: _id, name },
-      }),
-    ],
+    events: [commandLineEvent(newId(now), now, description, user)],
   });
-  if (outcome !== 'written') throw new Refused(`${login} foi desativado neste instante.`);
+  if (outcome !== 'written') throw new Refused(`${user.login} foi desativado neste instante.`);
 }

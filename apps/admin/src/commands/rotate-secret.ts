@@ -5,8 +5,7 @@ import { beginRotation, endRotation, notedSecret } from '@reserva/database/secre
 import { commit } from '@reserva/database/writes/commit';
 import { documents } from '@reserva/database/writes/documents';
 import { endOf } from '@reserva/database/writes/end-sessions';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -102,15 +101,11 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
   const { users } = context.database;
   const somebody = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
   if (!somebody) return;
+  const description = 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas';
   await commit(context, users, {
     where: { _id: somebody._id },
     changes: {},
-    events: [
-      operatorLogEvent(commandLine, rotationId, context.clock.now(), {
-        action: operatorActions.other,
-        description: 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas',
-      }),
-    ],
+    events: [commandLineEvent(rotationId, context.clock.now(), description)],
   });
 }
 

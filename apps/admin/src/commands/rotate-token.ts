@@ -1,9 +1,8 @@
 import { allDevices, isTerminal } from '@reserva/database/queries/gates/turnstiles';
 import { commit } from '@reserva/database/writes/commit';
 import { pathReplaced } from '@reserva/database/writes/device-path';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { outboxEvent } from '@reserva/database/writes/outbox';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -21,10 +20,7 @@ export const rotateToken: Command = async (context, { subject }) => {
     ...pathReplaced(device, id),
     events: [
       outboxEvent('turnstiles.changed', `${id}-changed`, now, { sites: [site] }),
-      operatorLogEvent(commandLine, id, now, {
-        action: operatorActions.other,
-        description: `Trocou o endereço secreto ${of} ${name}`,
-      }),
+      commandLineEvent(id, now, `Trocou o endereço secreto ${of} ${name}`),
     ],
   });
   if (outcome !== 'written') throw new Refused(`${noun} ${name} mudou neste instante. Repita o comando.`);

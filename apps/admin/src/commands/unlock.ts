@@ -1,6 +1,5 @@
 import { commit } from '@reserva/database/writes/commit';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { connectOnce, openRedis, primariesOf } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import type { Command } from '../command.ts';
@@ -12,7 +11,8 @@ const SCAN_COUNT = 1_000;
 /** Forgets a login's failures, of all addresses. Those of an address that tried many logins stay. */
 export const unlock: Command = async (context, { subject }) => {
   const { config, database, clock } = context;
-  const { _id, login, name } = await knownPerson(context, subject);
+  const person = await knownPerson(context, subject);
+  const { _id, login, name } = person;
   if (!config.redis) throw new Refused('Defina REDIS_URL: as tentativas são contadas no Redis.');
   const forgotten = await forgetFailures(config.redis, login);
   if (forgotten === 0) return [`${name} (${login}) não estava com tentativas contadas.`];
@@ -21,11 +21,7 @@ export const unlock: Command = async (context, { subject }) => {
     where: { _id },
     changes: {},
     events: [
-      operatorLogEvent(commandLine, newId(now), now, {
-        action: operatorActions.other,
-        description: 'Liberou o acesso bloqueado por excesso de tentativas',
-        client: { id: _id, name },
-      }),
+      commandLineEvent(newId(now), now, 'Liberou o acesso bloqueado por excesso de tentativas', person),
     ],
   });
   return [`${name} (${login}) pode tentar entrar de novo.`];

@@ -2,10 +2,10 @@ import type { Database } from '@reserva/database/database';
 import { personKeyOf, type Reservation } from '@reserva/database/models/reservations/reservations';
 import type { SurveyAnswer } from '@reserva/database/models/surveys/survey-answers';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import { inBatches } from '@reserva/domain/basics/in-batches';
 import { surveyHashes } from '@reserva/secrets/survey-secrets';
-import { inBatches } from './in-batches.ts';
 import type { Secrets } from './plan-rotation.ts';
-import type { RotationCounts } from './reseal-stored.ts';
+import { BATCH_SIZE, type RotationCounts } from './reseal-stored.ts';
 
 const OF_EMPLOYEES = personKeyOf({ kind: 'employee', id: '' });
 
@@ -21,7 +21,7 @@ export async function rehashAnswers(
   const [before, after] = [surveyHashes(secrets.now), surveyHashes(secrets.next)];
   let [changed, knownCount] = [0, 0];
   const all = reservations.find().select({ personKey: 1 }).lean().cursor();
-  for await (const batch of inBatches<Pick<Reservation, '_id' | 'personKey'>>(all)) {
+  for await (const batch of inBatches<Pick<Reservation, '_id' | 'personKey'>>(all, BATCH_SIZE)) {
     const byHash = new Map(
       batch.flatMap(({ _id, personKey }) =>
         personKey.startsWith(OF_EMPLOYEES)

@@ -3,9 +3,12 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';
 import type { Settings } from '@reserva/database/models/system/settings';
 import { type BulkWrite, documents } from '@reserva/database/writes/documents';
+import { inBatches } from '@reserva/domain/basics/in-batches';
 import { type ResealResult, resealing } from './both-keys.ts';
-import { inBatches } from './in-batches.ts';
 import type { Secrets } from './plan-rotation.ts';
+
+/** Documents that are read and written together. */
+export const BATCH_SIZE = 500;
 
 /** What a pass over the data came to. */
 export interface RotationCounts {
@@ -47,7 +50,7 @@ async function rewrite<T, Read>(
   anew: (read: Read) => DocumentRewrite<T>,
 ): Promise<RotationCounts> {
   const passed = { changed: 0, unreadable: 0 };
-  for await (const batch of inBatches(storedDocuments)) {
+  for await (const batch of inBatches(storedDocuments, BATCH_SIZE)) {
     const rewritten = batch.map(anew);
     const writes = rewritten.flatMap((each) => each.writes);
     if (writes.length > 0) await documents(model).bulkWrite(writes, { ordered: false });

@@ -22,6 +22,21 @@ const UNJOURNALED = { writeConcern: { w: 1, journal: false } };
 /** @typeParam D what whoever wrote it had put in */
 export const documentOf = <D = RawDocument>(bytes: Uint8Array): D => deserialize(bytes, AS_STORED) as D;
 
+/** The documents in a collection's file. @throws BackupFailure where it is damaged, or has another number of them */
+export async function* documentsOf(
+  folder: string,
+  archived: ArchivedCollection,
+  key: BackupKey,
+): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const document of unpacked(readSealed(join(folder, archived.file), key, archived))) {
+    read++;
+    yield document;
+  }
+  if (read === archived.read) return;
+  throw new BackupFailure(`${archived.collection}: a cópia tem ${read} documentos, e não ${archived.read}.`);
+}
+
 /** What an id is known by here: ids are texts and numbers. */
 export const idOf = ({ _id }: Pick<RawDocument, '_id'>): string =>
   mongoose.mongo.BSON.EJSON.stringify({ _id });
@@ -69,14 +84,12 @@ export async function loadCollection(
   const refused: RawDocument[] = [];
   let waiting: RawDocument[] = [];
   let bytes = 0;
-  let read = 0;
   const insert = async () => {
     refused.push(...(await insertAll(collection, waiting)));
     waiting = [];
     bytes = 0;
   };
-  for await (const raw of unpacked(readSealed(join(folder, archived.file), key, archived))) {
-    read++;
+  for await (const raw of documentsOf(folder, archived, key)) {
     const document = documentOf(raw);
     if (without?.has(idOf(document))) continue;
     waiting.push(document);
@@ -84,11 +97,6 @@ export async function loadCollection(
     if (waiting.length >= BATCH_SIZE || bytes >= MAX_BATCH_BYTES) await insert();
   }
   await insert();
-  if (read !== archived.read) {
-    throw new BackupFailure(
-      `${archived.collection}: a cópia tem ${read} documentos, e não ${archived.read}.`,
-    );
-  }
   return refused;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@reserva/database/database';
+import { inBatches } from '@reserva/domain/basics/in-batches';
 import type { mongo } from 'mongoose';
 import { rawDb } from '../raw-db.ts';
 
@@ -59,20 +60,14 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
     allowDiskUse: true,
   });
   const faults: string[] = [];
-  let some: string[] = [];
-  const checkBatch = async () => {
+  for await (const batch of inBatches(ids, BATCH_SIZE)) {
+    const referred = batch.map(({ _id }) => _id);
     const existingIds = await to
-      .find({ _id: { $in: some } } as object, { projection: { _id: 1 } })
+      .find({ _id: { $in: referred } } as object, { projection: { _id: 1 } })
       .map(({ _id }) => String(_id))
       .toArray();
     const there = new Set(existingIds);
-    faults.push(...some.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
-    some = [];
-  };
-  for await (const { _id } of ids) {
-    some.push(_id);
-    if (some.length === BATCH_SIZE) await checkBatch();
+    faults.push(...referred.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
   }
-  await checkBatch();
   return faults;
 }

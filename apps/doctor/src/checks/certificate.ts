@@ -73,36 +73,31 @@ export function evaluateCertificate(
     timeStyle: 'short',
     timeZone: zone,
   }).format(to);
-  const findings: Finding[] = [];
-  if (now > to || now < from) {
-    findings.push(
+  const isInForce = from <= now && now <= to;
+  const findings = [
+    !isInForce &&
       fault(
         now > to ? `O certificado venceu em ${until}.` : 'O certificado ainda não vale.',
         WHY,
         'Veja o log do proxy e o relógio desta máquina; CADDY_TLS diz de quem vem o certificado.',
       ),
-    );
-  } else if ((to.getTime() - now.getTime()) / (to.getTime() - from.getTime()) < RENEWED_BY) {
-    findings.push(
+    isInForce &&
+      (to.getTime() - now.getTime()) / (to.getTime() - from.getTime()) < RENEWED_BY &&
       warning(
         `O certificado vence em ${until} e já devia ter sido renovado.`,
         WHY,
         'Veja no log do proxy por que a renovação falha.',
       ),
-    );
-  }
-  if (nameFault !== null)
-    findings.push(
+    nameFault !== null &&
       fault(`O certificado é de outro nome: ${nameFault}`, WHY, 'Ponha em PUBLIC_URL o nome do certificado.'),
-    );
-  if (chainFault !== null && !ownAuthority && findings.length === 0) {
-    findings.push(
-      warning(
-        `Esta máquina não confia em quem emitiu o certificado (${chainFault}).`,
-        'Só abrem a página aparelhos que conhecem essa autoridade, ou falta um certificado intermediário.',
-        'Instale nela o certificado raiz (docs/operating.md), ou envie a cadeia inteira.',
-      ),
-    );
-  }
-  return findings.length > 0 ? findings : [ok(`O certificado vale até ${until}.`)];
+  ].filter((finding) => finding !== false);
+  if (findings.length > 0) return findings;
+  if (chainFault === null || ownAuthority) return [ok(`O certificado vale até ${until}.`)];
+  return [
+    warning(
+      `Esta máquina não confia em quem emitiu o certificado (${chainFault}).`,
+      'Só abrem a página aparelhos que conhecem essa autoridade, ou falta um certificado intermediário.',
+      'Instale nela o certificado raiz (docs/operating.md), ou envie a cadeia inteira.',
+    ),
+  ];
 }

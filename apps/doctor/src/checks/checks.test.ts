@@ -17,9 +17,9 @@ import {
   evaluateMongo,
   evaluateNode,
   evaluateRedis,
-  evaluateSchema,
   type MongoFacts,
   type RedisFacts,
+  schemaFindings,
 } from './stores.ts';
 
 const findingText = (found: Finding | readonly Finding[]): string =>
@@ -144,11 +144,11 @@ test.each([
   [evaluateIndexes([]), 'ok'],
   [evaluateIndexes(['users: login']), 'fault: Faltam índices: users: login'],
   [evaluateIndexes(null), 'skipped'],
-  [evaluateSchema('fit'), 'ok'],
-  [evaluateSchema('behind'), 'warning'],
-  [evaluateSchema('newer'), 'fault: Os dados são de uma versão mais nova'],
-  [evaluateSchema('restoring'), 'fault: Uma restauração'],
-  [evaluateSchema('rotating'), 'fault: Uma troca de APP_SECRET'],
+  [schemaFindings.fit, 'ok'],
+  [schemaFindings.behind, 'warning'],
+  [schemaFindings.newer, 'fault: Os dados são de uma versão mais nova'],
+  [schemaFindings.restoring, 'fault: Uma restauração'],
+  [schemaFindings.rotating, 'fault: Uma troca de APP_SECRET'],
   [evaluateNode('v20.20.2'), 'ok'],
   [evaluateNode('v18.1.0'), 'fault: Node v18.1.0'],
   [evaluateDisk('/d', { freeBytes: 40e9, totalBytes: 100e9 }), 'ok: 40,0 GB livres (40%) em /d'],

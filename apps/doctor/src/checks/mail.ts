@@ -21,13 +21,8 @@ export const mail: Check = {
 };
 
 /** Returns a recipient of alarms, and undefined if MongoDB is away: the mail server is checked all the same. */
-async function findRecipient(context: Context): Promise<string | undefined> {
-  try {
-    return (await alarmRules(await context.database())).emails[0];
-  } catch {
-    return undefined;
-  }
-}
+const findRecipient = async (context: Context): Promise<string | undefined> =>
+  (await context.database().then(alarmRules, () => null))?.emails[0];
 
 const WHY = 'Recibos e avisos de falhas vão por e-mail; eles esperam uma semana e depois se perdem.';
 

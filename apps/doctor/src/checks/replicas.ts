@@ -130,24 +130,23 @@ export const evaluateCluster = (state: string): Finding[] =>
       ];
 
 function evaluateSentinels({ sentinels, noQuorum }: Watched): Finding[] {
-  const findings: Finding[] = [];
-  for (const { address, fault: why } of sentinels.filter(({ fault: because }) => because !== null)) {
-    findings.push(
+  const silent = sentinels.filter(({ fault: why }) => why !== null);
+  return [
+    ...silent.map(({ address, fault: why }) =>
       warning(
         `O sentinel ${address} não responde: ${why}`,
         'Sem a maioria deles ninguém escolhe outro primário.',
         'Inicie-o, e confira o endereço em REDIS_URL.',
       ),
-    );
-  }
-  if (noQuorum !== null) {
-    findings.push(
-      fault(
-        `Os sentinels não poderiam escolher outro primário: ${noQuorum}`,
-        'Se o primário cai, tudo para até que alguém o reinicie.',
-        'Inicie os que faltam; precisam da maioria, em máquinas diferentes.',
-      ),
-    );
-  }
-  return findings;
+    ),
+    ...(noQuorum === null
+      ? []
+      : [
+          fault(
+            `Os sentinels não poderiam escolher outro primário: ${noQuorum}`,
+            'Se o primário cai, tudo para até que alguém o reinicie.',
+            'Inicie os que faltam; precisam da maioria, em máquinas diferentes.',
+          ),
+        ]),
+  ];
 }

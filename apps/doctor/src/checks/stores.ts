@@ -75,7 +75,7 @@ export const node: Check = {
 export const schema: Check = {
   name: 'schema',
   title: 'Versão dos dados',
-  run: async (context) => [evaluateSchema(await schemaStatus(await context.database()))],
+  run: async (context) => [schemaFindings[await schemaStatus(await context.database())]],
 };
 
 /** The settings of Redis from `CONFIG` and its facts from `INFO`. */
@@ -94,60 +94,46 @@ const FULL = 0.8;
 
 export function evaluateRedis(facts: RedisFacts): Finding[] {
   const { version, policy, appendOnly, appendFsync, lastWrite, usedBytes, limitBytes } = facts;
-  const findings: Finding[] = [];
-  if (policy !== 'noeviction') {
-    findings.push(
+  const findings = [
+    policy !== 'noeviction' &&
       fault(
         `O Redis descarta dados quando falta memória (maxmemory-policy ${policy}).`,
         'Pedidos e recibos na fila somem sem que ninguém saiba.',
         'Inicie-o com --maxmemory-policy noeviction.',
       ),
-    );
-  }
-  if (appendOnly !== 'yes') {
-    findings.push(
+    appendOnly !== 'yes' &&
       fault(
         'O Redis não grava o que recebe (appendonly no).',
         'O que está na fila se perde quando ele para.',
         'Inicie-o com --appendonly yes --appendfsync always.',
       ),
-    );
-  } else if (appendFsync !== 'always') {
-    findings.push(
+    appendOnly === 'yes' &&
+      appendFsync !== 'always' &&
       warning(
         `O Redis grava com atraso (appendfsync ${appendFsync}).`,
         'Numa queda de energia se perde até um segundo do que ele confirmou.',
         'Inicie-o com --appendfsync always.',
       ),
-    );
-  }
-  if (lastWrite !== 'ok') {
-    findings.push(
+    lastWrite !== 'ok' &&
       fault(
         'O Redis não conseguiu gravar pela última vez.',
         'O que está na fila se perde quando ele para.',
         'Veja o espaço no disco dele.',
       ),
-    );
-  }
-  if (limitBytes > 0 && usedBytes / limitBytes > FULL) {
-    findings.push(
+    limitBytes > 0 &&
+      usedBytes / limitBytes > FULL &&
       warning(
         `O Redis usa ${percentText(Math.round((usedBytes / limitBytes) * 100))} da memória que pode ter.`,
         'Cheio, ele não aceita mais reservas.',
         'Aumente REDIS_MAXMEMORY e REDIS_MEMORY, e veja qual fila cresce.',
       ),
-    );
-  }
-  if (isOlder(version, OLDEST_REDIS)) {
-    findings.push(
+    isOlder(version, OLDEST_REDIS) &&
       fault(
         `Redis ${version} é antigo demais.`,
         'As filas precisam da versão 6.2 ou mais nova.',
         'Atualize-o para a versão de docker-compose.yml.',
       ),
-    );
-  }
+  ].filter((finding) => finding !== false);
   return findings.length > 0 ? findings : [ok(`Redis ${version}: grava tudo e não descarta nada.`)];
 }
 
@@ -227,38 +213,30 @@ export function evaluateIndexes(missing: readonly string[] | null): Finding {
   );
 }
 
-/** The schema of the data, compared with this version. */
-export type Schema = 'fit' | 'newer' | 'behind' | 'restoring' | 'rotating';
-
-export function evaluateSchema(schema: Schema): Finding {
-  if (schema === 'fit') return ok('Os dados são desta versão.');
-  if (schema === 'behind') {
-    return warning(
-      'Os dados são de uma versão anterior.',
-      'Os processos não iniciam antes que eles sejam atualizados.',
-      'Inicie o sistema (docker compose up -d): ele os atualiza uma vez. Faça antes um backup.',
-    );
-  }
-  const said = {
-    newer: [
-      'Os dados são de uma versão mais nova.',
-      'Esta versão não inicia com eles.',
-      'Inicie a versão que estava em execução, ou restaure o backup anterior a ela.',
-    ],
-    restoring: [
-      'Uma restauração foi interrompida.',
-      'Falta parte dos dados, e nada inicia.',
-      'Repita a restauração: ela recomeça.',
-    ],
-    rotating: [
-      'Uma troca de APP_SECRET foi interrompida.',
-      'Nada inicia antes que ela termine.',
-      'Repita rotate-secret com os mesmos dois segredos.',
-    ],
-  } as const;
-  const [what, why, todo] = said[schema];
-  return fault(what, why, todo);
-}
+/** By the schema of the data, compared with this version. */
+export const schemaFindings: Record<Awaited<ReturnType<typeof schemaStatus>>, Finding> = {
+  fit: ok('Os dados são desta versão.'),
+  behind: warning(
+    'Os dados são de uma versão anterior.',
+    'Os processos não iniciam antes que eles sejam atualizados.',
+    'Inicie o sistema (docker compose up -d): ele os atualiza uma vez. Faça antes um backup.',
+  ),
+  newer: fault(
+    'Os dados são de uma versão mais nova.',
+    'Esta versão não inicia com eles.',
+    'Inicie a versão que estava em execução, ou restaure o backup anterior a ela.',
+  ),
+  restoring: fault(
+    'Uma restauração foi interrompida.',
+    'Falta parte dos dados, e nada inicia.',
+    'Repita a restauração: ela recomeça.',
+  ),
+  rotating: fault(
+    'Uma troca de APP_SECRET foi interrompida.',
+    'Nada inicia antes que ela termine.',
+    'Repita rotate-secret com os mesmos dois segredos.',
+  ),
+};
 
 const OLDEST_NODE = [20, 0];
 

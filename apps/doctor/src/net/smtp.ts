@@ -60,14 +60,13 @@ export async function askMailServer(
   { from, to }: { from: string; to: string },
 ): Promise<MailAnswer> {
   const open = new Set<Socket>();
-  const hold = <S extends Socket>(socket: S): S => {
+  const hold: Hold = (socket) => {
     open.add(socket);
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('não responde')));
     return socket;
   };
   try {
-    const socket = hold(await connect(server));
-    return await converse(socket, server, { from, to, hold });
+    return await converse(await connect(server, hold), server, { from, to, hold });
   } catch (error) {
     return { reached: false, why: reasonOf(error) };
   } finally {
@@ -75,18 +74,17 @@ export async function askMailServer(
   }
 }
 
-async function connect({ protocol, hostname: host, port }: URL): Promise<Socket> {
+/** Ends a socket that is silent, and in the end all of them. */
+type Hold = <S extends Socket>(socket: S) => S;
+
+async function connect({ protocol, hostname: host, port }: URL, hold: Hold): Promise<Socket> {
   const isTls = protocol === 'smtps:';
-  const socket = isTls
-    ? connectTls({
-        host,
-        port: Number(port || 465),
-        ...serverName(host),
-        rejectUnauthorized: false,
-        timeout: TIMEOUT_MS,
-      })
-    : connectPlain({ host, port: Number(port || 587), timeout: TIMEOUT_MS });
-  socket.once('timeout', () => socket.destroy(new Error('não responde')));
+  const address = { host, port: Number(port || (isTls ? 465 : 587)) };
+  const socket = hold(
+    isTls
+      ? connectTls({ ...address, ...serverName(host), rejectUnauthorized: false })
+      : connectPlain(address),
+  );
   await once(socket, isTls ? 'secureConnect' : 'connect');
   return socket;
 }
@@ -94,7 +92,7 @@ async function connect({ protocol, hostname: host, port }: URL): Promise<Socket>
 async function converse(
   socket: Socket,
   { protocol, username, password, hostname: host }: URL,
-  { from, to, hold }: { from: string; to: string; hold: <S extends Socket>(socket: S) => S },
+  { from, to, hold }: { from: string; to: string; hold: Hold },
 ): Promise<MailAnswer> {
   let secure = protocol === 'smtps:';
   const refused = (
@@ -119,15 +117,16 @@ async function converse(
     talk = talkOver(upgraded);
     offered = await talk.say(hello);
   }
-  if (username) {
-    const login = Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`);
-    const answer = await talk.say(`AUTH PLAIN ${login.toString('base64')}`);
-    if (!isGood(answer)) return refused('login', answer);
+  const login = Buffer.from(`\0${decodeURIComponent(username)}\0${decodeURIComponent(password)}`);
+  const steps = [
+    ...(username ? [['login', `AUTH PLAIN ${login.toString('base64')}`] as const] : []),
+    ['sender', `MAIL FROM:<${from}>`],
+    ['recipient', `RCPT TO:<${to}>`],
+  ] as const;
+  for (const [step, line] of steps) {
+    const answer = await talk.say(line);
+    if (!isGood(answer)) return refused(step, answer);
   }
-  const sender = await talk.say(`MAIL FROM:<${from}>`);
-  if (!isGood(sender)) return refused('sender', sender);
-  const recipient = await talk.say(`RCPT TO:<${to}>`);
-  if (!isGood(recipient)) return refused('recipient', recipient);
   await talk.say('RSET');
   await talk.say('QUIT');
   return { reached: true, refusedAt: null, said: '', secure };

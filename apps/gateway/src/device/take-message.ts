@@ -1,5 +1,5 @@
 import { type BodyRoom, createBodyRoom } from '@reserva/runtime/http/body-room';
-import { announcedBody, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
+import { announcedBytes, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context as HonoContext } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DeviceEnv } from './env.ts';
@@ -33,7 +33,7 @@ export async function takeMessage(
   { room, rate }: MessageLimits,
 ): Promise<MessageResult> {
   const { req } = c;
-  const { length } = announcedBody(req.header('content-length'), req.header('transfer-encoding'));
+  const length = announcedBytes(req.header('content-length'), req.header('transfer-encoding'));
   const refuse = (refused: 400 | 413 | 429 | 503): MessageResult => {
     // What is left of the message is not read.
     c.header('connection', 'close');

@@ -4,7 +4,7 @@ import {
   type Operation,
   PUBLIC_BODY_LIMIT_BYTES,
 } from '@reserva/contracts/basics/operation';
-import { announcedBody, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
+import { announcedBytes, BodyTooLarge, readUpTo } from '@reserva/runtime/http/read-body';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { ApiEnv } from './api.ts';
@@ -83,4 +83,4 @@ export async function takeBody(
 }
 
 const announcedLength = ({ req }: HonoContext<ApiEnv>): number | null =>
-  announcedBody(req.header('content-length'), req.header('transfer-encoding')).length;
+  announcedBytes(req.header('content-length'), req.header('transfer-encoding'));

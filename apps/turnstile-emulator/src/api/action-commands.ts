@@ -10,7 +10,6 @@ import { type Command, readBody } from './command.ts';
 const RELEASE_MS = 10_000;
 
 export const executeActions: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { actions } = readBody(
       z.object({ actions: z.array(z.object({ action: z.string(), parameters: z.string() })).min(1) }),
@@ -29,7 +28,6 @@ export const executeActions: Command = {
 };
 
 export const messageToScreen: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { message, timeout } = readBody(
       z.object({ message: z.string().max(500), timeout: z.int().min(0).default(0) }),

@@ -16,8 +16,8 @@ export interface CommandInput {
 
 /** One `*.fcgi` command: its answer becomes JSON, no answer an empty body. */
 export interface Command {
-  /** The login is the only call that needs no session besides the question about one. */
-  session: 'needed' | 'none';
+  /** True if it needs no session: the login, and the question about a session. */
+  open?: true;
   /** The body is a picture instead of JSON. */
   binary?: true;
   methods?: readonly ('GET' | 'POST')[];

@@ -7,7 +7,6 @@ const sections = z.record(z.string(), z.record(z.string(), z.string('string expe
 const questions = z.record(z.string(), z.array(z.string()));
 
 export const setConfiguration: Command = {
-  session: 'needed',
   run({ device, body }) {
     const changes = Object.entries(readBody(sections, body));
     for (const [section] of changes) requireSection(device, section);
@@ -19,7 +18,6 @@ export const setConfiguration: Command = {
 };
 
 export const getConfiguration: Command = {
-  session: 'needed',
   run({ device, body }) {
     const sections = Object.entries(readBody(questions, body));
     return Object.fromEntries(

@@ -8,22 +8,10 @@ import { DeviceError } from '../device/device-error.ts';
 import { executeActions, messageToScreen } from './action-commands.ts';
 import type { Command } from './command.ts';
 import { getConfiguration, setConfiguration } from './configuration-commands.ts';
-import { userDestroyImage, userListImages, userSetImage, userSetImageList } from './image-commands.ts';
-import {
-  createObjects,
-  createOrModifyObjects,
-  destroyObjects,
-  loadObjects,
-  modifyObjects,
-} from './object-commands.ts';
+import { userDestroyImage, userListImages, userSetImage } from './image-commands.ts';
+import { createObjects, destroyObjects, loadObjects, modifyObjects } from './object-commands.ts';
 import { changeLogin, login, logout, sessionIsValid } from './session-commands.ts';
-import {
-  getCatraInfo,
-  rebootDevice,
-  resetToFactoryDefault,
-  setSystemTime,
-  systemInformation,
-} from './system-commands.ts';
+import { getCatraInfo, setSystemTime, systemInformation } from './system-commands.ts';
 
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
@@ -36,7 +24,6 @@ const commands: Record<string, Command> = {
   'load_objects.fcgi': loadObjects,
   'modify_objects.fcgi': modifyObjects,
   'destroy_objects.fcgi': destroyObjects,
-  'create_or_modify_objects.fcgi': createOrModifyObjects,
   'set_configuration.fcgi': setConfiguration,
   'get_configuration.fcgi': getConfiguration,
   'execute_actions.fcgi': executeActions,
@@ -45,11 +32,8 @@ const commands: Record<string, Command> = {
   'set_system_time.fcgi': setSystemTime,
   'system_information.fcgi': systemInformation,
   'user_set_image.fcgi': userSetImage,
-  'user_set_image_list.fcgi': userSetImageList,
   'user_list_images.fcgi': userListImages,
   'user_destroy_image.fcgi': userDestroyImage,
-  'reboot.fcgi': rebootDevice,
-  'reset_to_factory_default.fcgi': resetToFactoryDefault,
 };
 
 /** The REST API a turnstile offers to its server, with the ordered faults in front of it. */
@@ -74,7 +58,7 @@ export function createDeviceApi(context: Context, device: Device): Hono {
     const methods: readonly string[] = command.methods ?? ['POST'];
     if (!methods.includes(c.req.method)) throw new DeviceError('Method Not Allowed', 405);
     const query = new URL(c.req.url).searchParams;
-    if (command.session === 'needed' && !device.sessions.has(query.get('session') ?? '')) {
+    if (!command.open && !device.sessions.has(query.get('session') ?? '')) {
       throw new DeviceError('Invalid session', 401);
     }
     const raw = new Uint8Array(await c.req.arrayBuffer());

@@ -1,4 +1,4 @@
-import { toWireInt, type WireInt } from '@reserva/runtime/http/wire-json';
+import { toWireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
@@ -7,52 +7,25 @@ import { type Command, readBody } from './command.ts';
 
 const int64 = z.union([z.int(), z.bigint()]);
 
-interface ImageResult {
-  user_id: WireInt;
-  success: boolean;
-  scores?: Record<string, number>;
-  errors?: { code: number; message: string }[];
-}
-
 export const userSetImage: Command = {
-  session: 'needed',
   binary: true,
   run({ device, query, raw }) {
     needCamera(device);
     const userId = query.get('user_id') ?? '';
     if (!/^\d{1,19}$/.test(userId)) throw new DeviceError("Invalid member 'user_id' (int expected)");
-    return enrol(device, toWireInt(userId), {
+    const id = toWireInt(userId);
+    const fault = enrolFace(device, id, {
       timestamp: Number(query.get('timestamp') ?? 0) || 0,
       picture: Buffer.from(raw),
       match: query.get('match') === '1',
     });
-  },
-};
-
-export const userSetImageList: Command = {
-  session: 'needed',
-  run({ device, body }) {
-    needCamera(device);
-    const { match = false, user_images } = readBody(
-      z.object({
-        match: z.boolean().optional(),
-        user_images: z
-          .array(z.object({ user_id: int64, timestamp: z.int(), image: z.string() }))
-          .min(1)
-          .max(200),
-      }),
-      body,
-    );
-    return {
-      results: user_images.map(({ user_id, timestamp, image }) =>
-        enrol(device, user_id, { timestamp, picture: Buffer.from(image, 'base64'), match }),
-      ),
-    };
+    if (fault) return { user_id: id, success: false, errors: [fault] };
+    const scores = { bounds_width: 140, center_pose_quality: 200, sharpness_quality: 950 };
+    return { user_id: id, success: true, scores };
   },
 };
 
 export const userListImages: Command = {
-  session: 'needed',
   methods: ['GET'],
   run({ device, query }) {
     needCamera(device);
@@ -64,7 +37,6 @@ export const userListImages: Command = {
 };
 
 export const userDestroyImage: Command = {
-  session: 'needed',
   run({ device, body }) {
     needCamera(device);
     const named = z.union([
@@ -75,16 +47,6 @@ export const userDestroyImage: Command = {
     destroyFaces(device, readBody(named, body));
   },
 };
-
-function enrol(device: Device, userId: WireInt, given: Parameters<typeof enrolFace>[2]): ImageResult {
-  const fault = enrolFace(device, userId, given);
-  if (fault) return { user_id: userId, success: false, errors: [fault] };
-  return {
-    user_id: userId,
-    success: true,
-    scores: { bounds_width: 140, center_pose_quality: 200, sharpness_quality: 950 },
-  };
-}
 
 /** Of a model without a camera these commands are unknown. */
 function needCamera(device: Device): void {

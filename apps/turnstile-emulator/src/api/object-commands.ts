@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { DeviceError } from '../device/device-error.ts';
-import { isPlain } from '../device/row-members.ts';
 import { deleteRows, insertRows, updateRows } from '../device/rows.ts';
 import { selectRows } from '../device/select-rows.ts';
 import type { Row } from '../device/state.ts';
 import { readWhere } from '../device/where.ts';
-import { isTableName, membersOf, type TableName } from '../protocol/tables.ts';
+import { isTableName, type TableName } from '../protocol/tables.ts';
 import { notifyRows } from '../server-calls/notify.ts';
 import { type Command, readBody } from './command.ts';
 
@@ -18,7 +17,6 @@ const withValues = object.extend({ values: z.array(wire).min(1) });
 const withWhere = object.extend({ where: wire.optional() });
 
 export const createObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, values } = readBody(withValues, body);
     const table = tableOf(name);
@@ -29,7 +27,6 @@ export const createObjects: Command = {
 };
 
 export const loadObjects: Command = {
-  session: 'needed',
   run({ device, body }) {
     const query = readBody(
       withWhere.extend({
@@ -46,7 +43,6 @@ export const loadObjects: Command = {
 };
 
 export const modifyObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, values, where } = readBody(withWhere.extend({ values: wire }), body);
     const table = tableOf(name);
@@ -57,7 +53,6 @@ export const modifyObjects: Command = {
 };
 
 export const destroyObjects: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     const { object: name, where } = readBody(withWhere, body);
     const table = tableOf(name);
@@ -66,30 +61,6 @@ export const destroyObjects: Command = {
     return { changes: rows.length };
   },
 };
-
-export const createOrModifyObjects: Command = {
-  session: 'needed',
-  run({ context, device, body }) {
-    const { object: name, values } = readBody(withValues, body);
-    const table = tableOf(name);
-    for (const value of values) {
-      const sameId = idFilter(table, value);
-      const rows = sameId ? updateRows(device, table, value, sameId) : [];
-      notifyMonitor(context, device, table, 'updated', rows);
-      if (rows.length > 0) continue;
-      notifyMonitor(context, device, table, 'inserted', insertRows(device, table, [value]).rows);
-    }
-    return { changes: values.length };
-  },
-};
-
-/** Matches the row a value means: by its id, or by all members of a link. */
-function idFilter(table: TableName, value: WireValue): ((row: Row) => boolean) | null {
-  if (!isPlain(value)) return null;
-  const keys = Object.hasOwn(membersOf(table), 'id') ? ['id'] : Object.keys(membersOf(table));
-  if (!keys.every((key) => value[key] !== undefined)) return null;
-  return (row) => keys.every((key) => String(row[key]) === String(value[key]));
-}
 
 function tableOf(name: string): TableName {
   if (isTableName(name)) return name;

@@ -9,7 +9,7 @@ const MAX_SESSIONS = 10;
 const account = z.object({ login: z.string(), password: z.string() });
 
 export const login: Command = {
-  session: 'none',
+  open: true,
   run({ device, body }) {
     const given = readBody(account, body);
     const { account: own, faults } = device.state;
@@ -26,21 +26,19 @@ export const login: Command = {
 };
 
 export const sessionIsValid: Command = {
-  session: 'none',
+  open: true,
   run({ device, query }) {
     return { session_is_valid: device.sessions.has(query.get('session') ?? '') };
   },
 };
 
 export const logout: Command = {
-  session: 'needed',
   run({ device, query }) {
     device.sessions.delete(query.get('session') ?? '');
   },
 };
 
 export const changeLogin: Command = {
-  session: 'needed',
   run({ device, body }) {
     device.state.account = readBody(
       account.extend({ login: z.string().min(1), password: z.string().min(1) }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../device/device.ts';
 import { setWallClock, wireTime } from '../device/device-clock.ts';
-import { factoryReset, reboot } from '../gate/restart.ts';
 import { type Command, readBody } from './command.ts';
 
 const systemTime = z.object({
@@ -14,47 +13,22 @@ const systemTime = z.object({
 });
 
 export const setSystemTime: Command = {
-  session: 'needed',
   run({ context, device, body }) {
     setWallClock(context, device, readBody(systemTime, body));
   },
 };
 
-/** Shape as in the vendor's sample code. */
+/** Of the vendor's sample what our driver reads, and the version. */
 export const systemInformation: Command = {
-  session: 'needed',
-  run({ context, device }) {
-    const up = Math.max(0, Math.floor((context.clock.now().getTime() - device.bootedAt) / 1000));
-    return {
-      uptime: {
-        days: Math.floor(up / 86_400),
-        hours: Math.floor(up / 3_600) % 24,
-        minutes: Math.floor(up / 60) % 60,
-        seconds: up % 60,
-      },
-      time: wireTime(context, device),
-      memory: {
-        disk: { free: 33_853_440, total: 33_976_320 },
-        ram: { free: 12_103_680, total: 61_280_256 },
-      },
-      license: { users: 1_000, device: 2, type: 0 },
-      network: {
-        mac: 'FC:52:CE:00:00:01',
-        ip: '127.0.0.1',
-        netmask: '255.255.255.0',
-        gateway: '127.0.0.1',
-        web_server_port: 80,
-        ssl_enabled: false,
-      },
-      serial: device.state.serial,
-      version: '6.5.1',
-      online: setting(device, 'general', 'online') === '1',
-    };
-  },
+  run: ({ context, device }) => ({
+    time: wireTime(context, device),
+    serial: device.state.serial,
+    version: '6.5.1',
+    online: setting(device, 'general', 'online') === '1',
+  }),
 };
 
 export const getCatraInfo: Command = {
-  session: 'needed',
   methods: ['GET'],
   run({ device }) {
     const { left, right, entrance, exit } = device.state.turns;
@@ -65,19 +39,5 @@ export const getCatraInfo: Command = {
       exit_turns: exit,
       total_turns: left + right,
     };
-  },
-};
-
-export const rebootDevice: Command = {
-  session: 'needed',
-  run({ context, device }) {
-    reboot(context, device);
-  },
-};
-
-export const resetToFactoryDefault: Command = {
-  session: 'needed',
-  run({ context, device }) {
-    factoryReset(context, device);
   },
 };

@@ -8,13 +8,12 @@ import { deviceEntry } from '../config.ts';
 import type { Context } from '../context.ts';
 import { facesOn } from '../device/faces.ts';
 import { faultsPatch } from '../device/faults.ts';
-import { applyFaults } from '../gate/apply-faults.ts';
 import { scan } from '../gate/scan.ts';
 import { scanRequest } from '../gate/scan-request.ts';
 import type { Turnstile } from '../turnstile.ts';
 import type { Turnstiles } from '../turnstiles.ts';
-import { carryOut, order } from './order.ts';
-import { viewOf } from './view.ts';
+import { applyFaults, carryOut, order } from './order.ts';
+import { viewOf, viewsOf } from './view.ts';
 
 /** Faults, and the device's clock, which `set_system_time` can put right. */
 const faultsOrder = faultsPatch.extend({
@@ -27,7 +26,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** The emulator's own API: scans, orders, state. Not part of any device. */
 export function createControlApi(context: Context, turnstiles: Turnstiles): Hono {
   const app = new Hono();
-  const views = () => turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
+  const views = () => viewsOf(context, turnstiles);
   const view = (turnstile: Turnstile) => viewOf(context, turnstile, turnstiles.all().indexOf(turnstile) + 1);
   const requireTurnstile = (reference: string | number) => {
     const turnstile = turnstiles.find(reference);

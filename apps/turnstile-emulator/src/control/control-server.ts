@@ -1,13 +1,16 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { listen } from '@reserva/runtime/http/listen';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { PUBLIC_DIR } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 import { createControlApi } from './control-api.ts';
-import { createControlPage } from './control-page.ts';
+import { renderPage } from './page.ts';
+import { viewsOf } from './view.ts';
 
 /** Whoever is being answered gets this long to hear the end of it. */
 const DRAIN_MS = 1_000;
@@ -17,7 +20,7 @@ export interface ControlServer extends Running {
 }
 
 /**
- * The control port: the page and the API behind it.
+ * The control port: the page for people, which its script keeps up to date, and the API behind it.
  * @throws {Error} when the port is taken
  */
 export async function startControlServer(context: Context, turnstiles: Turnstiles): Promise<ControlServer> {
@@ -39,7 +42,18 @@ export async function startControlServer(context: Context, turnstiles: Turnstile
       strictTransportSecurity: false,
     }),
   );
-  app.route('/', createControlPage(context, turnstiles));
+  app.get('/', (c) => {
+    c.header('cache-control', 'no-store');
+    return c.html(renderPage(viewsOf(context, turnstiles)));
+  });
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: PUBLIC_DIR,
+      rewriteRequestPath: (path) => path.replace(/^\/assets/, ''),
+      onFound: (_path, c) => c.header('cache-control', 'no-cache'),
+    }),
+  );
   app.route('/', createControlApi(context, turnstiles));
   app.notFound((c) => c.json({ code: 'not_found', message: 'there is nothing here' }, 404));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { noFaults } from '../device/faults.ts';
+import { type FaultsPatch, noFaults, patchFaults } from '../device/faults.ts';
 import { pushArm } from '../gate/push-arm.ts';
 import { factoryReset, reboot } from '../gate/restart.ts';
 import { sendAlive } from '../server-calls/alive.ts';
@@ -79,4 +79,23 @@ export async function carryOut(
       await replaceDevice(context, turnstile, given.deviceId);
       return {};
   }
+}
+
+/**
+ * Orders faults. A network that changes cuts what is open; what was held back goes out once nothing holds it. One that goes
+ * away lets the device's own calls come to their end first: whoever ordered it hears nothing of the device afterwards.
+ */
+export async function applyFaults(context: Context, turnstile: Turnstile, patch: FaultsPatch): Promise<void> {
+  const { device, server } = turnstile;
+  const before = device.state.faults;
+  const after = patchFaults(before, patch);
+  device.state.faults = after;
+  device.changed();
+  if (before.network !== after.network) {
+    server.cutConnections();
+    if (after.network !== 'on') await Promise.allSettled(device.underWay);
+  }
+  const isBack = before.network !== 'on' && after.network === 'on';
+  const isOrderly = before.notifications.reorder > 0 && after.notifications.reorder === 0;
+  if (after.network === 'on' && (isBack || isOrderly)) await sendHeld(context, device);
 }

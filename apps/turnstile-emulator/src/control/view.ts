@@ -1,38 +1,16 @@
 import type { Context } from '../context.ts';
 import { setting } from '../device/device.ts';
 import { facesOn } from '../device/faces.ts';
-import { countFaults, type Faults } from '../device/faults.ts';
-import { type Screen, screenAt } from '../device/screen.ts';
+import { countFaults } from '../device/faults.ts';
+import { screenAt } from '../device/screen.ts';
 import { monitorUrl, serverUrl } from '../server-calls/reach.ts';
 import type { Turnstile } from '../turnstile.ts';
+import type { Turnstiles } from '../turnstiles.ts';
+
+export type TurnstileView = ReturnType<typeof viewOf>;
 
 /** What the page and the API tell about a turnstile. Addresses of the server are secret: only their host. */
-export interface TurnstileView {
-  position: number;
-  name: string;
-  kind: 'turnstile' | 'terminal';
-  local: 1 | 2;
-  deviceId: string;
-  serial: string;
-  port: number;
-  mode: 'online' | 'contingency' | 'standalone';
-  server: string | null;
-  monitor: string | null;
-  screen: Pick<Screen, 'text' | 'detail' | 'tone'>;
-  tally: { granted: number; refused: number; gaveUp: number };
-  turns: { left: number; right: number; entrance: number; exit: number; total: number };
-  accessLogs: number;
-  users: number;
-  faces: number;
-  held: number;
-  clockOffsetMs: number;
-  clockIsLocal: boolean;
-  lastContact: { at: string; ok: boolean } | null;
-  faults: Faults;
-  faultCount: number;
-}
-
-export function viewOf(context: Context, { device, server }: Turnstile, position: number): TurnstileView {
+export function viewOf(context: Context, { device, server }: Turnstile, position: number) {
   const { state } = device;
   const screen = screenAt(device.screen, context.clock.now().getTime());
   return {
@@ -64,7 +42,11 @@ export function viewOf(context: Context, { device, server }: Turnstile, position
   };
 }
 
-function modeOf(isContingency: boolean, isOnline: boolean): TurnstileView['mode'] {
+/** In the order of the page, whose first position is 1. */
+export const viewsOf = (context: Context, turnstiles: Turnstiles) =>
+  turnstiles.all().map((turnstile, index) => viewOf(context, turnstile, index + 1));
+
+function modeOf(isContingency: boolean, isOnline: boolean): 'online' | 'contingency' | 'standalone' {
   if (!isOnline) return 'standalone';
   return isContingency ? 'contingency' : 'online';
 }

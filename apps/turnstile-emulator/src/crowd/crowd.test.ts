@@ -1,12 +1,18 @@
+import { readEnv } from '@reserva/runtime/process/config';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { expect, test } from 'vitest';
-import { readEnv, toConfig } from '../config.ts';
+import { env, toConfig } from '../config.ts';
 import { createContext } from '../context.ts';
 import { createPeople, nextVisit } from './crowd.ts';
 import { servedAt, servingHours } from './serving-hours.ts';
 
 function contextAt(iso: string, random = 0.5) {
-  const config = toConfig(readEnv({ EMULATOR_CROWD_BADGES: '3001-3004' }));
+  const config = toConfig(
+    readEnv(env, {
+      EMULATOR_DEVICES: '[{"deviceId":1,"name":"A","local":1}]',
+      EMULATOR_CROWD_BADGES: '3001-3004',
+    }),
+  );
   const logger = createLogger({ name: 'test', level: 'silent' });
   const clock = { now: () => new Date(iso) };
   return createContext(config, logger, (part) => part, { clock, random: () => random });
@@ -33,9 +39,9 @@ test('everybody comes once a meal', async () => {
 });
 
 test('hours are read with both ends, nonsense is not', async () => {
-  const hours = servingHours('11:00-14:00, 22:30-23:59') ?? [];
+  const hours = servingHours.parse('11:00-14:00, 22:30-23:59');
   const at = (time: number) => servedAt(hours, time) !== null;
   expect([659, 660, 840, 841, 1439].map(at)).toEqual([false, true, true, false, true]);
-  expect(servingHours('14:00-11:00')).toBeNull();
-  expect(servingHours('lunch')).toBeNull();
+  expect(servingHours.safeParse('14:00-11:00').success).toBe(false);
+  expect(servingHours.safeParse('lunch').success).toBe(false);
 });

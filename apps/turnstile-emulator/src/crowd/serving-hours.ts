@@ -1,20 +1,22 @@
 import { minutesOf } from '@reserva/domain/basics/day-minutes';
+import { z } from 'zod';
 
 /** Times of the day, in minutes after midnight, in which people come to eat; the end belongs to it. */
 export type ServingHours = readonly { start: number; end: number }[];
 
 const SPAN = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Reads `11:00-14:00,18:00-20:30`; null when a span is not readable or ends before it starts. */
-export function servingHours(text: string): ServingHours | null {
-  const spans = text.split(',').map((part) => {
+/** Reads `11:00-14:00,18:00-20:30`. */
+export const servingHours = z.string().transform((text, context): ServingHours => {
+  const parts = text.split(',');
+  const spans = parts.flatMap((part) => {
     const [, from, until] = SPAN.exec(part.trim()) ?? [];
-    if (!from || !until) return null;
-    const [start, end] = [minutesOf(from), minutesOf(until)];
-    return start <= end ? { start, end } : null;
+    return from && until && from <= until ? [{ start: minutesOf(from), end: minutesOf(until) }] : [];
   });
-  return spans.every((span) => span !== null) ? spans : null;
-}
+  if (spans.length === parts.length) return spans;
+  context.addIssue('must look like 11:00-14:00,18:00-20:30');
+  return z.NEVER;
+});
 
 /** The span this minute of the day lies in, null between meals. */
 export function servedAt(hours: ServingHours, minuteOfDay: number): ServingHours[number] | null {

@@ -9,7 +9,13 @@ const context = { clock: { now: () => THURSDAY }, config: { timezone: 'America/S
 
 let device: Device;
 beforeEach(() => {
-  device = createDevice({ name: 'x', site: 1, state: factoryState('1'), now: 0, changed() {} });
+  device = createDevice({
+    name: 'x',
+    kind: 'turnstile',
+    site: 1,
+    state: factoryState('1'),
+    changed() {},
+  });
   const { tables } = device.state;
   tables.users.push({ id: 77, name: 'Ana', begin_time: 0, end_time: 0 });
   tables.cards.push({ id: 1, value: 3001, user_id: 77 });

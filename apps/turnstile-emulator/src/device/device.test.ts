@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createDevice, nextPassage, oneAtATime } from './device.ts';
 import { factoryState } from './state.ts';
 
-const device = () => createDevice({ name: 'x', site: 1, state: factoryState('1'), now: 0, changed() {} });
+const device = () =>
+  createDevice({ name: 'x', kind: 'turnstile', site: 1, state: factoryState('1'), changed() {} });
 
 test('a device does not repeat a uuid', () => {
   const gate = device();

@@ -17,7 +17,6 @@ export interface Device {
   site: 1 | 2;
   state: DeviceState;
   sessions: Set<string>;
-  bootedAt: number;
   screen: Screen;
   /** A release ordered over the API that nobody has walked through yet. */
   release: { allow: Allow; passage: string; until: number } | null;
@@ -33,31 +32,19 @@ export interface Device {
   changed(): void;
 }
 
-export function createDevice(options: {
-  name: string;
-  kind?: Device['kind'] | undefined;
-  site: 1 | 2;
-  state: DeviceState;
-  now: number;
-  changed(): void;
-}): Device {
-  return {
-    name: options.name,
-    kind: options.kind ?? 'turnstile',
-    site: options.site,
-    state: options.state,
-    changed: options.changed,
-    sessions: new Set(),
-    bootedAt: options.now,
-    screen: restingScreen(),
-    release: null,
-    tally: { granted: 0, refused: 0, gaveUp: 0 },
-    held: [],
-    contact: null,
-    underWay: new Set(),
-    queue: Promise.resolve(),
-  };
-}
+export const createDevice = (
+  given: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'>,
+): Device => ({
+  ...given,
+  sessions: new Set(),
+  screen: restingScreen(),
+  release: null,
+  tally: { granted: 0, refused: 0, gaveUp: 0 },
+  held: [],
+  contact: null,
+  underWay: new Set(),
+  queue: Promise.resolve(),
+});
 
 /** A setting of the device, '' when it has none of that name. */
 export function setting(device: Device, section: string, key: string): string {

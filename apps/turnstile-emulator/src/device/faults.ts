@@ -55,17 +55,12 @@ export function noFaults(): Faults {
   };
 }
 
-export function patchFaults(current: Faults, patch: FaultsPatch): Faults {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const notifications = Object.fromEntries(
-    Object.entries(patch.notifications ?? {}).filter(([, value]) => value !== undefined),
-  );
-  return faults.parse({
+export const patchFaults = (current: Faults, patch: FaultsPatch): Faults =>
+  faults.parse({
     ...current,
-    ...given,
-    notifications: { ...current.notifications, ...notifications },
+    ...patch,
+    notifications: { ...current.notifications, ...patch.notifications },
   });
-}
 
 /** How many faults are in force, for the page. */
 export function countFaults(current: Faults): number {

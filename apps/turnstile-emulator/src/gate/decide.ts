@@ -14,7 +14,7 @@ export interface Decision {
   message: string;
   /** The way the arm is released; null keeps it locked. */
   allow: Allow | null;
-  decidedBy: 'server' | 'device';
+  decidedBy: 'server' | 'device' | 'reader';
   attempts: number;
   /** Milliseconds the server took for its answer, 0 when it was not asked. */
   ms: number;
@@ -31,8 +31,7 @@ export async function decide(
   passage: string,
 ): Promise<Decision> {
   const isOnline = setting(device, 'general', 'online') === '1' && device.state.contingency.since === null;
-  if (!isOnline) return decideAlone(context, device, credential);
-  if (isUnknownToItself(device, credential)) return decideAlone(context, device, credential);
+  if (!isOnline || isUnknownToItself(device, credential)) return decideAlone(context, device, credential);
   const answer = await identify(context, device, credential, passage);
   const attemptInfo = { attempts: answer.attempts, ms: answer.ms };
   if (answer.answered) return { ...fromServer(answer.decision), ...attemptInfo };
@@ -87,6 +86,6 @@ function fromServer(answer: ServerDecision): Omit<Decision, 'attempts' | 'ms'> {
   };
 }
 
-function refusal(event: number, message: string): Decision {
+export function refusal(event: number, message: string): Decision {
   return { event, message, userId: 0, userName: '', allow: null, decidedBy: 'device', attempts: 0, ms: 0 };
 }

@@ -9,7 +9,6 @@ export function reboot(context: Context, device: Device): void {
   device.sessions.clear();
   device.screen = restingScreen();
   device.release = null;
-  device.bootedAt = context.clock.now().getTime();
   void notifyOperationMode(context, device);
 }
 

@@ -2,48 +2,33 @@ import type { Context } from '../context.ts';
 import type { Credential } from '../device/decide-locally.ts';
 import { type Device, nextPassage, oneAtATime, setting } from '../device/device.ts';
 import { logAccess } from '../device/journal.ts';
-import { eventCode, type Side } from '../protocol/event-codes.ts';
+import { eventCode } from '../protocol/event-codes.ts';
 import { notifyRows } from '../server-calls/notify.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, decide, refusal } from './decide.ts';
 import { credentialOf, type ScanRequest } from './scan-request.ts';
 import { type PassageResult, pass } from './simulate-passage.ts';
 
-/** What the gate was told and what happened at it. */
-export interface ScanResult {
-  turnstile: string;
-  granted: boolean;
-  event: number;
-  message: string;
-  userName: string;
-  uuid: string;
-  decidedBy: Decision['decidedBy'] | 'reader';
-  /** How often the server was asked. */
-  attempts: number;
-  opened: boolean;
-  outcome: PassageResult['outcome'];
-  direction: Side | null;
-  /** What the monitor answered to the turn or give-up; null when there was none to tell. */
-  monitorStatus: PassageResult['monitorStatus'];
-  /** Milliseconds of the server's answer. */
-  ms: number;
-}
-
 const SHOWN_MS = 6_000;
 
+/** What the gate was told and what happened at it. */
+export type ScanResult = Awaited<ReturnType<typeof scan>>;
+
 /** One person at the gate: read, decide, show, open, pass. Visits of one gate follow each other. */
-export function scan(context: Context, device: Device, request: ScanRequest): Promise<ScanResult> {
+export function scan(context: Context, device: Device, request: ScanRequest) {
   return oneAtATime(device, async () => {
     const credential = credentialOf(request);
     const passage = nextPassage(device);
-    if (!isReadable(device, credential)) return unreadable(context, device, passage);
-    const decision = await decide(context, device, credential, passage);
+    const readable = isReadable(device, credential);
+    const decision = readable ? await decide(context, device, credential, passage) : unreadable;
     show(context, device, decision);
     const person = {
       userId: decision.userId,
       cardValue: credential.kind === 'card' ? credential.value : 0,
     };
-    const log = logAccess(context, device, { event: decision.event, ...person });
-    void notifyRows(context, device, 'access_logs', 'inserted', [log]);
+    if (readable) {
+      const log = logAccess(context, device, { event: decision.event, ...person });
+      void notifyRows(context, device, 'access_logs', 'inserted', [log]);
+    }
     const opens = device.kind === 'turnstile' ? decision.allow : null;
     const passed: PassageResult = opens
       ? await pass(context, device, person, { allow: opens, passage }, request)
@@ -56,9 +41,12 @@ export function scan(context: Context, device: Device, request: ScanRequest): Pr
       userName: decision.userName,
       uuid: passage,
       decidedBy: decision.decidedBy,
+      /** How often the server was asked. */
       attempts: decision.attempts,
       opened: opens !== null,
+      /** `monitorStatus`: what the monitor answered to the turn or give-up; null when there was none to tell. */
       ...passed,
+      /** Milliseconds of the server's answer. */
       ms: decision.ms,
     };
   });
@@ -79,26 +67,10 @@ function isReadable(device: Device, credential: Credential): boolean {
     : /^\d{1,20}$/.test(credential.value);
 }
 
-function unreadable(context: Context, device: Device, passage: string): ScanResult {
-  const message = 'Código ilegível para o leitor';
-  const event = eventCode.notIdentified;
-  show(context, device, { event, message, userName: '' });
-  return {
-    turnstile: device.name,
-    granted: false,
-    event,
-    message,
-    userName: '',
-    uuid: passage,
-    decidedBy: 'reader',
-    attempts: 0,
-    opened: false,
-    outcome: 'none',
-    direction: null,
-    monitorStatus: null,
-    ms: 0,
-  };
-}
+const unreadable: Decision = {
+  ...refusal(eventCode.notIdentified, 'Código ilegível para o leitor'),
+  decidedBy: 'reader',
+};
 
 function show(
   context: Context,

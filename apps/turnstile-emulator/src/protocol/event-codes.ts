@@ -1,20 +1,11 @@
-/** Event codes of the identification answers and of `access_logs.event` (vendor documentation). */
+/** Those event codes of identification answers and of `access_logs.event` that we use (vendor documentation). */
 export const eventCode = {
-  invalidDevice: 1,
-  invalidParameters: 2,
   notIdentified: 3,
-  pendingIdentification: 4,
-  timeout: 5,
   denied: 6,
   granted: 7,
-  pendingAccess: 8,
-  notAdmin: 9,
-  unidentifiedAccess: 10,
-  button: 11,
   webInterface: 12,
   giveUp: 13,
   noResponse: 14,
-  intercom: 15,
 } as const;
 
 /** Ways of the arm. The vendor names turns by side, releases by direction of rotation. */

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readEnv } from '@reserva/runtime/process/config';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { readEnv, toConfig } from '../../src/config.ts';
+import { env, toConfig } from '../../src/config.ts';
 import type { Context } from '../../src/context.ts';
 import type { ScanResult } from '../../src/gate/scan.ts';
 import { type Emulator, startEmulator } from '../../src/start.ts';
@@ -33,6 +34,12 @@ export interface Bench {
   session(
     password?: string,
   ): Promise<(command: string, body?: unknown) => Promise<{ status: number; json: never }>>;
+  /** Sends a picture of a person as bytes. */
+  enrol(
+    userId: bigint | number,
+    picture: number[],
+    query?: { timestamp?: string; match?: string },
+  ): Promise<{ status: number; text: string }>;
   /** Stops the emulator and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +60,7 @@ export async function startBench(
     ...options.device,
   };
   const config = toConfig(
-    readEnv({
+    readEnv(env, {
       EMULATOR_PORT: '0',
       DATA_DIR: dir,
       EMULATOR_DEVICES: JSON.stringify([entry]),
@@ -114,6 +121,18 @@ export async function startBench(
         const answer = await bench.device(path, isRead ? undefined : (body ?? {}));
         return { status: answer.status, json: answer.json as never };
       };
+    },
+    async enrol(userId, picture, query = {}) {
+      const login = await bench.device('login.fcgi', { login: 'admin', password: 'admin' });
+      const { session } = login.json as { session: string };
+      const port = bench.emulator.turnstiles.all()[0]?.server.port;
+      const parameters = new URLSearchParams({ session, user_id: String(userId), timestamp: '1', ...query });
+      const response = await fetch(`http://127.0.0.1:${port}/user_set_image.fcgi?${parameters}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(picture),
+      });
+      return { status: response.status, text: await response.text() };
     },
     async restart() {
       await bench.emulator.stop();

@@ -1,16 +1,11 @@
 import type { User } from '@reserva/database/models/people/users';
-import { commandLine, operatorLogEvent } from '@reserva/database/writes/operator-log-event';
-import { operatorActions } from '@reserva/domain/system/operator-actions';
+import { commandLineEvent } from '@reserva/database/writes/operator-log-event';
 import { newId } from '@reserva/runtime/process/ids';
 import { changeText, roleNames, type Step } from '../plan/make-plan.ts';
 
 /** A line of the operators' log about a person, in the name LINHA DE COMANDO: no account tells who imported. */
-export const personLine = (now: Date, { _id, name }: Pick<User, '_id' | 'name'>, description: string) =>
-  operatorLogEvent(commandLine, newId(now), now, {
-    action: operatorActions.other,
-    description,
-    client: { id: _id, name },
-  });
+export const personLine = (now: Date, person: Pick<User, '_id' | 'name'>, description: string) =>
+  commandLineEvent(newId(now), now, description, person);
 
 /** What a new account may do is said, if it is more than eating. */
 export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>): string {

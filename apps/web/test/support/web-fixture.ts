@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { User } from '@reserva/database/models/people/users';
 import { instantAt } from '@reserva/domain/basics/time';
 import { FAILURES, launchBrowser, takeProfile, type Visit } from '@reserva/testing/browser';
-import { handedOnStackFixture } from '@reserva/testing/handed-on-stack';
 import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { answered, followCalls } from './calls.ts';
+import { handedOnStackFixture } from './handed-on-stack.ts';
 import { noteNotifications } from './notifications.ts';
 
 /** Thursday, the day all browser tests play on. */

@@ -1,5 +1,7 @@
 import type { Operator } from '@reserva/contracts/basics/actor';
 import type { EventPayload } from '@reserva/contracts/events';
+import { operatorActions } from '@reserva/domain/system/operator-actions';
+import type { User } from '../models/people/users.ts';
 import { outboxEvent } from './outbox.ts';
 
 type OperatorLogEntry = Pick<EventPayload<'operator.acted'>, 'action' | 'description'> & {
@@ -30,4 +32,17 @@ export const operatorLogEvent = (
     description,
     client,
     operator: { id: userId, name, role },
+  });
+
+/** The same, of whoever works on the command line. @param person about whom it is, where it is about one */
+export const commandLineEvent = (
+  id: string,
+  at: Date,
+  description: string,
+  person?: Pick<User, '_id' | 'name'>,
+) =>
+  operatorLogEvent(commandLine, id, at, {
+    action: operatorActions.other,
+    description,
+    client: person ? { id: person._id, name: person.name } : null,
   });

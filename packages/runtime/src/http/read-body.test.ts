@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBodyRoom } from './body-room.ts';
-import { announcedBody, BodyTooLarge, readUpTo } from './read-body.ts';
+import { announcedBytes, BodyTooLarge, readUpTo } from './read-body.ts';
 
 test('a body is counted while it comes: nothing is asked for beyond what it may be', async () => {
   let pullCount = 0;
@@ -23,9 +23,9 @@ test('a body of just as much as it may be is whole', async () => {
 });
 
 test('chunks end who knows where, whatever length is announced beside them', () => {
-  expect(announcedBody('12', undefined).length).toBe(12);
-  expect(announcedBody(undefined, undefined).length).toBe(0);
-  expect(announcedBody('12', 'chunked').length).toBeNull();
+  expect(announcedBytes('12', undefined)).toBe(12);
+  expect(announcedBytes(undefined, undefined)).toBe(0);
+  expect(announcedBytes('12', 'chunked')).toBeNull();
 });
 
 test('one holder never takes the room of all, and what is given back twice is free once', () => {

@@ -6,17 +6,11 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** What the headers say of a body, before any of it is read. */
-export interface AnnouncedBody {
-  /** Bytes; null where only its end will tell, 0 where there is none. */
-  length: number | null;
-}
-
-/** By the two headers that tell where a body ends. */
-export function announcedBody(contentLength: string | undefined, transferEncoding: string | undefined) {
-  if (transferEncoding) return { length: null } satisfies AnnouncedBody;
-  return { length: Number(contentLength ?? 0) } satisfies AnnouncedBody;
-}
+/** Bytes of a body by the two headers that tell where it ends, before any is read. Null where only its end will tell. */
+export const announcedBytes = (
+  contentLength: string | undefined,
+  transferEncoding: string | undefined,
+): number | null => (transferEncoding ? null : Number(contentLength ?? 0));
 
 /**
  * A whole body, counted while it comes: nothing beyond `most` bytes is kept, whatever was announced.

@@ -29,17 +29,22 @@ export interface CommandLineContext {
 }
 
 /**
- * Runs a command and says why it failed, to a person: no stack.
- * @param usage in Portuguese, for whoever mistypes
+ * Runs a command and says why it failed, to a person: no stack. `--help` prints the usage instead.
+ * @param usage in Portuguese, also for whoever mistypes
+ * @param work gets what was typed, and prints lines with `say`
  * @returns the exit code: what `work` says, 1 where it failed, 2 for a mistyped command
  */
 export async function runCommand(
-  { stderr }: Pick<CommandLineContext, 'stderr'>,
+  { argv, stdout, stderr }: CommandLineContext,
   usage: string,
-  work: () => Promise<number>,
+  work: (args: readonly string[], say: (line: string) => void) => Promise<number>,
 ): Promise<number> {
+  const args = argv.slice(2);
+  const say = (line: string) => void stdout.write(`${line}\n`);
   try {
-    return await work();
+    if (!args.includes('--help') && !args.includes('-h')) return await work(args, say);
+    say(usage);
+    return 0;
   } catch (error) {
     const known = error instanceof Error && error.name !== 'Error' ? error.message : String(error);
     const mistyped = error instanceof UsageError;

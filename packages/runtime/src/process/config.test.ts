@@ -27,7 +27,6 @@ describe('reading the environment', () => {
       mongoUrl: complete.MONGO_URL,
       redis: { url: complete.REDIS_URL, prefix: 'reserva' },
       secret: complete.APP_SECRET,
-      logLevel: 'info',
       clock: { offsetMs: 0, offsetFile: undefined },
     });
   });

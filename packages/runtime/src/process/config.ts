@@ -65,7 +65,6 @@ export interface CoreConfig {
   mongoUrl: string;
   /** The master secret, or this process's share of it (`keyRing`). */
   secret: string;
-  logLevel: z.infer<typeof baseEnv>['LOG_LEVEL'];
   clock: ClockOptions;
 }
 
@@ -121,7 +120,6 @@ export function toCoreConfig(env: z.infer<typeof coreEnv>): CoreConfig {
     timezone: env.APP_TIMEZONE,
     mongoUrl: env.MONGO_URL,
     secret: env.APP_SECRET,
-    logLevel: env.LOG_LEVEL,
     clock: { offsetMs: env.APP_CLOCK_OFFSET_MS, offsetFile: env.APP_CLOCK_FILE },
   };
 }
@@ -163,24 +161,21 @@ export const toGateWays = (env: {
   GATE_ENTRY_SIDE: '' | 'left' | 'right';
 }): GateWays => ({ direction: env.GATE_DIRECTION, entrySide: env.GATE_ENTRY_SIDE || null });
 
+/** Hosts that may be called though they are not public, separated by commas. */
+const allowedHosts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((host) => host.trim() || []));
+
 /** The same for whoever takes the address of a webhook and whoever calls it. */
-export const webhookEnv = {
-  /** Hosts that may be called though they are not public, separated by commas. */
-  ALARM_WEBHOOK_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
-};
+export const webhookEnv = { ALARM_WEBHOOK_HOSTS: allowedHosts };
 
 /** The same for whoever takes the devices' addresses and whoever sends to them. */
 export const pushEnv = {
   /** Off where no HTTPS leaves the house: people are told that reminders come by e-mail only. */
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
-  /** Hosts of push services that may be called though they are not public, separated by commas. */
-  WEB_PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
+  /** Of push services. */
+  WEB_PUSH_HOSTS: allowedHosts,
 };
 
 export interface PushConfig {

@@ -52,6 +52,19 @@ export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promi
   }
 }
 
+/** Does some work with parts of its own, and stops them whatever comes of it. */
+export async function runOnce<T>(logger: Logger, work: (keep: Keep) => Promise<T>): Promise<T> {
+  const managed: Running[] = [];
+  try {
+    return await work((part) => {
+      managed.push(part);
+      return part;
+    });
+  } finally {
+    await stopAll(managed, logger);
+  }
+}
+
 /** Stops many parts in the reverse order of their start; one that fails does not keep the others running. */
 export async function stopAll(parts: readonly Running[], logger: Logger): Promise<void> {
   for (const part of [...parts].reverse()) {

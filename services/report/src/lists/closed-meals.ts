@@ -4,7 +4,7 @@ import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { describeHours } from '@reserva/domain/calendar/service-hours';
 import type { Context } from '../context.ts';
-import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+import { actorColumn, type List, momentColumn, plainListOf } from './list.ts';
 
 /** The meals that were closed, opened or given other hours, those that were taken back as well. */
 export function closedMealsList(
@@ -22,9 +22,9 @@ export function closedMealsList(
     },
     { title: 'Horário', width: 50, read: ({ hours }) => (hours ? describeHours(hours) : '') },
     { title: 'Motivo', width: 50, read: ({ reason }) => reason },
-    { title: 'Decidida por', width: 30, read: ({ by }) => actorCell(by) },
-    { title: 'Decidida em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-    { title: 'Desfeita por', width: 30, read: ({ undone }) => actorCell(undone?.by) },
-    { title: 'Desfeita em', width: 17, kind: 'moment', read: ({ undone }) => momentCell(undone?.at, zone) },
+    actorColumn('Decidida por', ({ by }) => by),
+    momentColumn('Decidida em', zone, ({ at }) => at),
+    actorColumn('Desfeita por', ({ undone }) => undone?.by),
+    momentColumn('Desfeita em', zone, ({ undone }) => undone?.at),
   ]);
 }

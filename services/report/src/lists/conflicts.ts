@@ -8,7 +8,7 @@ import { mealNames, siteNames } from '@reserva/domain/basics/meals';
 import { titleCase } from '@reserva/domain/basics/names';
 import { conflictNames, conflictProposals } from '@reserva/domain/gates/conflicts';
 import type { Context } from '../context.ts';
-import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { actorColumn, type List, type ListColumn, listOf, momentColumn } from './list.ts';
 
 /** What happened at the gates against the rules. */
 export async function conflictsList(
@@ -26,16 +26,16 @@ export async function conflictsList(
     { title: 'Refeição', width: 14, read: ({ meal }) => (meal ? mealNames[meal] : 'Sem refeição') },
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
     { title: 'Catraca', width: 25, read: ({ turnstileId }) => names.get(turnstileId) ?? '' },
-    { title: 'Passagem', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    momentColumn('Passagem', zone, ({ at }) => at),
     {
       title: 'Catraca da 1ª passagem',
       width: 25,
       read: ({ first }) => names.get(first?.turnstileId ?? '') ?? '',
     },
-    { title: '1ª passagem', width: 17, kind: 'moment', read: ({ first }) => momentCell(first?.at, zone) },
+    momentColumn('1ª passagem', zone, ({ first }) => first?.at),
     { title: 'Proposta', width: 60, read: ({ kind }) => conflictProposals[kind] },
-    { title: 'Resolvido por', width: 30, read: (row) => actorCell(row.resolved?.by) },
-    { title: 'Resolvido em', width: 17, kind: 'moment', read: (row) => momentCell(row.resolved?.at, zone) },
+    actorColumn('Resolvido por', (row) => row.resolved?.by),
+    momentColumn('Resolvido em', zone, (row) => row.resolved?.at),
     { title: 'Motivo', width: 50, read: (row) => row.resolved?.reason ?? '' },
   ];
   return listOf(rows, columns, async (some) => {

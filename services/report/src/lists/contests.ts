@@ -8,7 +8,7 @@ import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import { contestOperationNames, contestReasonNames } from '@reserva/domain/money/contests';
 import type { Context } from '../context.ts';
-import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { actorColumn, type List, type ListColumn, listOf, momentColumn } from './list.ts';
 import { withBadges } from './with-badges.ts';
 
 const stateNames: Record<Contest['state'], string> = {
@@ -25,7 +25,7 @@ export function contestsList(
   { states, site, order }: Omit<ExportListOf<'contests'>, 'list'>,
 ): List {
   const columns: readonly ListColumn<Contest & Pick<Employee, 'badge' | 'cpf'>>[] = [
-    { title: 'Enviada', width: 17, kind: 'moment', read: ({ sentAt }) => momentCell(sentAt, zone) },
+    momentColumn('Enviada', zone, ({ sentAt }) => sentAt),
     { title: 'Pessoa', width: 40, read: ({ person }) => titleCase(person.name) },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
     { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
@@ -36,9 +36,9 @@ export function contestsList(
     { title: 'Valor (R$)', width: 11, kind: 'money', read: ({ line }) => toReais(line.priceCents) },
     { title: 'Motivo', width: 28, read: ({ reason }) => contestReasonNames[reason] },
     { title: 'Situação', width: 13, read: ({ state }) => stateNames[state] },
-    { title: 'Analisada por', width: 30, read: ({ review }) => actorCell(review?.by) },
-    { title: 'Respondida por', width: 30, read: ({ answer }) => actorCell(answer?.by) },
-    { title: 'Respondida em', width: 17, kind: 'moment', read: ({ answer }) => momentCell(answer?.at, zone) },
+    actorColumn('Analisada por', ({ review }) => review?.by),
+    actorColumn('Respondida por', ({ answer }) => answer?.by),
+    momentColumn('Respondida em', zone, ({ answer }) => answer?.at),
     {
       title: 'O que foi feito',
       width: 26,

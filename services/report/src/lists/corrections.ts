@@ -8,7 +8,7 @@ import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
-import { actorCell, type List, listOf, momentCell } from './list.ts';
+import { actorColumn, type List, listOf, momentColumn } from './list.ts';
 import { withBadges } from './with-badges.ts';
 
 /** The corrections of a month, wherever they are charged, and those that are charged in it. */
@@ -30,8 +30,8 @@ export async function correctionsList(
       { title: 'Lançada em', width: 14, read: ({ bookedIn }) => brazilianMonth(bookedIn) },
       { title: 'Valor (R$)', width: 12, kind: 'money', read: ({ cents }) => toReais(cents) },
       { title: 'Motivo', width: 50, read: ({ reason }) => reason },
-      { title: 'Registrada por', width: 30, read: ({ by }) => actorCell(by) },
-      { title: 'Registrada em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+      actorColumn('Registrada por', ({ by }) => by),
+      momentColumn('Registrada em', zone, ({ at }) => at),
     ],
     (some) => withBadges(database, some),
   );

@@ -5,7 +5,7 @@ import { maskCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { Context } from '../context.ts';
-import { actorCell, type List, momentCell, plainListOf } from './list.ts';
+import { actorColumn, type List, momentColumn, plainListOf } from './list.ts';
 
 /** Whose accounts were closed because they left. */
 export const departuresList = (
@@ -21,22 +21,15 @@ export const departuresList = (
     // Empty until they are written down.
     { title: 'Refeições', width: 10, kind: 'count', read: ({ copy }) => (copy ? copy.lines.length : '') },
     { title: 'Total (R$)', width: 12, kind: 'money', read: ({ copy }) => (copy ? toReais(copy.cents) : '') },
-    { title: 'Encerrado por', width: 30, read: ({ by }) => actorCell(by) },
-    { title: 'Encerrado em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-    { title: 'Recontratação registrada por', width: 30, read: ({ returned }) => actorCell(returned?.by) },
+    actorColumn('Encerrado por', ({ by }) => by),
+    momentColumn('Encerrado em', zone, ({ at }) => at),
+    actorColumn('Recontratação registrada por', ({ returned }) => returned?.by),
     {
-      title: 'Recontratação registrada em',
+      ...momentColumn<Departure>('Recontratação registrada em', zone, ({ returned }) => returned?.at),
       width: 20,
-      kind: 'moment',
-      read: ({ returned }) => momentCell(returned?.at, zone),
     },
-    { title: 'Desfeito por', width: 30, read: ({ reopened }) => actorCell(reopened?.by) },
-    {
-      title: 'Desfeito em',
-      width: 17,
-      kind: 'moment',
-      read: ({ reopened }) => momentCell(reopened?.at, zone),
-    },
+    actorColumn('Desfeito por', ({ reopened }) => reopened?.by),
+    momentColumn('Desfeito em', zone, ({ reopened }) => reopened?.at),
     { title: 'Motivo', width: 50, read: ({ reopened }) => reopened?.reason ?? '' },
   ]);
 

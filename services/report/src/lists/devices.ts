@@ -5,7 +5,7 @@ import { siteNames } from '@reserva/domain/basics/meals';
 import { isOperating } from '@reserva/domain/gates/turnstile-health';
 import { bySiteAndName } from '@reserva/domain/gates/turnstile-order';
 import type { Context } from '../context.ts';
-import { type List, momentCell, plainListOf } from './list.ts';
+import { type List, momentColumn, plainListOf } from './list.ts';
 
 export const turnstilesList = async (context: Context): Promise<List> =>
   devicesList(context, await allTurnstiles(context.database));
@@ -25,12 +25,7 @@ function devicesList({ clock, zone }: Context, devices: Turnstile[]): List {
       width: 15,
       read: ({ lastSeenAt }) => (isOperating(lastSeenAt, now) ? 'Em operação' : 'Sem conexão'),
     },
-    {
-      title: 'Último sinal',
-      width: 17,
-      kind: 'moment',
-      read: ({ lastSeenAt }) => momentCell(lastSeenAt, zone),
-    },
+    momentColumn('Último sinal', zone, ({ lastSeenAt }) => lastSeenAt),
     // Empty before the first contact.
     { title: 'Identificação', width: 22, read: ({ deviceId }) => deviceId },
   ]);

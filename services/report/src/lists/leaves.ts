@@ -6,7 +6,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { leaveKindNames } from '@reserva/domain/money/leaves';
 import type { Context } from '../context.ts';
-import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { actorColumn, type List, type ListColumn, listOf, momentColumn } from './list.ts';
 import { withBadges } from './with-badges.ts';
 
 const sources: Record<Leave['source'], string> = {
@@ -32,15 +32,10 @@ export async function leavesList(
     { title: 'Fim', width: 12, kind: 'date', read: ({ from, lastDay }) => (lastDay < from ? '' : lastDay) },
     { title: 'Fim registrado', width: 14, kind: 'date', read: ({ to }) => to },
     { title: 'Origem', width: 20, read: ({ source }) => sources[source] },
-    { title: 'Registrado por', width: 30, read: ({ by }) => actorCell(by) },
-    { title: 'Registrado em', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
-    { title: 'Encerrado por', width: 30, read: ({ endings }) => actorCell(endings.at(-1)?.by) },
-    {
-      title: 'Encerrado em',
-      width: 17,
-      kind: 'moment',
-      read: ({ endings }) => momentCell(endings.at(-1)?.at, zone),
-    },
+    actorColumn('Registrado por', ({ by }) => by),
+    momentColumn('Registrado em', zone, ({ at }) => at),
+    actorColumn('Encerrado por', ({ endings }) => endings.at(-1)?.by),
+    momentColumn('Encerrado em', zone, ({ endings }) => endings.at(-1)?.at),
   ];
   return listOf(rows, columns, (some) => withBadges(database, some));
 }

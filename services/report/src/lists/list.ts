@@ -1,5 +1,6 @@
 import type { Actor } from '@reserva/contracts/basics/actor';
 import type { Rows } from '@reserva/database/queries/basics/rows';
+import { inBatches } from '@reserva/domain/basics/in-batches';
 import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf, localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import type { TableColumn, TableRow } from '../table/column.ts';
@@ -23,7 +24,7 @@ export function listOf<Row, Shown>(
   look: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
 ): List {
   async function* rows() {
-    for await (const some of inBatches(every())) {
+    for await (const some of inBatches(every(), BATCH_SIZE)) {
       for (const row of await look(some)) yield columns.map(({ read }) => read(row));
     }
   }
@@ -34,25 +35,33 @@ export function listOf<Row, Shown>(
 export const plainListOf = <Row>(rows: Rows<Row>, columns: readonly ListColumn<Row>[]): List =>
   listOf(rows, columns, (some) => some);
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
-  let batch: Row[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
-/** As a column of moments has it; empty of none. */
-export const momentCell = (at: Date | null | undefined, zone: TimeZone): string =>
-  at ? `${localDateOf(at, zone)}T${localTimeOf(at, zone)}` : '';
+/** When something happened; empty where it did not. */
+export const momentColumn = <Row>(
+  title: string,
+  zone: TimeZone,
+  momentOf: (row: Row) => Date | null | undefined,
+): ListColumn<Row> => ({
+  title,
+  width: 17,
+  kind: 'moment',
+  read(row) {
+    const at = momentOf(row);
+    return at ? `${localDateOf(at, zone)}T${localTimeOf(at, zone)}` : '';
+  },
+});
 
 /** Who did something; empty where nobody did, or it was not kept. */
-export function actorCell(by: Actor | null | undefined): string {
-  if (!by) return '';
-  return 'name' in by ? titleCase(by.name) : 'Sistema';
-}
+export const actorColumn = <Row>(
+  title: string,
+  actorOf: (row: Row) => Actor | null | undefined,
+): ListColumn<Row> => ({
+  title,
+  width: 30,
+  read(row) {
+    const by = actorOf(row);
+    if (!by) return '';
+    return 'name' in by ? titleCase(by.name) : 'Sistema';
+  },
+});

@@ -8,7 +8,7 @@ import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
 import { roleNames } from '@reserva/domain/people/role-names';
 import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 import type { Context } from '../context.ts';
-import { type List, type ListColumn, listOf, momentCell, plainListOf } from './list.ts';
+import { type List, type ListColumn, listOf, momentColumn, plainListOf } from './list.ts';
 
 /** What people did for themselves on a day. */
 export function userLogList(
@@ -21,7 +21,7 @@ export function userLogList(
     { title: 'Nome', width: 40, read: (line) => titleCase(line.name) },
     { title: 'CPF', width: 16, read: ({ cpf }) => maskCpf(cpf) },
     { title: 'Descrição', width: 70, read: ({ description }) => description },
-    { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    momentColumn('Horário', zone, ({ at }) => at),
   ]);
 }
 
@@ -37,7 +37,7 @@ export function operatorLogList(
     { title: 'Ação', width: 80, read: ({ description }) => description },
     { title: 'Cliente', width: 30, read: ({ client }) => titleCase(client?.name ?? '') },
     { title: 'Crachá', width: 10, read: ({ badge }) => badge },
-    { title: 'Horário', width: 17, kind: 'moment', read: ({ at }) => momentCell(at, zone) },
+    momentColumn('Horário', zone, ({ at }) => at),
   ];
   return listOf(
     operatorLogRows(database, { date, action: actionFilter, name, order }),

@@ -7,7 +7,7 @@ import { localDateOf } from '@reserva/domain/basics/time';
 import { servedOf, sumCounts } from '@reserva/domain/money/day-closing';
 import type { MeasuredDay } from '@reserva/domain/money/month-measurement';
 import type { Context } from '../context.ts';
-import { type List, momentCell, plainListOf } from './list.ts';
+import { type List, momentColumn, plainListOf } from './list.ts';
 
 const stateNames: Record<MeasuredDay['state'], string> = {
   unsigned: 'Sem assinatura',
@@ -27,6 +27,6 @@ export async function measuredDaysList(
     { title: 'Situação', width: 27, read: ({ state }) => stateNames[state] },
     { title: 'Servidas', width: 10, kind: 'count', read: ({ meals }) => servedOf(sumCounts(meals)) },
     { title: 'Assinado por', width: 30, read: ({ signed }) => titleCase(signed?.by ?? '') },
-    { title: 'Assinado em', width: 17, kind: 'moment', read: ({ signed }) => momentCell(signed?.at, zone) },
+    momentColumn('Assinado em', zone, ({ signed }) => signed?.at),
   ]);
 }

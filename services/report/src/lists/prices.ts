@@ -4,7 +4,7 @@ import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { VersionState } from '@reserva/domain/money/price-versions';
 import type { Context } from '../context.ts';
-import { type List, momentCell, plainListOf } from './list.ts';
+import { type List, momentColumn, plainListOf } from './list.ts';
 
 const stateNames: Record<VersionState, string> = {
   coming: 'Futura',
@@ -18,18 +18,13 @@ export async function pricesList({ database, clock, zone }: Context): Promise<Li
   const { versions, people } = await latestVersions(database, clock.now());
   const nameOf = (id: string | undefined) => titleCase(people.get(id ?? '')?.name ?? '');
   return plainListOf(rowsAtHand(versions), [
-    { title: 'Desde', width: 17, kind: 'moment', read: ({ validFrom }) => momentCell(validFrom, zone) },
+    momentColumn('Desde', zone, ({ validFrom }) => validFrom),
     { title: 'Situação', width: 12, read: ({ state }) => stateNames[state] },
     { title: 'Com reserva (R$)', width: 16, kind: 'money', read: ({ concluded }) => toReais(concluded) },
     { title: 'Não veio (R$)', width: 14, kind: 'money', read: ({ expired }) => toReais(expired) },
     { title: 'Sem reserva (R$)', width: 16, kind: 'money', read: ({ reserveless }) => toReais(reserveless) },
     { title: 'Salva por', width: 30, read: ({ by }) => nameOf(by) },
     { title: 'Retirada por', width: 30, read: ({ withdrawn }) => nameOf(withdrawn?.by) },
-    {
-      title: 'Retirada em',
-      width: 17,
-      kind: 'moment',
-      read: ({ withdrawn }) => momentCell(withdrawn?.at, zone),
-    },
+    momentColumn('Retirada em', zone, ({ withdrawn }) => withdrawn?.at),
   ]);
 }

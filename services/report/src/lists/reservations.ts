@@ -9,7 +9,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { localTimeOf, type TimeZone } from '@reserva/domain/basics/time';
 import { ownTimeOf, wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { actorCell, type List, type ListColumn, listOf, momentCell } from './list.ts';
+import { actorColumn, type List, type ListColumn, listOf, momentColumn } from './list.ts';
 import { withBadges } from './with-badges.ts';
 
 type Row = Reservation & { badge: string };
@@ -28,29 +28,11 @@ const columnsOf = (zone: TimeZone): readonly ListColumn<Row>[] => [
   },
   { title: 'Tipo', width: 9, read: typeName },
   { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
-  {
-    title: 'Visitante',
-    width: 10,
-    read: ({ person }) => (person.kind === 'guest' ? 'Sim' : ''),
-  },
-  {
-    title: 'Valor (R$)',
-    width: 11,
-    kind: 'money',
-    read: ({ priceCents }) => toReais(priceCents),
-  },
-  { title: 'Concluída por', width: 30, read: ({ decision }) => actorCell(decision?.by) },
-  {
-    title: 'Concluída em',
-    width: 17,
-    kind: 'moment',
-    read: ({ decision }) => momentCell(decision?.at, zone),
-  },
-  {
-    title: 'Recebida de',
-    width: 30,
-    read: ({ handovers }) => titleCase(handovers?.at(-1)?.from.name ?? ''),
-  },
+  { title: 'Visitante', width: 10, read: ({ person }) => (person.kind === 'guest' ? 'Sim' : '') },
+  { title: 'Valor (R$)', width: 11, kind: 'money', read: ({ priceCents }) => toReais(priceCents) },
+  actorColumn('Concluída por', ({ decision }) => decision?.by),
+  momentColumn('Concluída em', zone, ({ decision }) => decision?.at),
+  { title: 'Recebida de', width: 30, read: ({ handovers }) => titleCase(handovers?.at(-1)?.from.name ?? '') },
 ];
 
 /** The reservations of a day. */

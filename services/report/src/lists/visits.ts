@@ -5,7 +5,7 @@ import { titleCase } from '@reserva/domain/basics/names';
 import { localDateOf } from '@reserva/domain/basics/time';
 import { wireStatus } from '@reserva/domain/reservations/reservation';
 import type { Context } from '../context.ts';
-import { actorCell, type List, plainListOf } from './list.ts';
+import { actorColumn, type List, plainListOf } from './list.ts';
 
 /** Meals of registered guests. */
 export function visitsList(
@@ -20,10 +20,6 @@ export function visitsList(
     { title: 'Local', width: 15, read: ({ site }) => siteNames[site] },
     // A gate that stands open for somebody: pending until the arm turns.
     { title: 'Status', width: 13, read: ({ state }) => statusNames[wireStatus(state) ?? 1] },
-    {
-      title: 'Registrado por',
-      width: 30,
-      read: ({ createdBy }) => (createdBy.kind === 'operator' ? actorCell(createdBy) : ''),
-    },
+    actorColumn('Registrado por', ({ createdBy }) => (createdBy.kind === 'operator' ? createdBy : null)),
   ]);
 }

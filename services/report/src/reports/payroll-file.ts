@@ -5,7 +5,6 @@ import { loadSheet } from '../financial/load-sheet.ts';
 import type { PreparedReport } from '../job/report-order.ts';
 import { writeCsv } from '../table/write-csv.ts';
 import { writeXlsx } from '../table/write-xlsx.ts';
-import { payrollTexts } from '../text/financial-texts.ts';
 import { formatMonth } from '../text/format.ts';
 import { payrollPeople } from './payroll-rows.ts';
 import { payrollTable, payrollTotals } from './payroll-table.ts';
@@ -28,7 +27,7 @@ export async function payrollFile(
         await writeXlsx(
           [
             { name: formatMonth(year, month), ...table },
-            { name: payrollTexts.totals.sheet, ...payrollTotals(people) },
+            { name: 'Totais', ...payrollTotals(people) },
           ],
           target,
         );

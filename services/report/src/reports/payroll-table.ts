@@ -4,7 +4,6 @@ import { formatCpf } from '@reserva/domain/basics/cpf';
 import { toReais } from '@reserva/domain/basics/money';
 import { titleCase } from '@reserva/domain/basics/names';
 import type { Table, TableColumn, TableRow } from '../table/column.ts';
-import { payrollTexts as texts } from '../text/financial-texts.ts';
 import type { PayrollPerson } from './payroll-rows.ts';
 
 interface PayrollColumn extends TableColumn {
@@ -13,18 +12,18 @@ interface PayrollColumn extends TableColumn {
 
 /** The columns never change: a payroll program reads them by position. Badges and CPFs are texts, or programs would drop their zeros. */
 const columns: readonly PayrollColumn[] = [
-  { title: texts.badge, width: 10, read: ({ badge }) => badge },
-  { title: texts.cpf, width: 16, read: ({ cpf }) => formatCpf(cpf) },
-  { title: texts.name, width: 40, read: ({ name }) => titleCase(name) },
-  { title: texts.employment, width: 36, read: ({ employment }) => employmentText(employment) },
-  { title: texts.concluded, width: 11, read: ({ concluded }) => concluded },
-  { title: texts.expired, width: 11, read: ({ expired }) => expired },
-  { title: texts.reserveless, width: 11, read: ({ reserveless }) => reserveless },
-  { title: texts.correctionCents, width: 20, read: ({ correctionCents }) => correctionCents },
-  { title: texts.totalCents, width: 22, read: ({ totalCents }) => totalCents },
-  { title: texts.settledCents, width: 34, read: ({ settledCents }) => settledCents },
-  { title: texts.dueCents, width: 22, read: dueCents },
-  { title: texts.dueReais, width: 16, kind: 'money', read: (person) => toReais(dueCents(person)) },
+  { title: 'Crachá', width: 10, read: ({ badge }) => badge },
+  { title: 'CPF', width: 16, read: ({ cpf }) => formatCpf(cpf) },
+  { title: 'Nome', width: 40, read: ({ name }) => titleCase(name) },
+  { title: 'Situação', width: 36, read: ({ employment }) => employmentText(employment) },
+  { title: 'Concluídas', width: 11, read: ({ concluded }) => concluded },
+  { title: 'Expiradas', width: 11, read: ({ expired }) => expired },
+  { title: 'Sem reserva', width: 11, read: ({ reserveless }) => reserveless },
+  { title: 'Correções (centavos)', width: 20, read: ({ correctionCents }) => correctionCents },
+  { title: 'Total do mês (centavos)', width: 22, read: ({ totalCents }) => totalCents },
+  { title: 'Acertado no encerramento (centavos)', width: 34, read: ({ settledCents }) => settledCents },
+  { title: 'A descontar (centavos)', width: 22, read: dueCents },
+  { title: 'A descontar (R$)', width: 16, kind: 'money', read: (person) => toReais(dueCents(person)) },
 ];
 
 export const payrollTable = (people: readonly PayrollPerson[]): Table => ({
@@ -35,22 +34,22 @@ export const payrollTable = (people: readonly PayrollPerson[]): Table => ({
 /** The sums, which are never rows of the people's table. */
 export const payrollTotals = (people: readonly PayrollPerson[]): Table => ({
   columns: [
-    { title: texts.totals.label, width: 40 },
-    { title: texts.totals.people, width: 10 },
-    { title: texts.totals.reais, width: 16, kind: 'money' },
+    { title: 'Total', width: 40 },
+    { title: 'Pessoas', width: 10 },
+    { title: 'Valor (R$)', width: 16, kind: 'money' },
   ],
   rows: [
     totalRow(
-      texts.totals.due,
+      'A descontar na folha',
       people.filter((person) => dueCents(person) !== 0),
       dueCents,
     ),
     totalRow(
-      texts.totals.settled,
+      'Já acertado no encerramento de contas',
       people.filter(({ settledCents }) => settledCents !== 0),
       ({ settledCents }) => settledCents,
     ),
-    totalRow(texts.totals.month, people, ({ totalCents }) => totalCents),
+    totalRow('Total do mês', people, ({ totalCents }) => totalCents),
   ],
 });
 
@@ -68,12 +67,12 @@ function dueCents({ totalCents, settledCents }: PayrollPerson): number {
 function employmentText(employment: Employment): string {
   switch (employment.state) {
     case 'active':
-      return texts.active;
+      return 'Ativo';
     case 'inactive':
-      return texts.inactive;
+      return 'Inativo';
     case 'departed':
-      return texts.departed(brazilianDate(employment.lastDay));
+      return `Encerrado em ${brazilianDate(employment.lastDay)}`;
     case 'rehired':
-      return texts.rehired(brazilianDate(employment.lastDay));
+      return `Recontratado, encerrado em ${brazilianDate(employment.lastDay)}`;
   }
 }

@@ -1,7 +1,7 @@
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { DeviceFault } from '../devices/device-fault.ts';
+import { faultOf } from '../devices/device-fault.ts';
 import { talkWith } from '../devices/talk-with.ts';
 import { turnstilesInScope } from './turnstiles-in-scope.ts';
 
@@ -13,13 +13,8 @@ export const probe: CommandHandler<'turnstile.probe', Context> = async (context,
   if (scope.kind === 'one' && turnstiles.length === 0) return refuse('turnstile_not_found');
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id: id, name, address } = turnstile;
-    try {
-      await talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, 'urgent');
-      return { id, name, address, reached: true };
-    } catch (error) {
-      if (!(error instanceof DeviceFault)) throw error;
-      return { id, name, address, reached: false };
-    }
+    const fault = await faultOf(talkWith(context, turnstile, ASK_WITHIN_MS, async () => {}, 'urgent'));
+    return { id, name, address, reached: fault === null };
   });
   return done({ devices });
 };

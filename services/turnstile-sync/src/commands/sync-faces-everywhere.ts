@@ -3,9 +3,10 @@ import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done } from '@reserva/runtime/messaging/command-worker';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { DeviceFault } from '../devices/device-fault.ts';
+import { faultOf } from '../devices/device-fault.ts';
 import { syncFaces } from '../devices/sync-faces.ts';
-import { talkWith } from '../devices/talk-with.ts';
+import { type DeviceVisit, talkWith } from '../devices/talk-with.ts';
+import type { TurnstileDevice } from '../devices/turnstile-device.ts';
 
 const TALK_WITHIN_MS = 15_000;
 const NEW_FACES_WITHIN_MS = 5_000;
@@ -17,22 +18,11 @@ export const syncFacesEverywhere: CommandHandler<'turnstile.keepFaces', Context>
     ({ device }) => device.faces?.state !== state && device.probe.fault !== 'unreachable',
   );
   await pLimit(context.concurrency).map(behind, async (turnstile) => {
-    try {
-      await talkWith(
-        context,
-        turnstile,
-        TALK_WITHIN_MS,
-        (device, spoken) =>
-          syncFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS }),
-        'urgent',
-      );
-    } catch (error) {
-      if (!(error instanceof DeviceFault)) throw error;
-      context.logger.warn(
-        { err: error, fault: error.kind, turnstileId: turnstile._id },
-        'faces not on a device',
-      );
-    }
+    const sync = (device: TurnstileDevice, spoken: DeviceVisit) =>
+      syncFaces(context, device, spoken, { everything: false, withinMs: NEW_FACES_WITHIN_MS });
+    const err = await faultOf(talkWith(context, turnstile, TALK_WITHIN_MS, sync, 'urgent'));
+    if (!err) return;
+    context.logger.warn({ err, fault: err.kind, turnstileId: turnstile._id }, 'faces not on a device');
   });
   return done({});
 };

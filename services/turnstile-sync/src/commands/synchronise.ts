@@ -3,7 +3,7 @@ import { countUnrecorded } from '@reserva/database/queries/gates/passages';
 import { turnstileById } from '@reserva/database/queries/gates/turnstiles';
 import { type CommandHandler, done, refuse } from '@reserva/runtime/messaging/command-worker';
 import type { Context } from '../context.ts';
-import { DeviceFault } from '../devices/device-fault.ts';
+import { faultOf } from '../devices/device-fault.ts';
 import { visit } from '../devices/visit.ts';
 
 const WITHIN_MS = 50_000;
@@ -13,15 +13,11 @@ export const synchronise: CommandHandler<'turnstile.synchronise', Context> = asy
   const turnstile = await turnstileById(context.database, id);
   if (!turnstile) return refuse('turnstile_not_found');
   const { name } = turnstile;
-  try {
-    await visit(context, turnstile, { withinMs: WITHIN_MS, everything: true });
-    const after = await turnstileById(context.database, id);
-    const differs = (after?.device.configuration?.differences.length ?? 0) > 0;
-    const collecting = collectFaultOf(after?.device.collected?.fault ?? null);
-    const unrecorded = await countUnrecorded(context.database, id);
-    return done({ name, fault: differs ? 'differs' : null, collecting, unrecorded });
-  } catch (error) {
-    if (!(error instanceof DeviceFault)) throw error;
-    return done({ name, fault: error.kind, collecting: null, unrecorded: 0 });
-  }
+  const fault = await faultOf(visit(context, turnstile, { withinMs: WITHIN_MS, everything: true }));
+  if (fault) return done({ name, fault: fault.kind, collecting: null, unrecorded: 0 });
+  const after = await turnstileById(context.database, id);
+  const differs = (after?.device.configuration?.differences.length ?? 0) > 0;
+  const collecting = collectFaultOf(after?.device.collected?.fault ?? null);
+  const unrecorded = await countUnrecorded(context.database, id);
+  return done({ name, fault: differs ? 'differs' : null, collecting, unrecorded });
 };

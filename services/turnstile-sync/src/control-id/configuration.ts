@@ -1,18 +1,15 @@
 import type { DeviceDifference } from '@reserva/database/models/gates/turnstile-device';
-import type { WireInt } from '@reserva/runtime/http/wire-json';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';
 import type { DesiredConfiguration } from '../devices/turnstile-device.ts';
+import { anything, createRow, int, loadRows } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Signs of life come at least this often. */
 const MAX_ALIVE_INTERVAL_MS = 30_000;
 const SERVER_NAME = 'Refeição';
 
-const int = z.union([z.int(), z.bigint()]);
-const servers = z.object({ devices: z.array(z.object({ id: int, ip: z.string() })) });
-const created = z.object({ ids: z.array(int).min(1) });
-const changes = z.looseObject({});
+const serverRow = z.object({ id: int, ip: z.string() });
 
 interface DesiredSetting extends DeviceDifference {
   section: string;
@@ -50,7 +47,7 @@ export async function configure(
     const values = wrong.filter((each) => each.section === section && !each.unknown);
     if (values.length === 0) continue;
     const leaves = Object.fromEntries(values.map(({ key, wanted: desired }) => [key, desired]));
-    await session.call('set_configuration', { [section]: leaves }, changes);
+    await session.call('set_configuration', { [section]: leaves }, anything);
   }
 }
 
@@ -58,13 +55,9 @@ export async function configure(
 async function serverDifference(
   session: ControlIdSession,
   serverUrl: string,
-): Promise<{ id: WireInt | null; difference: DeviceDifference } | null> {
+): Promise<{ id: bigint | null; difference: DeviceDifference } | null> {
   const section = await readSection(session, 'online_client', ['server_id']);
-  const { devices } = await session.call(
-    'load_objects',
-    { object: 'devices', fields: ['id', 'ip'] },
-    servers,
-  );
+  const devices = await loadRows(session, 'devices', serverRow);
   const named = devices.find(({ id }) => String(id) === section?.server_id);
   if (named && sameAddress(named.ip, serverUrl)) return null;
   const ours = devices.find(({ ip }) => sameAddress(ip, serverUrl));
@@ -81,11 +74,11 @@ const plain = (address: string): string => address.replace(/^http:\/\//, '').rep
 async function writeServer(
   session: ControlIdSession,
   serverUrl: string,
-  known: WireInt | null,
+  known: bigint | null,
 ): Promise<void> {
-  const values = [{ name: SERVER_NAME, ip: serverUrl, public_key: '' }];
-  const id = known ?? (await session.call('create_objects', { object: 'devices', values }, created)).ids[0];
-  await session.call('set_configuration', { online_client: { server_id: String(id) } }, changes);
+  const values = { name: SERVER_NAME, ip: serverUrl, public_key: '' };
+  const id = known ?? (await createRow(session, 'devices', values));
+  await session.call('set_configuration', { online_client: { server_id: String(id) } }, anything);
 }
 
 async function wrongSettings(session: ControlIdSession, serverUrl: string): Promise<DesiredSetting[]> {

@@ -4,6 +4,7 @@ import { configure, differences } from './configuration.ts';
 import { lastIds, marksAt, readEvents, readMarks } from './events.ts';
 import { putFace, readFaces, removeFaces } from './faces.ts';
 import { writeRoster } from './roster.ts';
+import { anything } from './rows.ts';
 import { readSchedules, writeSchedules } from './schedules.ts';
 import { deviceIdOf } from './serial.ts';
 import { type ControlIdOptions, openSession } from './session.ts';
@@ -11,8 +12,6 @@ import { type ControlIdOptions, openSession } from './session.ts';
 const general = z.object({ general: z.object({ online: z.string() }) });
 const information = z.object({ serial: z.string().default(''), time: z.int() });
 
-/** These answer with whatever they like, or with nothing. */
-const nothing = z.looseObject({});
 const catraInfo = z.object({
   total_turns: z.int(),
   left_turns: z.int().nullable().default(null),
@@ -39,14 +38,14 @@ export const controlIdDevices =
       differences: (desired) => differences(session, desired),
       configure: (desired) => configure(session, desired),
       async setClock(wall) {
-        await session.call('set_system_time', wall, nothing);
+        await session.call('set_system_time', wall, anything);
       },
       async showMessage(message, forMs) {
-        await session.call('message_to_screen', { message, timeout: forMs }, nothing);
+        await session.call('message_to_screen', { message, timeout: forMs }, anything);
       },
       async releaseOnce(direction) {
         const actions = [{ action: 'catra', parameters: `allow=${direction}` }];
-        await session.call('execute_actions', { actions }, nothing);
+        await session.call('execute_actions', { actions }, anything);
       },
       async turns() {
         const info = await session.call('get_catra_info', null, catraInfo);

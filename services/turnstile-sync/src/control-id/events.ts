@@ -9,6 +9,7 @@ import type {
   DeviceMarks,
   LogCursor,
 } from '../devices/turnstile-device.ts';
+import { int, loadRows, registrationsOf } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
 /** Rows of one answer: small devices are slow at larger ones. */
@@ -18,7 +19,6 @@ const BEYOND_S = 60n;
 /** Let in by the device's own decision or by ours (event codes, vendor documentation). */
 const GRANTED = 7;
 
-const int = z.union([z.int(), z.bigint()]).transform(BigInt);
 const event = z.object({
   id: int,
   event: z.string(),
@@ -33,7 +33,7 @@ export async function readEvents(session: ControlIdSession, after: LogCursor): P
   const page = await readPage(session, 'access_events', event, after.eventId, []);
   const events = page.flatMap(({ row }) => row ?? []);
   const logs = await readGrants(session, after.logId, events);
-  const registrations = await registrationsOf(session, logs);
+  const registrations = await registrationsOf(session, unnamedIn(logs));
   return {
     turns: page.map(({ id, row, written }) => (row ? turnOf(row) : unreadable(id, written))),
     grants: logs.map((row) => grantOf(row, registrations)),
@@ -48,7 +48,7 @@ const SHOWN = [3, 6, GRANTED];
 export async function readMarks(session: ControlIdSession, after: bigint): Promise<DeviceMarks> {
   const page = await readPage(session, 'access_logs', log, after, []);
   const rows = page.flatMap(({ row }) => row ?? []);
-  const registrations = await registrationsOf(session, rows);
+  const registrations = await registrationsOf(session, unnamedIn(rows));
   return {
     rows: rows.map((row) => {
       const grant = grantOf(row, registrations);
@@ -119,7 +119,7 @@ async function readGrants(
 /** By the card; without one by the registration, which of our people is the user's id and of others a badge. */
 function personOf(card: bigint, userId: bigint, registration: string | undefined): DeviceGrant['person'] {
   if (card > 0n) return { kind: 'badge', number: String(card) };
-  if (registration === undefined) return null;
+  if (!registration) return null;
   return deviceUserId(registration) === userId
     ? { kind: 'user', userId: registration }
     : { kind: 'badge', number: registration };
@@ -159,10 +159,9 @@ export async function lastIds(session: ControlIdSession): Promise<LogCursor> {
 }
 
 async function lastId(session: ControlIdSession, object: 'access_logs' | 'access_events'): Promise<bigint> {
-  const order = ['descending', 'id'];
-  const answer = z.object({ [object]: z.array(z.object({ id: int })) });
-  const rows = await session.call('load_objects', { object, fields: ['id'], order, limit: 1 }, answer);
-  return rows[object]?.[0]?.id ?? 0n;
+  const query = { order: ['descending', 'id'], limit: 1 };
+  const [last] = await loadRows(session, object, z.object({ id: int }), query);
+  return last?.id ?? 0n;
 }
 
 async function readPage<S extends z.ZodObject<{ id: typeof int }>>(
@@ -190,27 +189,9 @@ interface LogRow<S extends z.ZodType> {
   written: string;
 }
 
-const users = z.object({ users: z.array(z.object({ id: int, registration: z.string() })) });
-
-/** Of people whom the device recognised by something else than a card: what they are registered under. */
-async function registrationsOf(
-  session: ControlIdSession,
-  logs: readonly z.output<typeof log>[],
-): Promise<ReadonlyMap<bigint, string>> {
-  const unnamed = new Set(
+/** The users whom the device recognised by something else than a card. */
+const unnamedIn = (logs: readonly z.output<typeof log>[]): bigint[] => [
+  ...new Set(
     logs.filter(({ user_id, card_value }) => user_id > 0n && card_value === 0n).map(({ user_id }) => user_id),
-  );
-  const registrations = new Map<bigint, string>();
-  for (const ids of pagesOf([...unnamed], PAGE)) {
-    const query = { object: 'users', fields: ['id', 'registration'], where: { users: { id: ids } } };
-    for (const { id, registration } of (await session.call('load_objects', query, users)).users) {
-      if (registration !== '') registrations.set(id, registration);
-    }
-  }
-  return registrations;
-}
-
-export const pagesOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, page) =>
-    items.slice(page * size, (page + 1) * size),
-  );
+  ),
+];

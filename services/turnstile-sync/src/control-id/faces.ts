@@ -1,17 +1,21 @@
 import { deviceUserId, isDeviceUserId } from '@reserva/database/device-user-id';
 import { z } from 'zod';
 import type { Face } from '../devices/turnstile-device.ts';
-import { pagesOf } from './events.ts';
+import {
+  anything,
+  BATCH,
+  createRow,
+  destroyRows,
+  int,
+  pagesOf,
+  registrationsOf,
+  unlinkUsers,
+} from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
-/** Rows of one call. */
-const BATCH = 100;
-const int = z.union([z.int(), z.bigint()]).transform(BigInt);
-const changes = z.looseObject({});
 const images = z.object({
   image_info: z.array(z.object({ user_id: int, timestamp: z.int() })).default([]),
 });
-const users = z.object({ users: z.array(z.object({ id: int, registration: z.string() })) });
 const enrolled = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.int(), message: z.string() })).default([]),
@@ -21,7 +25,7 @@ const enrolled = z.object({
 export async function readFaces(session: ControlIdSession): Promise<Map<bigint, number>> {
   const { image_info: found } = await session.call('user_list_images', null, images, { get_timestamp: '1' });
   const candidates = found.filter(({ user_id }) => isDeviceUserId(user_id));
-  const holders = await registrations(
+  const holders = await registrationsOf(
     session,
     candidates.map(({ user_id }) => user_id),
   );
@@ -41,11 +45,10 @@ export async function putFace(
   { userId, name, version, image }: Face,
 ): Promise<string | null> {
   const id = deviceUserId(userId);
-  const holder = (await registrations(session, [id])).get(id);
+  const holder = (await registrationsOf(session, [id])).get(id);
   if (holder !== undefined && holder !== userId) return 'another user has the id';
   if (holder === undefined) {
-    const values = [{ id, registration: userId, name }];
-    await session.call('create_objects', { object: 'users', values }, changes);
+    await createRow(session, 'users', { id, registration: userId, name });
   }
   const query = { user_id: String(id), timestamp: String(version), match: '1' };
   const answer = await session.call('user_set_image', image, enrolled, query);
@@ -58,24 +61,8 @@ export async function putFace(
 /** The photo first: a device may keep it beyond its user. Then everything else that it knows of them. */
 export async function removeFaces(session: ControlIdSession, ids: readonly bigint[]): Promise<void> {
   for (const page of pagesOf(ids, BATCH)) {
-    await session.call('user_destroy_image', { user_ids: page }, changes);
-    for (const object of ['user_access_rules', 'cards']) {
-      await session.call('destroy_objects', { object, where: { [object]: { user_id: page } } }, changes);
-    }
-    await session.call('destroy_objects', { object: 'users', where: { users: { id: page } } }, changes);
+    await session.call('user_destroy_image', { user_ids: page }, anything);
+    await unlinkUsers(session, page);
+    await destroyRows(session, 'users', { id: page });
   }
-}
-
-async function registrations(
-  session: ControlIdSession,
-  ids: readonly bigint[],
-): Promise<Map<bigint, string>> {
-  const result = new Map<bigint, string>();
-  for (const page of pagesOf(ids, BATCH)) {
-    const query = { object: 'users', fields: ['id', 'registration'], where: { users: { id: page } } };
-    for (const { id, registration } of (await session.call('load_objects', query, users)).users) {
-      result.set(id, registration);
-    }
-  }
-  return result;
 }

@@ -1,21 +1,16 @@
 import type { MealId } from '@reserva/contracts/basics/primitives';
 import { z } from 'zod';
 import { DeviceFault } from '../devices/device-fault.ts';
+import { createRow, createRows, int, loadRows } from './rows.ts';
 import { mealZoneName } from './schedules.ts';
 import type { ControlIdSession } from './session.ts';
 
-const int = z.union([z.int(), z.bigint()]).transform(BigInt);
-const created = z.object({ ids: z.array(int).min(1) });
-const changes = z.looseObject({});
-const named = z.array(z.object({ id: int, name: z.string() }));
+const named = z.object({ id: int, name: z.string() });
 /** A rule that allows. */
 const ALLOW = 1;
 
-async function rowsOf(session: ControlIdSession, object: 'access_rules' | 'time_zones' | 'portals') {
-  const query = { object, fields: ['id', 'name'] };
-  const answer = await session.call('load_objects', query, z.object({ [object]: named }));
-  return answer[object] ?? [];
-}
+const rowsOf = (session: ControlIdSession, object: 'access_rules' | 'time_zones' | 'portals') =>
+  loadRows(session, object, named);
 
 /** The rules of ours that are on the device for these meals. */
 export async function rulesOfMeals(session: ControlIdSession, meals: readonly MealId[]): Promise<bigint[]> {
@@ -33,10 +28,7 @@ export async function mealRule(session: ControlIdSession, meal: MealId): Promise
   const zone = (await rowsOf(session, 'time_zones')).find((row) => row.name === name);
   if (!zone) throw new DeviceFault('differs', 'the device has no windows of the meal');
   const [known] = await rulesOfMeals(session, [meal]);
-  const values = [{ name, type: ALLOW, priority: 0 }];
-  const rule =
-    known ??
-    ((await session.call('create_objects', { object: 'access_rules', values }, created)).ids[0] as bigint);
+  const rule = known ?? (await createRow(session, 'access_rules', { name, type: ALLOW, priority: 0 }));
   await link(session, 'access_rule_time_zones', rule, 'time_zone_id', [zone.id]);
   const portals = (await rowsOf(session, 'portals')).map(({ id }) => id);
   await link(session, 'portal_access_rules', rule, 'portal_id', portals);
@@ -50,13 +42,13 @@ async function link(
   member: 'time_zone_id' | 'portal_id',
   desiredIds: readonly bigint[],
 ): Promise<void> {
-  const fields = ['access_rule_id', member];
   const where = { [object]: { access_rule_id: rule } };
-  const answer = z.object({ [object]: z.array(z.object({ [member]: int })) });
-  const rows = await session.call('load_objects', { object, fields, where }, answer);
-  const there = new Set((rows[object] ?? []).map((row) => row[member]));
-  const values = desiredIds
-    .filter((id) => !there.has(id))
-    .map((id) => ({ access_rule_id: rule, [member]: id }));
-  if (values.length > 0) await session.call('create_objects', { object, values }, changes);
+  const rows = await loadRows(session, object, z.object({ [member]: int }), { where });
+  const there = new Set(rows.map((row) => row[member]));
+  const missing = desiredIds.filter((id) => !there.has(id));
+  await createRows(
+    session,
+    object,
+    missing.map((id) => ({ access_rule_id: rule, [member]: id })),
+  );
 }

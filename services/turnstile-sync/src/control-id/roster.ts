@@ -3,15 +3,13 @@ import { deviceUserId } from '@reserva/database/device-user-id';
 import { mealIds } from '@reserva/domain/basics/meals';
 import { z } from 'zod';
 import type { RosterEntry } from '../devices/turnstile-device.ts';
-import { pagesOf } from './events.ts';
 import { mealRule, rulesOfMeals } from './meal-rule.ts';
+import { BATCH, createRows, destroyRows, int, loadRows, pagesOf, unlinkUsers } from './rows.ts';
 import type { ControlIdSession } from './session.ts';
 
-/** Rows of one call: an interrupted write loses no more than this. */
-const BATCH = 100;
-const int = z.union([z.int(), z.bigint()]).transform(BigInt);
-const changes = z.looseObject({});
-const created = z.looseObject({});
+const userRow = z.object({ id: int, registration: z.string(), image_timestamp: int });
+const cardRow = z.object({ value: int, user_id: int });
+const linkRow = z.object({ user_id: int, access_rule_id: int });
 
 /**
  * People of ours on the device: a user whose id follows from the registration, which is our user's id; its card, and a
@@ -51,17 +49,9 @@ export async function writeRoster(
 const isCard = ({ badge }: RosterEntry): boolean => /^[1-9]\d{0,18}$/.test(badge);
 
 async function readRoster(session: ControlIdSession): Promise<OnDevice> {
-  const rows = async <S extends z.ZodObject>(object: string, row: S) => {
-    const query = { object, fields: Object.keys(row.shape) };
-    const answer = await session.call('load_objects', query, z.object({ [object]: z.array(row) }));
-    return (answer as Record<string, z.output<S>[]>)[object] ?? [];
-  };
-  const deviceUsers = await rows(
-    'users',
-    z.object({ id: int, registration: z.string(), image_timestamp: int }),
-  );
-  const cards = await rows('cards', z.object({ value: int, user_id: int }));
-  const links = await rows('user_access_rules', z.object({ user_id: int, access_rule_id: int }));
+  const deviceUsers = await loadRows(session, 'users', userRow);
+  const cards = await loadRows(session, 'cards', cardRow);
+  const links = await loadRows(session, 'user_access_rules', linkRow);
   const ours = deviceUsers.filter(({ id, registration }) => id === deviceUserId(registration));
   const users = new Set(ours.map(({ id }) => id));
   return {
@@ -88,13 +78,9 @@ async function removeOthers(
     (id) => !desiredEntries.has(id) && (!faces.has(id) || holders.has(id) || linked.has(id)),
   );
   for (const ids of pagesOf(gone, BATCH)) {
-    // What points to a user first: not every firmware takes it along.
-    for (const object of ['user_access_rules', 'cards']) {
-      await session.call('destroy_objects', { object, where: { [object]: { user_id: ids } } }, changes);
-    }
+    await unlinkUsers(session, ids);
     const users = ids.filter((id) => !faces.has(id));
-    if (users.length === 0) continue;
-    await session.call('destroy_objects', { object: 'users', where: { users: { id: users } } }, changes);
+    if (users.length > 0) await destroyRows(session, 'users', { id: users });
   }
 }
 
@@ -107,8 +93,7 @@ async function unlinkOthers(
   const ours = await rulesOfMeals(session, mealIds);
   for (const other of ours) {
     if (other === rule || ![...links].some((link) => link.endsWith(`-${other}`))) continue;
-    const where = { user_access_rules: { access_rule_id: other } };
-    await session.call('destroy_objects', { object: 'user_access_rules', where }, changes);
+    await destroyRows(session, 'user_access_rules', { access_rule_id: other });
   }
 }
 
@@ -118,26 +103,24 @@ async function add(
   desiredEntries: ReadonlyMap<bigint, RosterEntry>,
   rule: bigint,
 ): Promise<void> {
-  const create = async (object: string, values: readonly Record<string, unknown>[]) => {
-    for (const batch of pagesOf(values, BATCH)) {
-      await session.call('create_objects', { object, values: batch }, created);
-    }
-  };
   // A card that is somebody else's on the device is theirs; its number would be refused.
   const people = [...desiredEntries].filter(([id, { badge }]) => (cards.get(badge) ?? id) === id);
-  await create(
+  await createRows(
+    session,
     'users',
     people
       .filter(([id]) => !users.has(id))
       .map(([id, { userId, name }]) => ({ id, registration: userId, name })),
   );
-  await create(
+  await createRows(
+    session,
     'cards',
     people
       .filter(([, { badge }]) => !cards.has(badge))
       .map(([id, { badge }]) => ({ value: BigInt(badge), user_id: id })),
   );
-  await create(
+  await createRows(
+    session,
     'user_access_rules',
     people
       .filter(([id]) => !links.has(`${id}-${rule}`))

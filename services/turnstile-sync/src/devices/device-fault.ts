@@ -23,3 +23,14 @@ export class GaveWay extends DeviceFault {
     this.name = 'GaveWay';
   }
 }
+
+/** @returns why the device did not do the work; null if it did. @throws whatever is not the device's fault */
+export async function faultOf(work: Promise<unknown>): Promise<DeviceFault | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof DeviceFault) return error;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
-import { DeviceFault } from './device-fault.ts';
+import { faultOf } from './device-fault.ts';
 import { facesOn } from './sync-faces.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
@@ -21,15 +21,7 @@ export async function forgetFaces(context: Context, turnstile: Turnstile): Promi
     const deviceFaces = await facesOn(device, now.device.faces);
     if (deviceFaces) await device.removeFaces([...deviceFaces.keys()]);
   };
-  try {
-    await talkWith(context, turnstile, WITHIN_MS, forget, 'urgent');
-    return true;
-  } catch (error) {
-    if (!(error instanceof DeviceFault)) throw error;
-    context.logger.warn(
-      { err: error, fault: error.kind, turnstileId: _id },
-      'faces stay on a removed device',
-    );
-    return false;
-  }
+  const err = await faultOf(talkWith(context, turnstile, WITHIN_MS, forget, 'urgent'));
+  if (err) context.logger.warn({ err, fault: err.kind, turnstileId: _id }, 'faces stay on a removed device');
+  return err === null;
 }

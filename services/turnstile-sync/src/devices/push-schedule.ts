@@ -1,6 +1,6 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { Context } from '../context.ts';
-import { DeviceFault } from './device-fault.ts';
+import { DeviceFault, faultOf } from './device-fault.ts';
 import { areSame, hoursToday, hoursUnknown } from './hours-today.ts';
 import { type DeviceVisit, talkWith } from './talk-with.ts';
 import type { TurnstileDevice } from './turnstile-device.ts';
@@ -39,14 +39,10 @@ export async function pushSchedule(
       },
     });
   };
-  try {
-    // Before a long collection: people eat by these hours.
-    await talkWith(context, turnstile, withinMs, push, 'urgent');
-    return null;
-  } catch (error) {
-    if (!(error instanceof DeviceFault)) throw error;
-    logger.warn({ err: error, fault: error.kind, turnstileId: _id }, 'schedule not on the device');
-    await note({ 'scheduleSync.triedAt': clock.now(), 'scheduleSync.fault': error.kind });
-    return error;
-  }
+  // Before a long collection: people eat by these hours.
+  const err = await faultOf(talkWith(context, turnstile, withinMs, push, 'urgent'));
+  if (!err) return null;
+  logger.warn({ err, fault: err.kind, turnstileId: _id }, 'schedule not on the device');
+  await note({ 'scheduleSync.triedAt': clock.now(), 'scheduleSync.fault': err.kind });
+  return err;
 }

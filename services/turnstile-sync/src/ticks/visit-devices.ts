@@ -2,7 +2,7 @@ import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { allDevices } from '@reserva/database/queries/gates/turnstiles';
 import pLimit from 'p-limit';
 import type { Context } from '../context.ts';
-import { DeviceFault } from '../devices/device-fault.ts';
+import { faultOf } from '../devices/device-fault.ts';
 import { visit } from '../devices/visit.ts';
 
 const EVERY_MS = 30_000;
@@ -13,15 +13,12 @@ export async function visitDevices(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = (await allDevices(context.database)).filter((turnstile) => isDue(turnstile, now));
   await pLimit(context.concurrency).map(due, async (turnstile) => {
-    try {
-      await visit(context, turnstile, { withinMs: VISIT_WITHIN_MS });
-    } catch (error) {
-      if (!(error instanceof DeviceFault)) throw error;
-      const { _id: turnstileId, device } = turnstile;
-      // Said once, not twice a minute for as long as a device is off.
-      const level = device.probe.fault === error.kind ? 'debug' : 'warn';
-      context.logger[level]({ err: error, fault: error.kind, turnstileId }, 'device not spoken with');
-    }
+    const err = await faultOf(visit(context, turnstile, { withinMs: VISIT_WITHIN_MS }));
+    if (!err) return;
+    const { _id: turnstileId, device } = turnstile;
+    // Said once, not twice a minute for as long as a device is off.
+    const level = device.probe.fault === err.kind ? 'debug' : 'warn';
+    context.logger[level]({ err, fault: err.kind, turnstileId }, 'device not spoken with');
   });
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readEnv } from '@reserva/runtime/process/config';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { readEnv, toConfig } from '@reserva/turnstile-emulator/src/config.ts';
+import { env, toConfig } from '@reserva/turnstile-emulator/src/config.ts';
 import type { Row } from '@reserva/turnstile-emulator/src/device/state.ts';
 import type { TableName } from '@reserva/turnstile-emulator/src/protocol/tables.ts';
 import { startEmulator } from '@reserva/turnstile-emulator/src/start.ts';
@@ -48,7 +49,7 @@ export async function startDevices(count: number): Promise<EmulatedDevices> {
     serverUrl: 'http://127.0.0.1:9/d/test',
   }));
   const config = toConfig(
-    readEnv({
+    readEnv(env, {
       EMULATOR_PORT: '0',
       DATA_DIR: dir,
       EMULATOR_DEVICES: JSON.stringify(entries),

@@ -1,5 +1,5 @@
 import type { Database } from '@reserva/database/database';
-import { type Command, explain, explainable, type QueryPlan, shapeOf } from './query-plans.ts';
+import { type Command, explain, explainable, type QueryPlan, shapeOf } from '@reserva/testing/query-plans';
 
 /** A query as it was really sent, how it is answered, and how long that took. */
 export interface WatchedQuery extends QueryPlan {

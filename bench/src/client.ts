@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as http, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as https } from 'node:https';
-import type { Call } from '../closed-loop.ts';
+import type { Call } from './closed-loop.ts';
 
 const plain = new HttpAgent({ keepAlive: true });
 /** Caddy is an authority of its own here. */
@@ -11,8 +11,6 @@ export interface Answer {
   /** 0: none came. */
   status: number;
   text: string;
-  /** Nothing was sent: whoever was to take it was not there. */
-  unsent: boolean;
 }
 
 /** Never throws: that no answer came is one, too. */
@@ -28,16 +26,21 @@ export function ask(url: string, { method, path, headers, body = '' }: Call): Pr
       answer.on('data', (chunk) => {
         text += chunk;
       });
-      answer.on('error', () => resolve({ status: 0, text: '', unsent: false }));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, unsent: false }));
+      answer.on('error', () => resolve({ status: 0, text: '' }));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     };
     const sent = url.startsWith('https:')
       ? https(`${url}${path}`, { ...options, agent: secure }, take)
       : http(`${url}${path}`, { ...options, agent: plain }, take);
     sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', (error: { code?: string }) =>
-      resolve({ status: 0, text: '', unsent: error.code === 'ECONNREFUSED' }),
-    );
+    sent.on('error', () => resolve({ status: 0, text: '' }));
     sent.end(body);
   });
+}
+
+/** @returns the text of the answer. @throws Error when it is no success */
+export async function send(url: string, call: Call): Promise<string> {
+  const { status, text } = await ask(url, call);
+  if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${text.slice(0, 200)}`);
+  return text;
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { openLink } from './breakable-link.ts';
+import { openLink } from '@reserva/testing/breakable-link';
 import {
   answeredBy,
   answerTo,
@@ -11,7 +11,7 @@ import {
   sameAnswerTo,
   wantsAnswer,
   withCommand,
-} from './mongo-wire.ts';
+} from '@reserva/testing/mongo-wire';
 
 /** What happens to a command on its way. */
 export interface Fault {

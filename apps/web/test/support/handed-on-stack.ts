@@ -1,6 +1,6 @@
+import { failOnRefused } from '@reserva/testing/guarded-mongo';
+import { createStackFixture, type StackBedOptions, type StackFixture } from '@reserva/testing/stack-fixture';
 import { captureFreshState, type FreshState } from './fresh-state.ts';
-import { failOnRefused } from './guarded-mongo.ts';
-import { createStackFixture, type StackBedOptions, type StackFixture } from './stack-fixture.ts';
 
 interface HandedOn {
   fixture: StackFixture;

@@ -1,9 +1,8 @@
 import { cpSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { redisOptions } from '@reserva/runtime/messaging/redis';
-import { Redis } from 'ioredis';
-import { drain } from './drain.ts';
-import { type StackFixture, WEB_DIST } from './stack-fixture.ts';
+import { drain } from '@reserva/testing/drain';
+import { forgetCalls } from '@reserva/testing/queues';
+import { type StackFixture, WEB_DIST } from '@reserva/testing/stack-fixture';
 
 type Document = { _id: string | number } & Record<string, unknown>;
 
@@ -82,7 +81,7 @@ export async function captureFreshState(fixture: StackFixture): Promise<FreshSta
         const documents = stored.get(collection.collectionName) ?? [];
         if (documents.length > 0) await collection.insertMany(documents);
       }
-      await forgetCalls(stores.redis);
+      await forgetCalls(stores);
       restorePages();
     },
   };
@@ -104,15 +103,4 @@ async function writtenDown({ emulatorUrl }: StackFixture): Promise<string> {
   const answer = await fetch(`${emulatorUrl}/state`);
   const { turnstiles } = (await answer.json()) as { turnstiles: { turns: unknown; accessLogs: number }[] };
   return JSON.stringify(turnstiles.map(({ turns, accessLogs }) => ({ turns, accessLogs })));
-}
-
-/** Nobody called or failed to sign in so far. */
-async function forgetCalls(config: StackFixture['stores']['redis']): Promise<void> {
-  const redis = new Redis(redisOptions(config));
-  try {
-    const counters = await redis.keys(`${config.prefix}:limit:*`);
-    if (counters.length > 0) await redis.del(counters);
-  } finally {
-    redis.disconnect();
-  }
 }
