@@ -1,4 +1,4 @@
-/** A body that turned out longer than it may be. */
+/** Error for a body that exceeds its limit while it is read. */
 export class BodyTooLarge extends Error {
   constructor() {
     super('a body longer than it may be');
@@ -6,21 +6,21 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** What the headers say of a body, before any of it is read. */
+/** Facts that the headers state about a body before the body is read. */
 export interface AnnouncedBody {
-  /** Bytes; null where only its end will tell, 0 where there is none. */
+  /** Length in bytes: null if the headers do not state it, 0 if there is no body. */
   length: number | null;
 }
 
-/** By the two headers that tell where a body ends. */
+/** Reads the length of a body from the two headers that define its end. */
 export function announcedBody(contentLength: string | undefined, transferEncoding: string | undefined) {
   if (transferEncoding) return { length: null } satisfies AnnouncedBody;
   return { length: Number(contentLength ?? 0) } satisfies AnnouncedBody;
 }
 
 /**
- * A whole body, counted while it comes: nothing beyond `most` bytes is kept, whatever was announced.
- * @throws BodyTooLarge
+ * Reads a whole body and counts its bytes on arrival. Ignores the announced length.
+ * @throws BodyTooLarge when the body has more than `most` bytes
  */
 export async function readUpTo(source: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
