@@ -40,7 +40,7 @@ const BATCH = 200;
 const MAX_SWEEP_BATCHES = 50;
 /** Minimum age of an entry for a sweep. The process that wrote a younger entry is still publishing it. */
 const SWEEP_AFTER_MS = 5_000;
-/** Maximum count for each collection. A larger number would tell an operator nothing more. */
+/** Maximum count for each collection. A larger number would add no information. */
 const COUNTED = 1_000;
 
 export function createOutboxRelay(options: {
