@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const COMPOSE_FILE = new URL('../../../docker-compose.yml', import.meta.url);
 
 /**
- * The image of a service of docker-compose.yml, which is the only place of its version.
+ * Returns the image of a service in docker-compose.yml. Its version is defined only there.
  * @throws Error when the file names no such image
  */
 export function composeImage(name: 'mongo' | 'redis'): string {

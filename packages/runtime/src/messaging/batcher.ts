@@ -7,7 +7,7 @@ const UNANSWERED = 2;
 const MAX_WAIT_MS = 10;
 const MAX_BATCH_SIZE = 64;
 
-/** Groups single items into batches. */
+/** A queue that groups single items into batches. */
 export interface Batcher<T> {
   add(item: T): void;
   /** Drops the waiting items and sends no more batches. */

@@ -38,7 +38,7 @@ interface Entry extends QueuedCommand {
   answered: Promise<unknown>;
 }
 
-/** Adds commands to one queue in Redis. */
+/** The sending side of one command queue in Redis. */
 export interface CommandOutlet extends Running {
   /**
    * Adds the command in its own job, whose id contains the command id. Never throws and settles in time, even if Redis

@@ -48,8 +48,8 @@ export interface CommandContext {
 }
 
 /**
- * Sends commands with typed payloads and outcomes. Callers must await every call, because a dropped promise can lose a
- * reservation.
+ * A sender of commands with typed payloads and outcomes. Callers must await every call, because a dropped promise can
+ * lose a reservation.
  */
 export interface CommandSender extends Running {
   /**

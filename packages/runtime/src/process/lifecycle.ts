@@ -19,7 +19,7 @@ export type CreateContext<Config, Context> = (
   overrides?: Partial<Context>,
 ) => Promise<Context>;
 
-/** Registers the parts of a process while the process starts. */
+/** The functions that register the parts of a process while it starts. */
 export interface Parts {
   keep: Keep;
   /** Registers a part that accepts work. All such parts stop at the same time, before the parts that they need. */
