@@ -31,7 +31,7 @@ interface BuiltInRole {
   on: 'database' | 'scratch';
 }
 
-/** All rights of a process. It holds no other keys, and its store users have no other rights. */
+/** All rights of a process. The process holds no other keys, and its store users have no other rights. */
 export interface Access {
   keys: readonly KeyPurpose[];
   mongo: MongoRights | null;

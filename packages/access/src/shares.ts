@@ -14,7 +14,7 @@ export function refuseWeakSecret(secret: string, nodeEnv: string | undefined): v
 }
 
 /**
- * Returns the share of the master secret for a process. It is an empty string if the process needs no keys or is
+ * Returns the share of the master secret for a process. The share is an empty string if the process needs no keys or is
  * unknown.
  */
 export function shareOf(secret: string, process: string): string {
@@ -23,8 +23,8 @@ export function shareOf(secret: string, process: string): string {
 }
 
 /**
- * Returns the password of a process's user in a store. It is always the same for the same secret, so running processes
- * stay signed in.
+ * Returns the password of a process's user in a store. The password is always the same for the same secret, so running
+ * processes stay signed in.
  */
 export const storePassword = (secret: string, store: 'mongo' | 'redis', process: string): string =>
   deriveKey(secret, 'store-password', `${store}:${process}`).toString('base64url');

@@ -1,8 +1,8 @@
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Loads the list of common passwords. It takes a few megabytes and most processes never change a password, so it is
- * loaded at the first call.
+ * Loads the list of common passwords at the first call. The list takes a few megabytes, and most processes never change
+ * a password.
  */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');

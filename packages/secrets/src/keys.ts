@@ -34,8 +34,8 @@ export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Bu
 }
 
 /**
- * Returns a share of the master secret. It holds the keys of some purposes, and no other key can be derived from it. A
- * process gets the share instead of the master secret.
+ * Returns a share of the master secret. The share holds the keys of some purposes, and no other key can be derived from
+ * it. A process gets the share instead of the master secret.
  */
 export function keyRing(secret: string, purposes: readonly KeyPurpose[]): string {
   const keys = purposes.map((purpose) => `${purpose}=${deriveKey(secret, purpose).toString('base64url')}`);
@@ -95,8 +95,8 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /**
- * Returns the unguessable part of a turnstile's address at our device port. It consists of the id, the version unless
- * it is 0, and a keyed hash of both.
+ * Returns the unguessable part of a turnstile's address at our device port. This part consists of the id, the version
+ * unless it is 0, and a keyed hash of both.
  * @param version version of the token (`tokenVersion` of the turnstile)
  */
 export function deviceToken(secret: string, turnstileId: string, version = 0): string {

@@ -1,4 +1,4 @@
-/** Prints a secret that `secretProblem` accepts. */
+/** Shell command that prints a secret which `secretProblem` accepts. */
 export const SECRET_COMMAND = 'openssl rand -base64 32';
 
 export const MIN_SECRET_LENGTH = 32;
@@ -13,7 +13,7 @@ const MIN_UNPREDICTABLE_CHARACTERS = 14;
 export type SecretProblem = 'short' | 'monotonous' | 'example' | 'predictable';
 
 /**
- * Checks a master secret. This is the only such rule.
+ * Checks a master secret. All processes and tools use this rule.
  * @returns null if the secret looks random; `short` and `monotonous` are refused everywhere, the other problems only in
  * production
  */
@@ -35,10 +35,11 @@ const SEQUENCES = [
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
 /**
- * Matches letters of the same case, with or without a capital before them. Random letters change their case more often.
+ * Pattern for letters of the same case, with or without a capital before them. Random letters change their case more
+ * often.
  */
 const LETTERS = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu;
-/** Matches letters that can be pronounced. */
+/** Pattern for letters that can be pronounced. */
 const SYLLABLES = /(?:[bcdfghjklmnpqrstvwxyzç]{0,2}[aeiouáéíóúâêôãõà]{1,2})+[bcdfghjklmnpqrstvwxyzç]{0,2}/gu;
 const MIN_WORD_LENGTH = 3;
 /** Number of letters of a word that count as one random character. */

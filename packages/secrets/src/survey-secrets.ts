@@ -12,13 +12,14 @@ import { openSealedText, sealText } from './sealed-text.ts';
  */
 export interface SurveyHashes {
   /**
-   * Returns the hash of the author. It depends on the answer, so that the answers of one person have no hash in common.
+   * Returns the hash of the author. The hash depends on the answer, so that the answers of one person have no hash in
+   * common.
    */
   author(userId: string, answerId: string): string;
-  /** Returns the hash of the reservation whose meal was rated. With it, each meal is rated only once. */
+  /** Returns the hash of the reservation whose meal was rated. The hash ensures that each meal is rated only once. */
   reservation(reservationId: string): string;
   /**
-   * Returns the id of the answer that a command creates. It is the same for each attempt and, unlike a command id,
+   * Returns the id of the answer that a command creates. The id is the same for each attempt and, unlike a command id,
    * contains no time.
    */
   answerId(commandId: string): string;

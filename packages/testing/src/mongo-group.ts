@@ -24,8 +24,8 @@ const ELECTION_TIMEOUT_MS = 2_000;
 const STEP_DOWN_SECONDS = 20;
 
 /**
- * Starts a replica set in one container. The driver and the members must reach each member at the same address, which
- * is `127.0.0.1` and a port that is the same inside and outside.
+ * Starts a replica set in one container. The driver and the members must reach a member at the same address. This
+ * address is `127.0.0.1` and a port that is the same inside and outside.
  */
 export async function startMongoGroup(): Promise<MongoGroup> {
   const ports = [await freePort(), await freePort(), await freePort()];

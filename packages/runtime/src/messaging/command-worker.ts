@@ -62,8 +62,8 @@ export const refuse = <R extends string>(
 });
 
 /**
- * Backoff between attempts. A person who turned a gate during a database outage has eaten, so the turn must be recorded
- * within seconds after the outage, not hours later.
+ * Backoff between attempts. A person who turned a gate during a database outage has eaten. The turn must therefore be
+ * recorded within seconds after the outage.
  */
 const WAITS = { firstMs: 100, maxMs: 30_000 };
 
