@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Returns a TCP port of 127.0.0.1 that is free at this moment. It is below the range of ephemeral ports and outside
- * that of stacks (`claimBasePort`), so it probably stays free until the caller binds it.
+ * Returns a TCP port of 127.0.0.1 that is free at this moment. The port is below the range of ephemeral ports and
+ * outside that of stacks (`claimBasePort`), so it probably stays free until the caller binds it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

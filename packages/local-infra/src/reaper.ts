@@ -44,8 +44,8 @@ function tell(line: string): void {
 }
 
 /**
- * Adds a process group (by the pid of its leader) to the reaper's list. It then ends when this process ends, in any
- * way.
+ * Adds a process group (by the pid of its leader) to the reaper's list. The group then ends when this process ends, for
+ * any reason.
  */
 export function reapWithUs(group: number): void {
   tell(`+ ${group}`);

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 export const loadSecret = (dataDir: string): string => loadOrMake(dataDir, 'secret');
 
 /**
- * Returns the next master secret. It is stored at the first attempt of a rotation, so that a repeated attempt uses the
- * same one.
+ * Returns the next master secret. The first attempt of a rotation stores this secret, so that a repeated attempt uses
+ * the same one.
  */
 export const loadNextSecret = (dataDir: string): string => loadOrMake(dataDir, NEXT);
 

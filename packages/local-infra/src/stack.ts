@@ -73,8 +73,8 @@ function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command
 }
 
 /**
- * Starts the processes of a system with existing stores and waits until all are ready. They are restarted when they
- * die, and they always end with this process.
+ * Starts the processes of a system with existing stores and waits until all are ready. The processes are restarted when
+ * they die, and they always end with this process.
  * @throws Error with the last lines of a process that does not become ready; all others are stopped then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {

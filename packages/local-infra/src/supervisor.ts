@@ -7,7 +7,7 @@ import { forget, reapWithUs } from './reaper.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
-/** Time without a sign of life after which a process counts as frozen. It only applies after the first sign. */
+/** Time without a sign of life after which a process counts as frozen. The limit applies only after the first sign. */
 const FROZEN_MS = 15_000;
 /**
  * Number of checks within that time. The supervisor counts checks, not time, because it may have been suspended itself.
@@ -16,7 +16,7 @@ const MAX_PROBES = 15;
 /** Number of deaths before the first `ready` after which the supervisor reports a failed start. */
 const HOPELESS_ATTEMPTS = 3;
 
-/** Returns the pause before a restart. It doubles with each attempt, up to ten seconds. */
+/** Returns the pause before a restart. The pause doubles with each attempt, up to ten seconds. */
 export const restartPauseMs = (attempt: number, firstPauseMs: number): number =>
   Math.min(firstPauseMs * 2 ** (attempt - 1), MAX_PAUSE_MS);
 
@@ -31,7 +31,7 @@ export interface SupervisedOptions {
   log: (line: string) => void;
   onLine?: ((line: string) => void) | undefined;
   isReady?: ((line: string) => boolean) | undefined;
-  /** Pause in milliseconds before the first restart. It doubles with each further restart, up to ten seconds. */
+  /** Pause in milliseconds before the first restart. The pause doubles with each further restart, up to ten seconds. */
   firstPauseMs?: number | undefined;
   /**
    * Time in milliseconds without a sign of life (`packages/runtime/src/process/watched.ts`) after which the process
@@ -59,8 +59,8 @@ export interface SupervisedProcess {
 
 /**
  * Starts a process and keeps it running. The process has its own process group, so that Ctrl-C reaches only the
- * supervisor, which stops all processes in order. It also has an IPC channel, whose end shows that the supervisor is
- * gone. The reaper ends a process that ignores this.
+ * supervisor, which stops all processes in order. The process also has an IPC channel, whose end shows that the
+ * supervisor is gone. The reaper ends a process that ignores this.
  */
 export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
@@ -69,7 +69,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   let exited: Promise<void> = Promise.resolve();
   let readiness = newReadiness();
   let attempts = 0;
-  /** Aborted when `stop` is called. This cancels pending restarts. */
+  /** Aborted when `stop` is called, which cancels pending restarts. */
   let life = new AbortController();
 
   const died = (code: number | null, signal: NodeJS.Signals | null) => {

@@ -179,7 +179,7 @@ describe('a command that is repeated under its id', () => {
 describe('what one person asks for', () => {
   const ofOne = { ...by, inOrderOf: ID };
 
-  /** Sets up a cancellation that hangs in the worker. Its caller gets an error with an unknown outcome. */
+  /** Sets up a cancellation that hangs in the worker. The caller gets an error with an unknown outcome. */
   async function withHungCancellation() {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const { promise: silence, resolve: fallSilent } = withResolver<void>();

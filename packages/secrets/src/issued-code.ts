@@ -6,7 +6,7 @@ import {
 } from '@reserva/domain/gates/access-code';
 import { issuedCodeKey } from './keys.ts';
 
-/** Imported keys by secret. They are cached, because each scan of an issued code needs the key. */
+/** Cache of the imported keys by secret, because each scan of an issued code needs the key. */
 const imported = new Map<string, Promise<CryptoKey>>();
 
 /** Returns the server's key for the codes that it seals. This key must never leave the server. */

@@ -56,8 +56,8 @@ export async function newVisit(browser: Browser, origin: string, visit: Visit = 
 }
 
 /**
- * Playwright's internal methods to reuse a profile after a reset. Its component tests use them, but its types do not
- * declare them.
+ * Playwright's internal methods to reuse a profile after a reset. Playwright's component tests use them, but its types
+ * do not declare them.
  */
 interface Reusing {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
@@ -130,8 +130,9 @@ const profileOf = (
 });
 
 /**
- * Stores a session in the place where the app expects it (`apps/web/src/shared/session/session-storage.ts`). It does so
- * only once, so that a sign-out lasts. `storageState` would open an extra page, which costs a third of a visit.
+ * Stores a session in the place where the app expects it (`apps/web/src/shared/session/session-storage.ts`). The script
+ * stores the session only once, so that a sign-out lasts. `storageState` would open an extra page, which costs a third
+ * of a visit.
  */
 async function storeSession(
   context: BrowserContext,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const COMPOSE_FILE = new URL('../../../docker-compose.yml', import.meta.url);
 
 /**
- * Returns the image of a service in docker-compose.yml. Its version is defined only there.
+ * Returns the image of a service. docker-compose.yml is the only place that names its version.
  * @throws Error when the file names no such image
  */
 export function composeImage(name: 'mongo' | 'redis'): string {

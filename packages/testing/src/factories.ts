@@ -77,8 +77,8 @@ export async function insertUser(database: Database, overrides: Partial<User> = 
 }
 
 /**
- * Inserts a session that began at `at` and expires after a day. Its key is unusable, so it serves only tests that check
- * whether it is active.
+ * Inserts a session that began at `at` and expires after a day. The key is unusable, so the session serves only tests
+ * that check whether a session is active.
  */
 export async function insertSession(database: Database, user: User, at: Date): Promise<Session> {
   const { _id: userId, name, cpf, email, badge, role } = user;

@@ -11,7 +11,7 @@ interface HandedOn {
 const waiting = new Map<string, HandedOn>();
 
 /**
- * Provides a stack with the demo's accounts in its fresh state. It reuses a stack of an earlier suite in this process,
+ * Provides a stack with the demo's accounts in a fresh state. Reuses a stack of an earlier suite in this process,
  * because starting one costs more than most suites. `dispose` keeps the stack for the next suite.
  */
 export async function handedOnStackFixture(

@@ -40,7 +40,8 @@ const OF_REPLICAS = ['lsid', 'txnNumber', 'readConcern', '$clusterTime', '$readP
 
 /**
  * Opens a proxy in front of a single MongoDB server. With `replicated` the proxy claims to be the primary of a replica
- * set. It then answers a repeated write with the first answer, as MongoDB's specification of retryable writes says.
+ * set. The proxy then answers a repeated write with the first answer, as MongoDB's specification of retryable writes
+ * says.
  */
 export async function standInForMongo(
   target: string,

@@ -7,6 +7,6 @@ import { createGuardrails, generate } from 'otplib';
  */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** Returns the code of an authenticator app at an instant. It has six digits and changes every 30 s. */
+/** Returns the code of an authenticator app at an instant. The code has six digits and changes every 30 s. */
 export const totpCode = (at: Date, secret = DEMO_TOTP_SECRET): Promise<string> =>
   generate({ secret, guardrails, epoch: Math.floor(at.getTime() / 1000) });

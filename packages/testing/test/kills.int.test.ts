@@ -18,7 +18,7 @@ import { letEat, type SignedIn, signInMany } from './support/people.ts';
 const KILLS = Number(process.env.KILLS ?? 6);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
-/** Number of people. It exceeds the size of one batch, so the next batch fills while one is being stored. */
+/** Number of people. This number exceeds the size of one batch, so the next batch fills while one is being stored. */
 const PEOPLE = 90;
 const GATES = 10;
 const ALL_DAY = [{ id: 1, start: '00:00', end: '23:59' }] as const;

@@ -42,7 +42,7 @@ export interface CommandContext {
   id?: string;
   /**
    * Key of commands that are done in the order of sending. The command waits until all earlier commands with this key
-   * are over. This also applies to a command whose caller timed out.
+   * are over, even a command whose caller timed out.
    */
   inOrderOf?: string;
 }

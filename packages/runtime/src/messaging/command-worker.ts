@@ -68,8 +68,8 @@ export const refuse = <R extends string>(
 const WAITS = { firstMs: 100, maxMs: 30_000 };
 
 /**
- * Serves a queue. Every outcome completes the job, including a refusal. A thrown error is an outage. It is retried
- * until the command expires or its attempts are used up.
+ * Serves a queue. Every outcome completes the job, including a refusal. A thrown error is an outage, and the command is
+ * retried until it expires or its attempts are used up.
  * @throws Error at start when a command of the queue has no handler
  */
 export async function serveCommands<Q extends CommandQueue, C>(options: {

@@ -1,7 +1,7 @@
 import { settledWithin } from '../process/timeouts.ts';
 import { withResolver } from '../process/with-resolver.ts';
 
-/** A place in the queue of one key. It stays occupied until its work can change nothing any more. */
+/** A place in the queue of one key. The place stays occupied until its work can change nothing any more. */
 export interface Ticket {
   end(): void;
   /**
@@ -23,7 +23,7 @@ interface Entry extends Ticket {
  */
 export type TakeTicket = (key: string, withinMs: number) => Promise<Ticket | null>;
 
-/** Creates queues by key. They only order the work of this process. */
+/** Creates queues by key. The queues only order the work of this process. */
 export function createKeyedQueue(): TakeTicket {
   const last = new Map<string, Entry>();
 

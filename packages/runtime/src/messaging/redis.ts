@@ -129,7 +129,7 @@ export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient
     enableOfflineQueue,
     enableAutoPipelining,
     lazyConnect,
-    // The ready check can hit a frozen node. It is not needed, because commands wait for a primary.
+    // The ready check can hit a frozen node. The check is not needed, because commands wait for a primary.
     enableReadyCheck: false,
     retryDelayOnFailover: REDIRECT_MS,
     retryDelayOnMoved: REDIRECT_MS,

@@ -15,8 +15,8 @@ export const registry = new Registry();
 const registers = [registry];
 
 /*
- * Labels hold names from the contract, our code, or an administrator's registration. They never hold text that a client
- * sent, because such text could create endless series and expose personal data.
+ * Labels hold names from the contract, our code, or an administrator's registration. Labels never hold text that a
+ * client sent, because such text could create endless series and expose personal data.
  */
 type WithoutRegisters<C> = Omit<C, 'registers'>;
 export const counter = <L extends string>(options: WithoutRegisters<CounterConfiguration<L>>): Counter<L> =>
@@ -40,8 +40,8 @@ const sources = new Set<Source>();
 const COLLECT_TIMEOUT_MS = 2_000;
 
 /**
- * Registers a source for values that are counted elsewhere. It runs only when a collector asks. A failed source has no
- * value then.
+ * Registers a source for values that are counted elsewhere. The source runs only when a collector asks. A failed source
+ * has no value then.
  */
 export function onCollect(source: Source): Running {
   sources.add(source);

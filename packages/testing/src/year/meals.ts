@@ -17,7 +17,7 @@ const serves: Record<MealId, { from: string; minutes: number; end: string; reser
 };
 export const yearPrices = { version: 1, concluded: 350, expired: 700, reserveless: 1000 };
 
-/** Returns an id that is the same in each run. It has the form of all our ids, first the time and then the rest. */
+/** Returns an id that is the same in each run. The id has the form of all our ids, first the time and then the rest. */
 export const yearId = (at: Date, n: number): string =>
   Math.floor(at.getTime() / 1000)
     .toString(16)

@@ -57,8 +57,8 @@ function queriedNames(): string[] {
 }
 
 /**
- * Returns the names of our metrics in an expression. They contain a `_`. Functions, which precede a bracket, and labels
- * are left out.
+ * Returns the names of our metrics in an expression. Such names contain a `_`. Functions, which precede a bracket, and
+ * labels are left out.
  */
 const namesIn = (expr: string): string[] =>
   expr
