@@ -52,7 +52,7 @@ test('goes on where its file cannot be written, and says so once', () => {
   });
   const file = join(folder, 'web.log');
   const lines = createLogLines(file);
-  // A folder in place of the file makes every write fail, as a full disk does. Every write fails even for root.
+  // A folder in place of the file makes every write fail, even for root. A full disk has the same effect.
   rmSync(file);
   mkdirSync(file);
   lines.add('one');
