@@ -1,25 +1,25 @@
 import type { Database } from '@reserva/database/database';
 import { type Command, explain, explainable, type QueryPlan, shapeOf } from '@reserva/testing/query-plans';
 
-/** A query as it was really sent, how it is answered, and how long that took. */
+/** A query that the product sent, its plan and its duration. */
 export interface WatchedQuery extends QueryPlan {
   sort: string;
-  /** What it may skip before what it returns. */
+  /** Number of matching documents that the query skips. */
   skip: number;
-  /** Milliseconds of the slowest of its kind. */
+  /** Milliseconds of the slowest query of this shape. */
   slowestMs: number;
 }
 
 export interface Watch {
-  /** Every kind of query that was sent so far, each with up to a few plans. */
+  /** Returns every shape of query that was sent so far, each with up to four plans. */
   queries(): Promise<WatchedQuery[]>;
-  /** Commands that failed, other than by an index that keeps things unique. */
+  /** Failed commands, without violations of unique indexes. */
   readonly failures: string[];
   stop(): void;
 }
 
 type Client = ReturnType<Database['connection']['getClient']>;
-/** What the driver tells of a command, as far as it matters here. */
+/** The fields of a driver's event that are needed here. */
 interface SentCommand {
   address: string;
   requestId: number;
@@ -36,13 +36,13 @@ interface FailedCommand extends FinishedCommand {
   failure: Error;
 }
 
-/** Of queries that differ in their values only, so many are explained: a page may read more than the page before it. */
+/** Number of explained queries of each shape, because a later page may read more than an earlier one. */
 const SAMPLES = 4;
 const DUPLICATE_KEY = 11000;
 
 /**
- * Listens to whatever is sent on some connections, made with `monitorCommands`, and has MongoDB explain every kind of query
- * and update that it has not seen often enough.
+ * Listens to the commands of connections with `monitorCommands`. MongoDB explains the first few queries and updates of
+ * every shape.
  */
 export function watchQueries(clients: readonly Client[], databaseName: string): Watch {
   const db = clients[0]?.db(databaseName);
@@ -52,11 +52,11 @@ export function watchQueries(clients: readonly Client[], databaseName: string): 
   const failures: string[] = [];
   const running = new Map<string, { shapes: string[]; text: string }>();
   const explained: Promise<{ shape: string; plan: QueryPlan; command: Command }>[] = [];
-  /** One after the other: what is watched must not wait for the explaining. */
+  /** The explanations run one after another, so that they do not delay the observed queries. */
   let last: Promise<unknown> = Promise.resolve();
 
   const started = (event: StartedCommand) => {
-    // Of several collections, this one is sent to no database in particular.
+    // A `bulkWrite` can write to several collections, so the driver sends it to the database `admin`.
     if (event.databaseName !== databaseName && event.commandName !== 'bulkWrite') return;
     const commands = explainable(event);
     if (commands.length === 0) return;

@@ -8,7 +8,7 @@ export type CollectionName =
   | 'reportFiles.files'
   | 'reportFiles.chunks';
 
-/** Of all models. */
+/** Collections of all database models. */
 export const everyCollection = [
   ...(['users', 'sessions', 'reservations', 'turnstiles', 'settings', 'prices', 'shifts'] as const),
   ...(['shiftTurns', 'silences', 'surveyAnswers', 'surveyShifts', 'surveyMonths', 'userLogs'] as const),

@@ -16,7 +16,7 @@ const actionsOf = {
   list: ['listIndexes'],
 } as const satisfies Record<keyof MongoRights, readonly string[]>;
 
-/** The privileges of a role, one for each collection that the process may touch. */
+/** Builds the privileges of a role, one for each collection that the process may use. */
 export function privilegesOf(db: string, rights: MongoRights): Privilege[] {
   const actions = new Map<string, Set<string>>();
   for (const [right, collections] of Object.entries(rights) as [keyof MongoRights, readonly string[]][]) {
@@ -34,7 +34,7 @@ export function privilegesOf(db: string, rights: MongoRights): Privilege[] {
 
 interface Command {
   command: Record<string, unknown>;
-  /** What to run in its place where it answers with this code: that it is not there yet. */
+  /** Command to run instead if the first one fails with this code, because the role or user does not exist yet. */
   otherwise: { code: number; command: Record<string, unknown> };
 }
 
@@ -42,10 +42,10 @@ const ROLE_NOT_FOUND = 31;
 const USER_NOT_FOUND = 11;
 
 /**
- * The commands that make a process's role and user in the database `db`, and put them right where they are there already:
- * everything else they could do is taken from them.
- * @param builtIn roles of MongoDB's own that it has beside that
- * @param everything true: may read and write all of the database, as whoever fills it with demo data must
+ * Builds the commands that create a process's role and user in the database `db`. For an existing role or user they
+ * replace all earlier rights.
+ * @param builtIn additional built-in roles of MongoDB
+ * @param everything true grants reading and writing of the whole database, which demo data requires
  */
 export function userCommands(
   db: string,

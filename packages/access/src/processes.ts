@@ -10,8 +10,9 @@ const queues = (...names: Queue[]): readonly Queue[] => names;
 const reportFiles = ['reportFiles.files', 'reportFiles.chunks'] as const;
 
 /**
- * The one table of who may do what. `apps/provision` makes users, shares of the secret and Redis's list of it; every stack
- * that tests run without a browser is held to it (`packages/testing/src/guarded-mongo.ts`).
+ * The only table of the rights of each process. `apps/provision` derives the store users, the shares of the secret and
+ * Redis's user file from it. Tests run every stack without a browser under these rights
+ * (`packages/testing/src/guarded-mongo.ts`).
  */
 export const processes = {
   gateway: {
@@ -103,7 +104,7 @@ export const processes = {
         ...(['userLogs', 'operatorLogs', 'receipts', 'gateRefusals', 'partStates', 'rounds'] as const),
         ...(['settings', 'pushes'] as const),
       ],
-      // Of sessions: a device that is not there any more.
+      // A session is updated when the push address of its device no longer exists.
       update: ['receipts', 'partStates', 'rounds', 'pushes', 'sessions'],
       remove: ['pushes'],
     },
@@ -121,7 +122,7 @@ export const processes = {
     },
     redis: {
       queues: queues('turnstile', 'operations', EVENT_QUEUE, 'tick-turnstile-sync'),
-      // The tag ends after the id of the device.
+      // The hash tag ends after the id of the device.
       keys: ['{device:*', '{alive}:turnstile-sync'],
       channels: ['events', 'reply:*'],
     },
@@ -166,7 +167,7 @@ export const processes = {
     mongo: { read: ['migrations', 'users', 'departures'], insert: ['leaves'], update: [] },
     redis: null,
   },
-  // The command line of administrators.
+  // The command line for administrators.
   admin: {
     keys: [],
     mongo: {
@@ -176,13 +177,13 @@ export const processes = {
     },
     redis: { queues: [], keys: ['limit:*'], channels: [] },
   },
-  // Looks whether all is as it should be, and changes nothing. Of people it reads nothing.
+  // Checks the installation and changes nothing. It reads no personal data.
   doctor: {
     keys: [],
     mongo: { read: ['migrations', 'turnstiles', 'backups', 'settings'], list: everyCollection },
     redis: { queues: [], keys: ['{alive}:*'], channels: [], commands: ['config|get'] },
   },
-  // Reads everything and changes nothing; what it read it restores beside the database, to prove it.
+  // Reads the whole database and changes nothing in it. It restores each backup into a scratch database to verify it.
   backup: {
     keys: ['fingerprint'],
     mongo: {
@@ -197,7 +198,7 @@ export const processes = {
     ],
     redis: null,
   },
-  // Fills an empty database, and is run by hand alone.
+  // Restores a backup into an empty database. An administrator runs it by hand.
   restore: {
     keys: ['fingerprint'],
     mongo: {},
@@ -207,13 +208,16 @@ export const processes = {
     ],
     redis: null,
   },
-  // Not of the company's: it stands for devices, and is told their paths only.
+  // The emulator plays the devices and is not part of the company's system. It receives only the paths of its devices.
   'turnstile-emulator': { keys: [], mongo: null, redis: null },
 } as const satisfies Record<string, Access>;
 
 export type ProcessName = keyof typeof processes;
 export const processNames = Object.keys(processes) as ProcessName[];
-/** @throws for a name that is not in the table */
+/**
+ * Returns the rights of a process.
+ * @throws Error when the name is not in the table
+ */
 export function accessOf(name: string): Access {
   if (!(name in processes)) throw new Error(`packages/access/src/processes.ts does not know ${name}`);
   return processes[name as ProcessName];

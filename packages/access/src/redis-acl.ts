@@ -3,13 +3,13 @@ import { keyName, queuePrefix } from '@reserva/runtime/messaging/redis-keys';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import { accessOf, processNames } from './processes.ts';
 
-/** Redis keeps and takes passwords as this. */
+/** Returns a password in the hashed form that Redis stores and accepts. */
 const digest = (password: string): string => `#${createHash('sha256').update(password).digest('hex')}`;
 
 /**
- * Redis's own file of users. Processes get their keys and channels, and no command that is for administrators or looks at
- * everything; `info` is asked by BullMQ.
- * @param passwords of the administrator, who has no name, and of processes
+ * Builds Redis's user file. Each process gets its keys and channels, but no dangerous or administrative commands.
+ * BullMQ needs `info`.
+ * @param passwords password of the administrator, who is the default user, and passwords of the processes
  */
 export function redisUsers(
   redis: RedisConfig,

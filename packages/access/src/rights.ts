@@ -1,41 +1,41 @@
 import type { KeyPurpose } from '@reserva/secrets/keys';
 import type { CollectionName } from './collections.ts';
 
-/** What a process may do with collections. Whatever it may change it may read, too. */
+/** Rights of a process on collections. A right to change documents includes the right to read them. */
 export interface MongoRights {
   read?: readonly CollectionName[];
   insert?: readonly CollectionName[];
   update?: readonly CollectionName[];
-  /** Documents, never a collection. */
+  /** Right to remove documents, but never a whole collection. */
   remove?: readonly CollectionName[];
-  /** Where a library looks after the indexes itself. */
+  /** Right to create and list indexes, where a library manages the indexes itself. */
   index?: readonly CollectionName[];
-  /** Their indexes, and no document. */
+  /** Right to list indexes without reading documents. */
   list?: readonly CollectionName[];
 }
 
-/** Redis rights of a process: its queues, keys and channels by their names after the prefix, and nothing for administrators. */
+/** Redis rights of a process. Names of queues, keys and channels omit the common prefix. */
 export interface RedisRights {
-  /** Queues of BullMQ. */
+  /** Names of BullMQ queues. */
   queues: readonly string[];
   /** Other keys, with their hash tag in braces (see `keyName`). */
   keys: readonly string[];
   channels: readonly string[];
-  /** Commands that only administrators have otherwise. */
+  /** Additional commands that otherwise only the administrator may run. */
   commands?: readonly string[];
 }
 
-/** A role of MongoDB's own, on the database or on the scratch one beside it (`scratchName`). */
+/** A built-in role of MongoDB, on the database or on its scratch database (`scratchName`). */
 interface BuiltInRole {
   role: 'read' | 'readWrite' | 'dbAdmin';
   on: 'database' | 'scratch';
 }
 
-/** All that a process is given: it holds no other key, and its users in the stores may do nothing else. */
+/** All rights of a process. The process holds no other keys, and its store users have no other rights. */
 export interface Access {
   keys: readonly KeyPurpose[];
   mongo: MongoRights | null;
-  /** Of whoever handles all collections, those of other versions too. */
+  /** Built-in roles of a process that handles all collections, including those of other versions. */
   builtIn?: readonly BuiltInRole[];
   redis: RedisRights | null;
 }

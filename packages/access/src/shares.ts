@@ -5,24 +5,34 @@ import { accessOf, type ProcessName, processNames } from './processes.ts';
 const secretEnv = coreEnv.pick({ APP_SECRET: true, NODE_ENV: true });
 
 /**
- * For whoever hands out shares: they look alike whatever they were made of, so a weak secret is known here or nowhere.
- * @throws ConfigError where no process would take it as a whole
+ * Checks the master secret before shares are derived from it. A share does not show whether its secret was weak, so
+ * only this check can refuse a weak secret.
+ * @throws ConfigError when no process would accept the secret
  */
 export function refuseWeakSecret(secret: string, nodeEnv: string | undefined): void {
   readEnv(secretEnv, { APP_SECRET: secret, NODE_ENV: nodeEnv });
 }
 
-/** What a process gets in place of the master secret: the empty string where it needs none of it, or is not known. */
+/**
+ * Returns the share of the master secret for a process. The share is an empty string if the process needs no keys or is
+ * unknown.
+ */
 export function shareOf(secret: string, process: string): string {
   const { keys = [] } = processNames.includes(process as ProcessName) ? accessOf(process) : {};
   return keys.length > 0 ? keyRing(secret, keys) : '';
 }
 
-/** The password of a process's user in a store. Always the same: whoever runs stays signed in. */
+/**
+ * Returns the password of a process's user in a store. The password is always the same for the same secret, so running
+ * processes stay signed in.
+ */
 export const storePassword = (secret: string, store: 'mongo' | 'redis', process: string): string =>
   deriveKey(secret, 'store-password', `${store}:${process}`).toString('base64url');
 
-/** The address of a store, as a process's own user. It may name several hosts, which no URL parser takes. */
+/**
+ * Returns a store address with the user name and password of a process. No URL parser is used, because it would reject
+ * several hosts.
+ */
 export const addressFor = (url: string, user: string, password: string): string =>
   url.replace(
     /^([a-z+-]+:\/\/)(?:[^@/]*@)?/,

@@ -1,6 +1,9 @@
 import { baseEnv } from '@reserva/runtime/process/config';
 
-/** The database is all it needs: passwords are kept as hashes, and sessions end in the database. */
+/**
+ * Variables of an import. An import needs only the database, because passwords are stored as hashes and sessions end in
+ * the database.
+ */
 export const env = baseEnv.pick({ NODE_ENV: true, MONGO_URL: true });
 
 export interface Config {

@@ -6,14 +6,17 @@ import type { CreateContext } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import type { Config } from './config.ts';
 
-/** What every step of an import works with. */
+/** Dependencies of every step of an import. */
 export interface Context {
   database: Database;
   clock: Clock;
   logger: Logger;
 }
 
-/** Whoever imports has no secret, so no fingerprint is compared. @throws when the database is not reached, or is not fit */
+/**
+ * Connects an import to the database. An import has no secret, so no fingerprint is compared.
+ * @throws Error when the database is away or does not fit this version
+ */
 export const createContext: CreateContext<Config, Context> = async (config, logger, keep, overrides = {}) => {
   const clock = createClock({ offsetMs: 0 });
   const database = keep(await connectDatabase(config.mongoUrl));

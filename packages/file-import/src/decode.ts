@@ -1,7 +1,10 @@
-/** Text of a file, whichever way a spreadsheet wrote it: UTF-8 or UTF-16 with their marks, else Windows' Latin-1. */
+/**
+ * Decodes a file in any encoding that spreadsheets write: UTF-16 with a byte order mark, UTF-8, or otherwise
+ * Windows-1252.
+ */
 export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
-  // A decoder takes the mark away.
+  // `TextDecoder` removes the byte order mark.
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -1,4 +1,4 @@
-/** A file that cannot be imported as a whole. Portuguese, for whoever made it. */
+/** Error for a file that cannot be imported at all. Its message is in Portuguese for the person who made the file. */
 export class FileError extends Error {
   constructor(message: string) {
     super(message);

@@ -2,24 +2,27 @@ import { foldName } from '@reserva/domain/basics/names';
 import { CsvError, parse } from 'csv-parse/sync';
 import { FileError } from './file-error.ts';
 
-/** What a kind of file may hold. */
+/** Columns of one kind of file. */
 export interface Columns<Column extends string> {
-  /** In the order in which people are told of them. */
+  /** Columns in the order in which error messages list them. */
   all: readonly Column[];
   required: readonly Column[];
-  /** The words people use for them, folded. */
+  /** Column by its heading. Headings are folded with `foldName`. */
   headings: Readonly<Record<string, Column>>;
 }
 
-/** A line of the file. */
+/** One data row of the file. */
 export interface Row<Column extends string> {
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
-  /** What stands in the columns that the file has. */
+  /** Texts of the columns that the file has. */
   cells: Partial<Record<Column, string>>;
 }
 
-/** The lines of a CSV text. @throws FileError when it is none, or lacks a column */
+/**
+ * Parses the rows of a CSV text.
+ * @throws FileError when the text is not valid CSV, or when a column is missing or repeated
+ */
 export function readRows<Column extends string>(text: string, columns: Columns<Column>): Row<Column>[] {
   const head = text.split(/\r?\n|\r/, 1)[0] ?? '';
   const delimiter = [';', ',', '\t'].reduce((best, each) =>
@@ -41,7 +44,7 @@ export function readRows<Column extends string>(text: string, columns: Columns<C
 
 interface ParsedRecord {
   record: string[];
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number;
 }
 
@@ -52,7 +55,7 @@ function split(text: string, delimiter: string): ParsedRecord[] {
       delimiter,
       bom: true,
       skip_empty_lines: true,
-      // Lines of separators alone, as spreadsheets leave them behind.
+      // Spreadsheets can leave rows that consist of separators only.
       skip_records_with_empty_values: true,
       relax_column_count: true,
       relax_quotes: true,

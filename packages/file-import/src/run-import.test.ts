@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runImport } from './run-import.ts';
 
-/** Without a database: none of these comes so far as to need one. */
+/** Runs an import without a database. None of these cases gets far enough to need one. */
 async function started(...args: string[]) {
   let out = '';
   let err = '';

@@ -7,15 +7,18 @@ import { env, toConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { type ImportOptions, parseOptions } from './options.ts';
 
-/** One kind of file that somebody imports from a command line. */
+/** One kind of file that a person imports from the command line. */
 export interface FileImport {
-  /** The process, as in `packages/access`. */
+  /** Name of the process, as in `packages/access`. */
   name: string;
-  /** In Portuguese, for whoever asks or mistypes. */
+  /** Help text in Portuguese, printed for `--help` and for a mistyped command. */
   usage: string;
-  /** Switches beside `--dry-run`. */
+  /** Additional switches besides `--dry-run`. */
   switches: readonly string[];
-  /** @returns what is to be said of it, a line each, and how many lines of the file have faults */
+  /**
+   * Imports the file.
+   * @returns the lines to print, and the number of invalid rows
+   */
   importFile(
     context: Context,
     bytes: Uint8Array,
@@ -23,7 +26,10 @@ export interface FileImport {
   ): Promise<{ report: Iterable<string>; faults: number }>;
 }
 
-/** One import from start to stop. @returns the exit code: 1 where lines have faults or nothing was done, 2 for a mistyped command */
+/**
+ * Runs one import from start to stop.
+ * @returns the exit code: 0, 1 if rows are invalid or the import failed, 2 for a mistyped command
+ */
 export const runImport = (file: FileImport, started: CommandLineContext): Promise<number> =>
   runCommand(started, file.usage, async (args, say) => {
     const options = parseOptions(args, file.switches);

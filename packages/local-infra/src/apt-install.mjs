@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { findProgram } from './find-program.mjs';
 
-// JavaScript, as the scripts install a browser before anything is installed that runs TypeScript.
+// This file is JavaScript, because the scripts install a browser before a TypeScript runner is installed.
 
 export const canAptInstall = () => process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 
@@ -30,10 +30,10 @@ function apt(args) {
 
 export async function aptInstall(name, log) {
   log(`${name} is missing: running apt-get install -y ${name} …`);
-  // Another apt may run at this moment (a fresh machine updates itself): wait for it.
+  // Another apt may be running, because a fresh machine updates itself. This option waits for its lock.
   const install = ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '--no-install-recommends', name];
-  // A fresh machine has no package lists, or old ones: Chromium 150 of such a list fails the tests without network. If no
-  // mirror answers, the lists on the machine have to do.
+  // A fresh machine has no package lists or old ones. An old list offers Chromium 150, which fails the tests without
+  // network. If no mirror answers, the existing lists are used.
   await apt(['update']).catch(() => undefined);
   await apt(install);
 }

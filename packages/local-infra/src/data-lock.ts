@@ -8,18 +8,18 @@ interface Holder {
   engine?: { pid: number; program: string; port: number };
 }
 
-/** The reaper kills after ten seconds; a machine under load takes a while to carry that out. */
+/** Maximum wait for an abandoned engine. The reaper kills it after ten seconds, and a busy machine needs longer. */
 const ABANDONED_MS = 20_000;
 const TORN_MS = 2_000;
 
-/** One engine per data folder: two Redis servers appending to one file would ruin it. */
+/** The exclusive use of a data folder by one engine. Two Redis servers that append to one file would corrupt it. */
 export interface DataLock {
-  /** Whose process works on the folder from now on; the folder is free when that process is gone. */
+  /** Records the engine process that uses the folder. The folder is free again when that process is gone. */
   heldBy(pid: number, program: string, port: number): void;
   release(): void;
 }
 
-/** The command line of a living process; empty for zombies and for pids nobody has. */
+/** Returns the command line of a live process, or an empty text for a zombie or an unused pid. */
 export function commandOf(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -34,7 +34,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Pids are handed out again, so the process must still be the program that was noted. */
+/** Returns true if the holder still runs. Pids are reused, so the command line must contain the recorded program. */
 function isRunning(holder: Holder): boolean {
   if (holder.engine) return commandOf(holder.engine.pid).includes(holder.engine.program);
   return commandOf(holder.owner) !== '';
@@ -56,30 +56,30 @@ function parse(text: string): Holder | undefined {
   }
 }
 
-/** The port of the engine that works on a folder at the moment; undefined when none does. */
+/** Returns the port of the engine that uses a folder, or undefined if none does. */
 export function portInUse(folder: string): number | undefined {
   const text = read(join(folder, 'in-use.json'));
   const holder = text === undefined ? undefined : parse(text);
   return holder && isRunning(holder) ? holder.engine?.port : undefined;
 }
 
-/** Takes the folder away from a holder that is gone; of two who try at once, one succeeds. */
+/** Removes the lock of a process that is gone. If two processes try at the same time, only one succeeds. */
 function removeStale(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
     if (read(aside) !== expected && !existsSync(file)) renameSync(aside, file);
   } catch {
-    // Somebody else was faster: the next look tells who holds it now.
+    // Another process was faster. The caller's next attempt reads its lock.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
 /**
- * Claims a data folder for one engine. An engine whose starter was killed is about to be ended (see reaper.ts),
- * so that one is waited for.
- * @throws when another running process uses the folder
+ * Locks a data folder for one engine. If the engine's starter was killed, the reaper (`reaper.ts`) is about to end the
+ * engine, so this function waits for that.
+ * @throws Error when another running process uses the folder
  */
 export async function lockDataFolder(folder: string, what: string): Promise<DataLock> {
   mkdirSync(folder, { recursive: true });
@@ -112,7 +112,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
       removeStale(file, text);
       continue;
     } else if (text !== undefined && Date.now() > began + TORN_MS) {
-      // Empty or torn for so long: not being written just now, its writer was killed.
+      // A file that is empty or incomplete for so long is not being written. Its writer was killed.
       removeStale(file, text);
       continue;
     }
@@ -121,7 +121,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
   return {
     heldBy: (pid, program, port) => write({ owner: process.pid, engine: { pid, program, port } }, 'w'),
     release: () => {
-      // A successor may have taken over already from an engine that was killed.
+      // After an engine was killed, another process may already have locked the folder.
       if (read(file) === mine) rmSync(file, { force: true });
     },
   };

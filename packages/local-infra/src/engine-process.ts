@@ -12,12 +12,12 @@ export interface EngineExit {
   signal: NodeJS.Signals | null;
 }
 
-/** A database engine that runs as our child. */
+/** A database engine that runs as our child process. */
 export interface EngineProcess {
   pid: number;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process is gone, for any reason. */
   exited: Promise<EngineExit>;
-  /** SIGTERM, and SIGKILL after ten seconds. Done when the process is gone. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. Resolves when the process is gone. */
   stop(): Promise<void>;
 }
 
@@ -26,19 +26,19 @@ export interface EngineCommand {
   command: string;
   args: string[];
   logFile: string;
-  /** Asked again and again until true. */
+  /** Called repeatedly until it returns true. */
   answers(): Promise<boolean>;
 }
 
-/** The end of what an engine wrote, for messages about a start that failed. */
+/** Returns the last lines of an engine's log for the message of a failed start. */
 function lastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
 /**
- * Starts an engine in a process group of its own, so that Ctrl-C in the terminal reaches us and not it: it is
- * stopped by us, after everyone who still writes. It ends with this process in every case (reaper.ts).
- * @throws when it ends or stays silent instead of answering; the message holds the last lines of its log
+ * Starts an engine in its own process group, so that Ctrl-C in the terminal reaches only us. We stop the engine after
+ * all processes that still write to it. The engine always ends with this process (`reaper.ts`).
+ * @throws Error with the last lines of the log when the engine ends or does not answer
  */
 export async function startEngineProcess(engine: EngineCommand): Promise<EngineProcess> {
   mkdirSync(dirname(engine.logFile), { recursive: true });

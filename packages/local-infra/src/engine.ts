@@ -3,28 +3,28 @@ import { lockDataFolder } from './data-lock.ts';
 import { type EngineProcess, startEngineProcess } from './engine-process.ts';
 import { freePort, portIsFree } from './probes.ts';
 
-/** A running MongoDB or Redis of ours. */
+/** A running MongoDB or Redis that we started. */
 export interface Engine extends EngineProcess {
   url: string;
   port: number;
-  /** Which engine was taken, for people. */
+  /** Program or variant that was started, as text for people. */
   description: string;
 }
 
 export interface EngineOptions {
-  /** Data and logs are kept in folders below this one. */
+  /** Folder that contains the data and logs of the engine. */
   dataDir: string;
-  /** A fixed port, so that clients find a restarted engine again; any free one when absent. */
+  /** A fixed port, so that clients reach a restarted engine again. Without it any free port is used. */
   port?: number;
   log: (line: string) => void;
 }
 
 export interface EngineKind {
   name: string;
-  /** Part of the command line by which the process is recognised later. */
+  /** Part of the command line that identifies the process later. */
   program: string;
   description: string;
-  /** Folder of this engine: its log, its data, and the mark that it is in use. */
+  /** Folder of this engine with its log, its data and its lock. */
   home: string;
   command(port: number): [string, ...string[]];
   answers(port: number): Promise<boolean>;
@@ -43,8 +43,8 @@ async function startOn(port: number, kind: EngineKind): Promise<EngineProcess> {
 }
 
 /**
- * Starts an engine, alone on its folder, on the wished or any free port of 127.0.0.1, and waits for its answer.
- * @throws when the folder or the wished port is taken, or the engine does not start
+ * Starts an engine on 127.0.0.1, locks its folder and waits until it answers. Uses the requested port or any free one.
+ * @throws Error when the folder or the requested port is in use, or when the engine does not start
  */
 export async function startEngine(options: EngineOptions, kind: EngineKind): Promise<Engine> {
   const lock = await lockDataFolder(kind.home, kind.name);
@@ -54,7 +54,7 @@ export async function startEngine(options: EngineOptions, kind: EngineKind): Pro
     }
     let port = options.port || (await freePort());
     const child = await startOn(port, kind).catch(async (error: unknown) => {
-      // Between finding a free port and binding it, somebody else may have taken it.
+      // Another program may have taken the free port before the engine bound it.
       if (options.port || (await portIsFree(port))) throw error;
       port = await freePort();
       return startOn(port, kind);

@@ -1,6 +1,6 @@
 /**
- * What the environment may decide; everything else follows from the options. What a command beside the running system reads
- * as well is among it: both must mean the same queues, the same key and the same address.
+ * Variables that the environment may override. All others follow from the options. Commands that run next to the system
+ * read some of them too, and both must use the same queues, key and address.
  */
 const FROM_ENVIRONMENT = [
   'APP_TIMEZONE',
@@ -16,11 +16,14 @@ const FROM_ENVIRONMENT = [
   'BACKUP_AT',
 ] as const;
 
-/** @throws with a message for people where production lacks what nobody chose */
+/**
+ * Reads the overrides from the environment.
+ * @throws Error with a message for people when production lacks APP_SECRET
+ */
 export function envOverrides(env: Record<string, string | undefined>): Record<string, string> {
   const overrides = Object.fromEntries(FROM_ENVIRONMENT.map((name) => [name, env[name] ?? '']));
   if (env.NODE_ENV === 'production') {
-    // No secret of a data folder there: one that nobody chose is one that nobody keeps.
+    // Production uses no generated secret, because probably no copy of it exists outside the data folder.
     if (!overrides.APP_SECRET) throw new Error('In production set APP_SECRET.');
     overrides.NODE_ENV = 'production';
   }

@@ -52,7 +52,7 @@ test('goes on where its file cannot be written, and says so once', () => {
   });
   const file = join(folder, 'web.log');
   const lines = createLogLines(file);
-  // As unwritable as on a full disk, whoever runs this.
+  // A folder in place of the file makes every write fail, even for root. A full disk has the same effect.
   rmSync(file);
   mkdirSync(file);
   lines.add('one');

@@ -5,15 +5,16 @@ import type { Readable } from 'node:stream';
 
 const MAX_LINES = 2000;
 
-/** What a process printed: the latest lines at hand, all of them in a file. */
+/** Lines that a process printed. Memory holds the latest ones, and a file holds all of them. */
 export interface LogLines {
   add(line: string): void;
   latest(count?: number): string[];
 }
 
 /**
- * Starts a new log file (none: memory only); that of the start before stays beside it as `.old`, for whoever starts again after
- * a fault and asks for its cause only then. Who prints goes on where it cannot be written: a full disk is said once.
+ * Starts a new log file, or uses only memory without `file`. The previous log is renamed to `.old`, because people
+ * often restart after an error before they look for its cause. If the file cannot be written, the process continues and
+ * prints one message.
  */
 export function createLogLines(file?: string): LogLines {
   let lines: string[] = [];
@@ -42,7 +43,7 @@ export function createLogLines(file?: string): LogLines {
   };
 }
 
-/** Calls back for every line of a stream, the unfinished last one included. */
+/** Calls `onLine` for every line of a stream, including an incomplete last line. */
 export function eachLine(stream: Readable, onLine: (line: string) => void): void {
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', onLine);
 }
@@ -62,7 +63,7 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-/** The contract by which a process says that it can be used: its log line `ready`. */
+/** Returns true for the log line `ready`, by which every process reports that it is usable. */
 export const saysReady = (line: string): boolean => parse(line)?.msg === 'ready';
 
 const WARN = 40;
@@ -76,8 +77,8 @@ const LEVELS: Record<number, string> = {
 };
 
 /**
- * A log line as a person in front of the terminal wants it: short, and undefined when it is below `from`.
- * Lines that are not of our logger (a crash, a tool) are shown as they are.
+ * Returns a log line in a short form for the terminal, or undefined if its level is below `from`. Lines that do not
+ * come from our logger (a crash, a tool) stay unchanged.
  */
 export function forPeople(line: string, from = WARN): string | undefined {
   const entry = parse(line);

@@ -1,8 +1,7 @@
 /**
- * Serves MongoDB's embedded engine on 127.0.0.1: `node mongo-engine.mjs DIRECTORY PORT`. SIGTERM closes the files cleanly.
- *
- * Plain JavaScript, because it may run under another C library than the machine's (`private-glibc.ts`), where no TypeScript
- * loader should be needed.
+ * Serves MongoDB's embedded engine on 127.0.0.1: `node mongo-engine.mjs DIRECTORY PORT`. SIGTERM closes the files
+ * cleanly. This file is JavaScript, because it may run with another C library than the system's (`private-glibc.ts`)
+ * and should need no TypeScript loader there.
  */
 import { connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';

@@ -11,12 +11,11 @@ import { mongoAnswers } from './probes.ts';
 const EMBEDDED = fileURLToPath(new URL('./mongo-engine.mjs', import.meta.url));
 
 /**
- * What a client needs with a single server: no search for other members, no retryable writes (they need sessions of
- * a replica set), and writes acknowledged only when they are in the journal, so that a kill -9 loses none.
- * Without `w=majority` on purpose: with it a server that is no replica set starts the write to the journal and
- * answers without waiting (mongo's write_concern.cpp). Killed under 20 writers it lost 142 of 32,736
- * acknowledged writes with `w=majority&journal=true`, and none of 49,229 with `journal=true`; a replica set
- * adds the majority by itself.
+ * Client options for a single server. The client does not search for other members. Retryable writes are off, because
+ * they need the sessions of a replica set. Writes are acknowledged after they are in the journal, so a `kill -9` loses
+ * none. `w=majority` is left out on purpose. With it, a server outside a replica set answers before its journal is
+ * written (MongoDB's write_concern.cpp). In a test with 20 writers, a kill lost 142 of 32,736 acknowledged writes with
+ * `w=majority&journal=true`, and none of 49,229 with `journal=true`. A replica set uses the majority by default.
  */
 const CLIENT_OPTIONS = 'directConnection=true&retryWrites=false&journal=true';
 
@@ -25,19 +24,19 @@ const WAYS_OUT = [
   'set MONGO_URL to a running one, or run everything in containers with `docker compose up`.',
 ].join(' ');
 
-/** The first version with `bulkWrite` over several collections. */
+/** The first version that supports `bulkWrite` on several collections. */
 const MIN_MONGOD_MAJOR = 8;
 const EMBEDDED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
 interface Variant {
-  /** Data of a mongod and of the embedded engine do not mix: their file formats differ. */
+  /** Data folder of this variant. A mongod and the embedded engine use different file formats. */
   folder: string;
   program: string;
   description: string;
   command(directory: string, port: number): [string, ...string[]];
 }
 
-/** The `mongod` of the PATH; undefined where there is none, or only an older one, which is logged. */
+/** Returns the `mongod` on the PATH. Returns undefined if there is none, or only an older one, which is logged. */
 function findMongod(log: (line: string) => void): string | undefined {
   const mongod = findProgram('mongod');
   if (!mongod) return undefined;
@@ -47,7 +46,10 @@ function findMongod(log: (line: string) => void): string | undefined {
   return undefined;
 }
 
-/** @throws Error with the ways out when this machine can run no MongoDB */
+/**
+ * Chooses the MongoDB program for this machine.
+ * @throws Error with the alternatives when this machine can run no MongoDB
+ */
 async function findVariant(log: (line: string) => void): Promise<Variant> {
   const mongod = findMongod(log);
   if (mongod) {
@@ -74,9 +76,10 @@ async function findVariant(log: (line: string) => void): Promise<Variant> {
 }
 
 /**
- * Starts MongoDB on 127.0.0.1: a `mongod` of the PATH that is new enough, else the embedded engine.
- * Ready when it answers; one per data folder; may be killed with -9 and started again on the same folder and port.
- * @throws with the ways out when neither can run, when folder or port are taken, and in production
+ * Starts MongoDB on 127.0.0.1 and waits until it answers. Uses a `mongod` of the PATH if it is new enough, otherwise
+ * the embedded engine. Only one engine runs on a data folder. After `kill -9` it can be restarted on the same folder
+ * and port.
+ * @throws Error when neither can run, when the folder or port is in use, or in production
  */
 export async function startMongo(options: EngineOptions): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set MONGO_URL.');
@@ -97,9 +100,9 @@ export async function startMongo(options: EngineOptions): Promise<Engine> {
 
 const urlOf = (port: number): string => `mongodb://127.0.0.1:${port}/?${CLIENT_OPTIONS}`;
 
-/** Where the MongoDB answers that a running system has started on this folder; undefined when none runs. */
+/** Returns the URL of the MongoDB that a running system started on this folder, or undefined if none runs. */
 export function runningMongo(dataDir: string): string | undefined {
   const ports = ['mongod', 'mongo-embedded'].map((folder) => portInUse(join(resolve(dataDir), folder)));
-  const port = ports.find((found) => found !== undefined);
+  const port = ports.find((candidate) => candidate !== undefined);
   return port === undefined ? undefined : urlOf(port);
 }

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { portIsFree } from './probes.ts';
 
-/** Where the processes of one stack listen. All derive from one number, so that `--port N` moves everything. */
+/** Ports of the processes of one stack. All derive from one number, so that `--port N` moves all of them. */
 export interface StackPorts {
   /** Web client, API and sockets. */
   web: number;
-  /** Plain HTTP for the turnstiles, nothing else. */
+  /** Plain HTTP port that serves only the turnstiles. */
   device: number;
-  /** The face service. */
+  /** Port of the face service. */
   faces: number;
-  /** The emulator's own page. */
+  /** Port of the emulator's page. */
   emulator: number;
-  /** Where the first process tells its metrics to a collector; each further one on the next port. */
+  /** Metrics port of the first process. Each further process uses the next port. */
   metrics: number;
-  /** One per emulated turnstile: two a site in the demo. */
+  /** One port for each emulated turnstile. The demo has two at each site. */
   turnstiles: number[];
 }
 
 const EMULATED_TURNSTILES = 4;
-/** The last port of a base is nobody's: whoever listens on it has the others. */
+/** Offset of the port that claims a base. A process that listens on it owns all ports of the base. */
 const CLAIM = 99;
 
-/** The ports that belong to base port `base`. */
+/** Returns the ports that derive from a base port. */
 export function stackPorts(base: number): StackPorts {
   return {
     web: base,
@@ -34,7 +34,7 @@ export function stackPorts(base: number): StackPorts {
   };
 }
 
-/** The first of these ports that somebody else listens on, on whatever address. */
+/** Returns the first of these ports that another program uses on any address, or undefined. */
 export async function takenPort(ports: StackPorts): Promise<number | undefined> {
   for (const port of [ports.web, ports.device, ports.faces, ports.emulator, ...ports.turnstiles]) {
     if (!(await portIsFree(port, '127.0.0.1')) || !(await portIsFree(port, '0.0.0.0'))) return port;
@@ -44,14 +44,13 @@ export async function takenPort(ports: StackPorts): Promise<number | undefined> 
 
 export interface ClaimedPort {
   base: number;
-  /** Leaves it to others. */
+  /** Releases the base port for other stacks. */
   release(): void;
 }
 
 /**
- * A base port whose ports are all free, below the range from which systems lend ports to connections. Nobody else gets it
- * while it is claimed: a stack binds its ports seconds later, and another may look for some meanwhile. The claim ends with
- * its process, however that ends.
+ * Finds a base port whose ports are all free, below the range of ephemeral ports. The claim keeps other stacks away,
+ * because a stack binds its ports only seconds later. The claim ends with its process, even after a crash.
  */
 export async function claimBasePort(): Promise<ClaimedPort> {
   for (;;) {

@@ -15,9 +15,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The C library that the embedded engine was built against: 2.38. */
+/** Minor version of glibc 2.38, against which the embedded engine was built. */
 const MIN_GLIBC_MINOR = 38;
-/** The next release of the same distribution that has it. */
+/** The next release of each distribution that has this glibc. */
 const NEXT_RELEASE: Record<string, string> = { bookworm: 'trixie', jammy: 'noble' };
 const PACKAGES = ['libc6', 'libstdc++6', 'libgcc-s1'];
 const LAYOUT: Partial<Record<NodeJS.Architecture, { triplet: string; loader: string }>> = {
@@ -25,13 +25,13 @@ const LAYOUT: Partial<Record<NodeJS.Architecture, { triplet: string; loader: str
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
-/** Version of the C library of this process, such as `2.36`; undefined where it is not glibc. */
+/** Returns the version of the C library of this process, such as `2.36`, or undefined if it is not glibc. */
 function glibcVersion(): string | undefined {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime;
 }
 
-/** The machine's package sources, with the name of its release replaced by that of the next one. */
+/** Copies the machine's package sources and replaces the name of its release with the next one. */
 function writeSources(folder: string, release: string, next: string): void {
   const parts = '/etc/apt/sources.list.d';
   const names = existsSync(parts) ? readdirSync(parts).map((name) => join(parts, name)) : [];
@@ -43,7 +43,8 @@ function writeSources(folder: string, release: string, next: string): void {
 }
 
 /**
- * Downloads the packages of the next release with the machine's apt, its keys and its proxies. Changes nothing of the system.
+ * Downloads the packages of the next release with the machine's apt, its keys and its proxies. Does not change the
+ * system.
  * @returns the folder with the unpacked packages
  */
 async function unpackNextRelease(folder: string, release: string, next: string): Promise<string> {
@@ -68,7 +69,7 @@ Dir::Cache "${folder}/cache";
 `,
   );
   const packages = join(folder, 'packages');
-  // A source of another vendor may lack the next release: only the download decides.
+  // A third-party source may lack the next release, so a failed update is not an error. Only the download decides.
   const update = await Promise.allSettled([run('apt-get', ['-c', config, 'update'])]);
   await run('apt-get', ['-c', config, 'download', ...PACKAGES], { cwd: packages }).catch((error: Error) => {
     const [updated] = update;
@@ -81,9 +82,9 @@ Dir::Cache "${folder}/cache";
 }
 
 /**
- * The command that runs Node under a C library that is new enough for the embedded engine. Where the machine's is too old,
- * that of the distribution's next release is downloaded once, into a cache folder of the user.
- * @throws Error when the machine is neither Debian 12 nor Ubuntu 22.04, and when the download fails
+ * Returns the command that runs Node with a C library that is new enough for the embedded engine. If the system's
+ * library is too old, downloads the one of the next release once into the user's cache folder.
+ * @throws Error when the system is neither Debian 12 nor Ubuntu 22.04, or when the download fails
  */
 export async function nodeForEngine(log: (line: string) => void): Promise<[string, ...string[]]> {
   const version = glibcVersion();
@@ -115,7 +116,7 @@ export async function nodeForEngine(log: (line: string) => void): Promise<[strin
     const root = await unpackNextRelease(folder, release, next);
     const [loader, ...args] = command(root);
     await run(loader, [...args, '-e', '']);
-    // Another process may have finished first; its copy is as good.
+    // Another process may have finished first. Its copy is equally good.
     if (!existsSync(cached)) renameSync(root, cached);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on at this moment, below those that systems lend to connections and those of
- * stacks (`claimBasePort`): whoever binds it seconds later finds it as it was.
+ * Returns a TCP port of 127.0.0.1 that is free at this moment. The port is below the range of ephemeral ports and
+ * outside that of stacks (`claimBasePort`), so it probably stays free until the caller binds it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -11,7 +11,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Can a server be bound to this port of `host` now? Asked while one is starting there, it would take the port from it. */
+/**
+ * Returns true if a server can bind this port of `host`. Callers must not ask while another server starts on the port,
+ * because the check itself binds the port for a moment.
+ */
 export function portIsFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -39,12 +42,15 @@ function ask(port: number, question: Buffer | string, isAnswer: (data: Buffer) =
   });
 }
 
-/** Does Redis answer PING, or ask who we are? (While it still loads its file it answers `-LOADING`.) */
+/** Returns true if Redis answers PING or asks for a password. While Redis loads its file, it answers `-LOADING`. */
 export function redisAnswers(port: number): Promise<boolean> {
   return ask(port, 'PING\r\n', (data) => /^(\+PONG|-NOAUTH)/.test(data.toString('latin1')));
 }
 
-/** Does a MongoDB server answer `{ping: 1}`? One hand-made OP_MSG, so that this needs no driver. */
+/**
+ * Returns true if a MongoDB server answers `{ping: 1}`. The message is built by hand (OP_MSG), so that this needs no
+ * driver.
+ */
 export function mongoAnswers(port: number): Promise<boolean> {
   const body = Buffer.concat([
     Buffer.from('\x10ping\0\x01\0\0\0', 'latin1'),

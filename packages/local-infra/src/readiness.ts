@@ -1,4 +1,4 @@
-/** A promise that the process of the moment will say that it is ready, settled from outside. */
+/** A promise that resolves when the current process reports ready. The supervisor settles it from outside. */
 export interface Readiness {
   promise: Promise<void>;
   settled: boolean;
@@ -23,7 +23,7 @@ export function newReadiness(): Readiness {
       reject(error);
     };
   });
-  // Nobody has to be waiting.
+  // The handler prevents an unhandled rejection if no caller waits.
   readiness.promise.catch(() => {});
   return readiness;
 }

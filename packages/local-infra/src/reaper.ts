@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
 /**
- * A few lines of shell that outlive us: they hold the other end of a pipe, and when that closes - however this
- * process ended, `kill -9` included - they end the process groups still on their list (TERM, ten seconds, KILL).
- * Needed because redis-server and mongod do not notice that nobody needs them any more.
+ * A shell script that outlives this process and reads from a pipe. When the pipe closes, it ends the process groups
+ * that are still on its list (TERM, after ten seconds KILL). The pipe closes with this process, even after `kill -9`.
+ * The script is needed because redis-server and mongod do not notice that their parent is gone.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -36,19 +36,22 @@ function tell(line: string): void {
     });
     shell.on('error', () => {});
     shell.stdin?.on('error', () => {});
-    // It must not keep this process alive: its whole purpose is to notice our end.
+    // The shell waits for the end of this process, so it must not keep this process alive.
     shell.unref();
     if (shell.stdin instanceof Socket) shell.stdin.unref();
   }
   shell.stdin?.write(`${line}\n`);
 }
 
-/** From now on the process group (its leader's pid) ends when this process ends, in whatever way. */
+/**
+ * Adds a process group (by the pid of its leader) to the reaper's list. The group then ends when this process ends, for
+ * any reason.
+ */
 export function reapWithUs(group: number): void {
   tell(`+ ${group}`);
 }
 
-/** The group has ended by itself; its number may soon belong to somebody else. */
+/** Removes a process group that has ended from the list, because another process may soon get its number. */
 export function forget(group: number): void {
   tell(`- ${group}`);
 }

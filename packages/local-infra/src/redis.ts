@@ -11,10 +11,13 @@ const WAYS_OUT = [
   'set REDIS_URL to a running one, or run everything in containers with `docker compose up`.',
 ].join(' ');
 
-/** @throws with the ways out when there is none */
+/**
+ * Returns the path of `redis-server`. As root on Debian or Ubuntu, installs it if it is missing.
+ * @throws Error with the alternatives when there is none
+ */
 export async function redisServer(log: (line: string) => void): Promise<string> {
-  const found = findProgram('redis-server');
-  if (found) return found;
+  const existing = findProgram('redis-server');
+  if (existing) return existing;
   if (!canAptInstall()) throw new Error(WAYS_OUT);
   await aptInstall('redis-server', log).catch((error: Error) => {
     throw new Error(`${WAYS_OUT}\n${error.message}`);
@@ -25,18 +28,18 @@ export async function redisServer(log: (line: string) => void): Promise<string> 
 }
 
 /**
- * `appendfsync always`, not `everysec`: with everysec Redis postpones the write itself, up to two seconds, while
- * an fsync is under way, but answers at once - so even a kill of the process alone could lose what was
- * acknowledged. It costs 0.1 ms per round here, shared by everyone who waits in that round.
+ * Options for durable writes. `everysec` would not be enough, because Redis then acknowledges writes while it postpones
+ * them for up to two seconds during an fsync. A kill of the process could lose them. `always` costs 0.1 ms for each
+ * round, and all clients in that round share it.
  */
 const DURABLE = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
 
 /**
- * Starts a `redis-server` of the PATH on 127.0.0.1 with an append-only file; on Debian and Ubuntu as root it is
- * installed when missing, after saying so.
- * Ready when it answers; one per data folder; may be killed with -9 and started again on the same folder and port.
- * @param options.args what it is told beside that
- * @throws with the ways out when there is none, when folder or port are taken, and in production
+ * Starts a `redis-server` of the PATH on 127.0.0.1 with an append-only file and waits until it answers. As root on
+ * Debian or Ubuntu, installs it if it is missing and logs that. Only one server runs on a data folder. After `kill -9`
+ * it can be restarted on the same folder and port.
+ * @param options.args additional arguments of the server
+ * @throws Error when there is no `redis-server`, when the folder or port is in use, or in production
  */
 export async function startRedis(options: EngineOptions & { args?: readonly string[] }): Promise<Engine> {
   if (process.env.NODE_ENV === 'production') throw new Error('In production set REDIS_URL.');
@@ -60,7 +63,7 @@ export async function startRedis(options: EngineOptions & { args?: readonly stri
       '--daemonize',
       'no',
       ...DURABLE,
-      // BullMQ keeps jobs in Redis: a key dropped for want of memory would be a reservation lost.
+      // BullMQ stores jobs in Redis. Eviction of a key could lose a reservation.
       '--maxmemory-policy',
       'noeviction',
       ...(options.args ?? []),
@@ -72,7 +75,7 @@ export async function startRedis(options: EngineOptions & { args?: readonly stri
 
 const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
 
-/** Where the Redis answers that a running system has started on this folder; undefined when none runs. */
+/** Returns the URL of the Redis that a running system started on this folder, or undefined if none runs. */
 export function runningRedis(dataDir: string): string | undefined {
   const port = portInUse(join(resolve(dataDir), 'redis'));
   return port === undefined ? undefined : urlOf(port);

@@ -3,15 +3,21 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 
 /**
- * The master secret of a data folder: 32 random bytes in base64url, made at the first start and readable by its
- * owner only. Kept, because everything derived from it (sessions, access codes) would die with it.
+ * Returns the master secret of a data folder. The first start creates 32 random bytes in base64url, which only the
+ * owner can read. The secret is stored, because another secret would make all sessions and access codes invalid.
  */
 export const loadSecret = (dataDir: string): string => loadOrMake(dataDir, 'secret');
 
-/** The one that takes its place: kept from the first attempt at a change, so that the next one goes on with it. */
+/**
+ * Returns the next master secret. The first attempt of a rotation stores this secret, so that a repeated attempt uses
+ * the same one.
+ */
 export const loadNextSecret = (dataDir: string): string => loadOrMake(dataDir, NEXT);
 
-/** Once everything is under the next one. The former one stays beside it: backups of its time need it. */
+/**
+ * Replaces the secret with the next one, after everything uses the next one. Keeps the former secret in
+ * `secret.former`, because older backups need it.
+ */
 export function adoptNextSecret(dataDir: string): void {
   const former = loadSecret(dataDir);
   writeFileSync(join(dataDir, 'secret.former'), `${former}\n`, { mode: 0o600, flag: 'a' });
@@ -20,7 +26,10 @@ export function adoptNextSecret(dataDir: string): void {
 
 const NEXT = 'secret.next';
 
-/** @throws where there is nothing in it */
+/**
+ * Reads a secret, or creates it if the file is missing.
+ * @throws Error when the file is empty
+ */
 function loadOrMake(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, name);
@@ -32,14 +41,17 @@ function loadOrMake(dataDir: string, name: string): string {
   );
 }
 
-/** Whole or not at all, and on the disk before anything is made with it: of a disk that is full no empty one is left. */
+/**
+ * Creates the secret file completely or not at all, and flushes it to disk before its first use. A full disk therefore
+ * leaves no empty file.
+ */
 function make(file: string): void {
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
-    // Another process was faster, and its secret is the one.
+    // Another process was faster, so its secret is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

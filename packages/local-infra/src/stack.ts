@@ -11,25 +11,25 @@ import { PROCESSES, type ProcessSpec, stackEnv } from './topology.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface StackOptions extends Pick<SupervisedOptions, 'firstPauseMs' | 'frozenMs' | 'stopMs'> {
-  /** 0: any free one. */
+  /** First port of the stack; 0 for any free range. */
   basePort: number;
   dataDir: string;
   stores: { mongoUrl: string; redisUrl: string };
   clock?: { offsetMs: number; file?: string | undefined };
   demo?: boolean;
-  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
+  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
   crowd?: number | 'habits';
-  /** Names of the processes to run; all when absent. */
+  /** Names of the processes to run; all by default. */
   only?: readonly string[];
-  /** Overrides of what `stackEnv` says, for all processes. */
+  /** Overrides of `stackEnv` for all processes. */
   env?: Record<string, string>;
-  /** What single processes are given beside that, e.g. an address of their own in a store. */
+  /** Returns additional variables of one process, such as its own store address. */
   envOf?: (process: string) => Record<string, string>;
-  /** Run the sources and start again when they change, instead of the bundles in `dist`. */
+  /** True to run the sources and restart them on changes, instead of the bundles in `dist`. */
   watch?: boolean;
-  /** Deaths and restarts, for people. */
+  /** Prints messages about deaths and restarts. */
   log?: (line: string) => void;
-  /** Every line of every process. */
+  /** Called for every line of every process. */
   onLine?: (name: string, line: string) => void;
   root?: string;
   processes?: readonly ProcessSpec[];
@@ -37,18 +37,21 @@ export interface StackOptions extends Pick<SupervisedOptions, 'firstPauseMs' | '
 
 export interface Stack {
   ports: StackPorts;
-  /** What every process was given; but of the secret each has its own share. */
+  /** The environment of all processes. Each process has its own share of the secret. */
   env: Record<string, string>;
-  /** @throws for a name that does not run */
+  /**
+   * Returns a process of the stack.
+   * @throws Error when no process has this name
+   */
   process(name: string): SupervisedProcess;
-  /** The latest lines a process printed, across its restarts. */
+  /** Returns the latest lines of a process, including those from before its restarts. */
   logs(name: string): string[];
-  /** The latest that each process warned of, each line after the name of its process. */
+  /** Returns the latest warnings and errors of each process. Each line begins with the name of its process. */
   warnings(): string[];
   stop(): Promise<void>;
 }
 
-/** Of each process: a whole system's shall leave room for what else there is to say. */
+/** Maximum number of warnings for each process, so that a whole system leaves room for other output. */
 const SHOWN_WARNINGS = 5;
 
 function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command: string; args: string[] } {
@@ -64,9 +67,9 @@ function commandLine(root: string, spec: ProcessSpec, watch: boolean): { command
 }
 
 /**
- * Runs the processes of a system against given stores and waits until all are ready. They are restarted when they
- * die and end with this process, however that ends.
- * @throws when a process does not become ready, with its last lines; nothing is left running then
+ * Starts the processes of a system with existing stores and waits until all are ready. The processes are restarted when
+ * they die, and they always end with this process.
+ * @throws Error with the last lines of a process that does not become ready; all others are stopped then
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root = ROOT, processes = PROCESSES, log = () => {}, only, watch = false } = options;
@@ -116,9 +119,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     running.set(name, { process, logs });
   }
   const find = (name: string) => {
-    const found = running.get(name);
-    if (!found) throw new Error(`no process named ${name}; there are ${[...running.keys()].join(', ')}`);
-    return found;
+    const entry = running.get(name);
+    if (!entry) throw new Error(`no process named ${name}; there are ${[...running.keys()].join(', ')}`);
+    return entry;
   };
   const stop = async () => {
     await Promise.all([...running.values()].map(({ process }) => process.stop()));

@@ -13,10 +13,10 @@ export interface StartOptions {
   root: string;
   port: number;
   dataDir: string;
-  /** Local moment at which all processes start, `YYYY-MM-DDTHH:MM`. */
+  /** Local date and time at which all processes start, `YYYY-MM-DDTHH:MM`. */
   at?: string | undefined;
   demo: boolean;
-  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
+  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
   crowd: number | 'habits';
   watch: boolean;
   print: (line: string) => void;
@@ -25,13 +25,13 @@ export interface StartOptions {
 const INFO = 30;
 const WARN = 40;
 
-/** Milliseconds from `now` to the local moment `at` (`YYYY-MM-DDTHH:MM`) of `zone`. */
+/** Returns the milliseconds from `now` to the local date and time `at` (`YYYY-MM-DDTHH:MM`) in `zone`. */
 export function clockOffset(at: string, zone: string, now: Date): number {
   const [date = '', time = ''] = at.split('T');
   return instantAt(date, time, zone).getTime() - now.getTime();
 }
 
-/** Rebuilds the web app when its sources change; the gateway serves what lies in its folder. */
+/** Rebuilds the web app when its sources change. The gateway serves the files of its output folder. */
 function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
   return supervise({
     name: 'web',
@@ -46,9 +46,9 @@ function watchWeb({ root, dataDir, print }: StartOptions): SupervisedProcess {
 }
 
 /**
- * Stores, all processes, then `onReady` - and a clean end of all of it when a signal asks for it. A signal before
- * that ends us at once; the reaper ends what had been started.
- * @throws with a message for people when something does not start; nothing is left running then
+ * Starts the stores and all processes, calls `onReady`, and stops everything cleanly at a signal. A signal during the
+ * start stops the parts that run already, and the reaper ends the others.
+ * @throws Error with a message for people when a part does not start; all others are stopped then
  */
 export async function runUntilSignal(
   options: StartOptions,
@@ -64,7 +64,7 @@ export async function runUntilSignal(
   const offsetMs = options.at ? clockOffset(options.at, zone, new Date()) : 0;
   const parts: { stop(): Promise<void> }[] = [];
   const stopAll = async () => {
-    // Who uses the stores goes before them.
+    // The stores stop last, after the processes that use them.
     for (const part of parts.reverse()) await part.stop();
   };
 

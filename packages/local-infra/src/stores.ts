@@ -3,28 +3,28 @@ import { startRedis } from './redis.ts';
 import { superviseEngine } from './supervise-engine.ts';
 
 export interface Stores {
-  /** Carries the options a client needs; no database name. */
+  /** URL with the options that a client needs, without a database name. */
   mongoUrl: string;
   redisUrl: string;
-  /** Which MongoDB was taken, for people. */
+  /** Program or variant of MongoDB, as text for people. */
   mongo: string;
   redis: string;
-  /** Of the engines that are ours; they change when one is restarted. */
+  /** Process ids of the engines that we started. A restart changes them. */
   readonly pids: { mongo?: number; redis?: number };
   stop(): Promise<void>;
 }
 
 export interface StoresOptions {
   dataDir: string;
-  /** Stores that run already are used as they are. */
+  /** URLs of running stores. If they are set, no engine is started. */
   env?: { MONGO_URL?: string | undefined; REDIS_URL?: string | undefined };
   log: (line: string) => void;
 }
 
 /**
- * MongoDB and Redis for this machine, ready to be used: those of the environment, else engines of our own that
+ * Provides MongoDB and Redis on this machine. Uses the stores of the environment if set. Otherwise starts engines that
  * keep their data below `dataDir`, are restarted when they die, and end with this process.
- * @throws with the ways out when an engine can neither be found nor installed
+ * @throws Error with the alternatives when an engine can neither be found nor installed
  */
 export async function startStores({ dataDir, env = process.env, log }: StoresOptions): Promise<Stores> {
   const start = async (name: string, url: string | undefined, run: typeof startMongo) =>

@@ -11,7 +11,10 @@ function newSignal<T = void>() {
   return { give, given };
 }
 
-/** An engine that dies at the test's word. @param next what becomes of each further start: an error, or a wait */
+/**
+ * Creates an engine that dies when the test says so.
+ * @param next result of each further start: an error, or a wait
+ */
 function fakeEngine(next: (Error | Promise<void>)[] = []) {
   const ports: (number | undefined)[] = [];
   const [requested, back] = [newSignal(), newSignal()];

@@ -10,8 +10,8 @@ export interface RunningEngine {
 }
 
 /**
- * Starts an engine, and starts it again on the same folder and port whenever it ends unasked. A failed restart is repeated
- * without a limit: a taken port or a full disk may be over by the next attempt.
+ * Starts an engine and restarts it on the same folder and port whenever it dies. Failed restarts are repeated without
+ * limit, because the port or the disk may be free at the next attempt.
  * @throws Error when the first start fails
  */
 export async function superviseEngine(
@@ -34,7 +34,7 @@ export async function superviseEngine(
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        // The lines after the first are the end of a log, with another time in each.
+        // The other lines are the end of a log, in which the times differ at each attempt.
         const [reason = ''] = message.split('\n');
         if (reason !== lastReason)
           options.log(`${name} does not start again, further attempts follow: ${message}`);
@@ -59,7 +59,7 @@ export async function superviseEngine(
       life.abort();
       await current.stop();
       await watching;
-      // A restart that was under way has replaced it.
+      // A restart may have replaced the engine during the first stop.
       await current.stop();
     },
   };

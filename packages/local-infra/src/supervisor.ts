@@ -7,14 +7,16 @@ import { forget, reapWithUs } from './reaper.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 10_000;
 const STOP_MS = 10_000;
-/** A process that has shown that it lives, and then does not for this long, is frozen. */
+/** Time without a sign of life after which a process counts as frozen. The limit applies only after the first sign. */
 const FROZEN_MS = 15_000;
-/** Looks at it within that time. Looks are counted, not the time: if we ourselves stood still, it is not to blame. */
+/**
+ * Number of checks within that time. The supervisor counts checks, not time, because it may have been suspended itself.
+ */
 const MAX_PROBES = 15;
-/** A process that dies this often before it was ever ready will not become ready by trying again. */
+/** Number of deaths before the first `ready` after which the supervisor reports a failed start. */
 const HOPELESS_ATTEMPTS = 3;
 
-/** The pause before a restart doubles with each attempt, up to ten seconds. */
+/** Returns the pause before a restart. The pause doubles with each attempt, up to ten seconds. */
 export const restartPauseMs = (attempt: number, firstPauseMs: number): number =>
   Math.min(firstPauseMs * 2 ** (attempt - 1), MAX_PAUSE_MS);
 
@@ -25,37 +27,40 @@ export interface SupervisedOptions {
   cwd: string;
   env: Record<string, string>;
   logs: LogLines;
-  /** Deaths and restarts, for people. */
+  /** Prints messages about deaths and restarts. */
   log: (line: string) => void;
   onLine?: ((line: string) => void) | undefined;
   isReady?: ((line: string) => boolean) | undefined;
-  /** Pause before the first restart; doubles with each further one until ten seconds. */
+  /** Pause in milliseconds before the first restart. The pause doubles with each further restart, up to ten seconds. */
   firstPauseMs?: number | undefined;
-  /** Timeout of a process that shows no sign of life any more (`packages/runtime/src/process/watched.ts`), in milliseconds. */
+  /**
+   * Time in milliseconds without a sign of life (`packages/runtime/src/process/watched.ts`) after which the process
+   * counts as frozen.
+   */
   frozenMs?: number | undefined;
-  /** What a process gets to end in after SIGTERM, in milliseconds. */
+  /** Time in milliseconds between SIGTERM and SIGKILL at a stop. */
   stopMs?: number | undefined;
 }
 
-/** A process that is started again whenever it dies unasked. */
+/** A process that is restarted whenever it dies. */
 export interface SupervisedProcess {
   readonly name: string;
-  /** Undefined while it is down. */
+  /** Process id; undefined while the process is down. */
   readonly pid: number | undefined;
-  /** Resolves when the present process, or the next one if it is down, has said that it is ready. */
+  /** Resolves when the current process is ready, or the next one if the process is down. */
   ready(): Promise<void>;
-  /** Ends the process as an accident would, and waits until it is gone; it is started again after a pause. */
+  /** Kills the process as an accident would, and waits until it is gone. The supervisor restarts it after a pause. */
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it after `stop()`, and waits until it is ready. */
+  /** Starts the process after `stop()` and waits until it is ready. */
   start(): Promise<void>;
-  /** SIGTERM, SIGKILL after its grace, and no restart. */
+  /** Sends SIGTERM, and SIGKILL after a limit, and does not restart the process. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a process and keeps it running. It has a process group of its own (Ctrl-C in the terminal reaches the
- * supervisor only, which then stops everything in order) and an IPC channel, whose end tells it that the
- * supervisor is gone; whatever does not listen to that is ended by the reaper.
+ * Starts a process and keeps it running. The process has its own process group, so that Ctrl-C reaches only the
+ * supervisor, which stops all processes in order. The process also has an IPC channel, whose end shows that the
+ * supervisor is gone. The reaper ends a process that ignores this.
  */
 export function supervise(options: SupervisedOptions): SupervisedProcess {
   const { name, log, logs, isReady = saysReady, firstPauseMs = FIRST_PAUSE_MS } = options;
@@ -64,7 +69,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   let exited: Promise<void> = Promise.resolve();
   let readiness = newReadiness();
   let attempts = 0;
-  /** Aborted when the process is no longer wanted. */
+  /** Aborted when `stop` is called, which cancels pending restarts. */
   let life = new AbortController();
 
   const died = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -108,7 +113,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
         if (!life.signal.aborted) died(code, signal);
       };
       current.once('exit', () => sweepGroup(current.pid));
-      // Not 'exit': by now its last words are read.
+      // The `close` event follows `exit` after the last output was read.
       current.once('close', ended);
       current.once('error', (error) => {
         logs.add(String(error));
@@ -155,7 +160,9 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   };
 }
 
-/** Kills a process that has stopped to say that it is alive: neither SIGTERM nor its own watch would reach it. */
+/**
+ * Kills a process that sends no more signs of life. A frozen process reacts neither to SIGTERM nor to its own timers.
+ */
 function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void): NodeJS.Timeout {
   let looks: number | undefined;
   child.on('message', (message) => {
@@ -168,13 +175,13 @@ function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void):
   }, frozenMs / MAX_PROBES).unref();
 }
 
-/** Ends what a process may have left in its group, and takes the group off the reaper's list. */
+/** Kills the remaining processes of a group and removes the group from the reaper's list. */
 function sweepGroup(group: number | undefined): void {
   if (group === undefined) return;
   try {
     process.kill(-group, 'SIGKILL');
   } catch {
-    // The usual case: the group went with its leader.
+    // Usually the group has ended with its leader.
   }
   forget(group);
 }

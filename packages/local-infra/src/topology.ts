@@ -3,15 +3,15 @@ import { demoTurnstiles } from '@reserva/database/demo/turnstiles';
 import { deviceToken } from '@reserva/secrets/keys';
 import type { StackPorts } from './ports.ts';
 
-/** One process of the stack; its program is `<folder>/dist/main.js`, made from `<folder>/src/main.ts`. */
+/** One process of the stack. Its program is `<folder>/dist/main.js`, built from `<folder>/src/main.ts`. */
 export interface ProcessSpec {
   name: string;
   folder: string;
-  /** What it is told on its command line. */
+  /** Arguments on its command line. */
   args?: readonly string[];
 }
 
-/** All processes that a running system has, in the order in which they are listed to people. */
+/** All processes of a running system, in the order in which people see them. */
 export const PROCESSES: readonly ProcessSpec[] = [
   { name: 'gateway', folder: 'apps/gateway' },
   { name: 'reservation', folder: 'services/reservation' },
@@ -23,7 +23,7 @@ export const PROCESSES: readonly ProcessSpec[] = [
   { name: 'turnstile-emulator', folder: 'apps/turnstile-emulator' },
 ];
 
-/** Makes the backup of the night: where people run a system, not where tests do. */
+/** The process that makes the nightly backup. Tests do not start it. */
 export const BACKUP: ProcessSpec = { name: 'backup', folder: 'apps/backup', args: ['nightly'] };
 
 export interface StackEnvOptions {
@@ -33,12 +33,12 @@ export interface StackEnvOptions {
   stores: { mongoUrl: string; redisUrl: string };
   secret: string;
   demo: boolean;
-  /** The people at the emulated gates: a number a minute, or the demo's employees at their own time. */
+  /** Use of the emulated gates: people per minute, or the demo's employees at their usual times. */
   crowd: number | 'habits';
   clock: { offsetMs: number; file?: string | undefined };
 }
 
-/** The MongoDB address with a database name put in, unless it names one already. */
+/** Returns the MongoDB URL with a database name. A name that the URL already has is kept. */
 export function withDatabase(mongoUrl: string, database: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(mongoUrl);
   if (!parts) throw new Error('MONGO_URL must look like mongodb://host:port/database');
@@ -46,7 +46,10 @@ export function withDatabase(mongoUrl: string, database: string): string {
   return `${server}/${name || database}${options}`;
 }
 
-/** The environment every process of the stack gets; the same for all, each reads what it needs. */
+/**
+ * Returns the environment of every process of the stack. All get the same variables, and each process reads the ones it
+ * needs.
+ */
 export function stackEnv(options: StackEnvOptions): Record<string, string> {
   const { ports, dataDir, stores, clock } = options;
   return {
@@ -72,16 +75,17 @@ export function stackEnv(options: StackEnvOptions): Record<string, string> {
     FACE_SERVICE_URL: `http://127.0.0.1:${ports.faces}`,
     EMULATOR_PORT: String(ports.emulator),
     EMULATOR_DEVICES: JSON.stringify(emulatedDevices(options)),
-    // In the field a minute: after a restart of ours nobody wants to wait that long for the gates.
+    // A real device waits a minute. The emulator waits less, so that its gates work again soon after a restart of the
+    // server.
     EMULATOR_CONTINGENCY_ALIVE_MS: '5000',
     EMULATOR_CROWD: String(options.crowd),
-    // The supervisor waits for a line of level info.
+    // The supervisor waits for a log line of level info.
     LOG_LEVEL: 'info',
     ORPHAN_GUARD: '1',
   };
 }
 
-/** The demo's turnstiles as they stand in its database, told where their server is. */
+/** Returns the demo's turnstiles as in its database, with the address of their server. */
 function emulatedDevices({ ports, secret }: StackEnvOptions) {
   return demoTurnstiles.map(({ id, deviceId, name, site }, index) => ({
     deviceId,

@@ -30,7 +30,10 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `write` in 20 loops until the engine is killed in the middle; returns what was acknowledged. */
+/**
+ * Runs `write` in 20 parallel loops until the engine is killed.
+ * @returns the acknowledged writes
+ */
 async function writeUntilKilled(engine: Engine, write: (n: number) => Promise<unknown>): Promise<number[]> {
   const acknowledged: number[] = [];
   let next = 0;
@@ -157,7 +160,7 @@ describe('both', () => {
     expect(pids.map(isAlive)).toEqual([true, true]);
     const starterGone = once(starter, 'exit');
     starter.kill('SIGKILL');
-    // A kill takes effect when the kernel comes to it: until then the folder has a living owner, who is refused.
+    // A kill takes effect after a moment. Until then the folder still has a live owner, and a new engine is refused.
     await starterGone;
 
     const stores = await startStores({ dataDir, env: {}, log });

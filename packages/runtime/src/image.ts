@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** No picture that we take: not JPEG, PNG or WebP, broken, or too many pixels. */
+/** Error for a picture that we do not accept: not JPEG, PNG or WebP, damaged, or with too many pixels. */
 export class UnusableImage extends Error {}
 
 const MAX_PIXELS = 40_000_000;
 const WITHIN_SECONDS = 20;
 
 /**
- * Decodes a picture, turns it upright and encodes it again: nothing the file carried along (place, camera, comments,
- * hidden payloads) is kept, of an animation only the first frame.
- * @param finish sizes it and says how it is encoded
- * @throws UnusableImage for anything but JPEG, PNG and WebP of at most 40 megapixels
+ * Decodes a picture, turns it upright and encodes it again. This removes everything else in the file (place, camera,
+ * comments, hidden payloads). An animation keeps only its first frame.
+ * @param finish sets the size and the encoding
+ * @throws UnusableImage when the file is not a JPEG, PNG or WebP of at most 40 megapixels
  */
 export async function reEncodeImage(file: Uint8Array, finish: (image: Sharp) => Sharp): Promise<Buffer> {
-  // Told by its first bytes, whatever its name says: other decoders (SVG, PDF, TIFF …) never see it.
+  // The first bytes decide the format, not the file name. Other decoders (SVG, PDF, TIFF …) never receive the file.
   if (!isKnownFormat(file)) throw new UnusableImage();
   try {
     const image = sharp(file, { limitInputPixels: MAX_PIXELS, animated: false }).autoOrient();

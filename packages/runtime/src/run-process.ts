@@ -9,8 +9,8 @@ import { letBeWatched } from './process/watched.ts';
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Runs a process from start to stop: SIGTERM, SIGINT or the loss of the parent that supervises us stop it once, within
- * ten seconds, or what is said, whatever is down. The supervisor knows us as ready by the log line `ready`.
+ * Runs a process from start to stop. SIGTERM, SIGINT or the loss of the supervising parent stops it. A stop takes at
+ * most `stopWithinMs`, even if a store is down. The supervisor waits for the log line `ready`.
  */
 export async function runProcess(
   logger: Logger,
@@ -27,7 +27,7 @@ export async function runProcess(
     if (stopping) return;
     stopping = true;
     logger.info({ why }, 'stopping');
-    // Does not keep the process alive by itself: a clean stop exits earlier.
+    // The timer does not keep the process alive, so a clean stop exits earlier.
     setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
     await running?.stop().catch((error) => logger.error({ err: error }, 'stop failed'));
     await metrics?.stop();
@@ -54,19 +54,22 @@ export async function runProcess(
   }
 }
 
-/** The whole `main.ts` of a process that lasts: its logger, its variables, and its run from start to stop. */
+/** Runs a long-lived process from start to stop: creates its logger, reads its variables, and starts it. */
 export function runMain<S extends z.ZodObject>(
   name: string,
   env: S,
   start: (given: z.infer<S>, logger: Logger) => Promise<Running>,
 ): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: the same for every process, so that none has to read it by itself.
+  // biome-ignore lint/style/noProcessEnv: the same for every process, so that no `main.ts` reads it itself.
   const given = process.env;
   const logger = createLogger({ name, level: given.LOG_LEVEL ?? 'info' });
   return runProcess(logger, async () => start(readEnv(env, given), logger));
 }
 
-/** Where METRICS_PORT says so. A port that is taken keeps nobody from eating: the collector notices that nobody answers. */
+/**
+ * Serves metrics if METRICS_PORT is set. A taken port does not stop the process, because the collector notices the
+ * missing answer.
+ */
 async function openMetrics(logger: Logger): Promise<Running | undefined> {
   // biome-ignore lint/style/noProcessEnv: the same for every process, so that a further one needs nothing.
   const { METRICS_PORT: port, METRICS_HOST: host } = readEnv(metricsEnv, process.env);

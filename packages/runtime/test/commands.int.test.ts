@@ -179,7 +179,7 @@ describe('a command that is repeated under its id', () => {
 describe('what one person asks for', () => {
   const ofOne = { ...by, inOrderOf: ID };
 
-  /** A person whose cancellation hangs in the worker; who waits for it is told that nobody knows. */
+  /** Sets up a cancellation that hangs in the worker. The caller gets an error with an unknown outcome. */
   async function withHungCancellation() {
     const { promise: held, resolve: letGo } = withResolver<void>();
     const { promise: silence, resolve: fallSilent } = withResolver<void>();
@@ -199,7 +199,7 @@ describe('what one person asks for', () => {
     let guarded = 0;
     const livenessProbe: SignsOfRedis = {
       isSilent: () => false,
-      // Falls silent for the first who waits, and is well again at once.
+      // The probe is silent for the first caller only.
       guard: (waited, silent) =>
         guarded++ === 0
           ? silence.then(() => {
@@ -224,7 +224,7 @@ describe('what one person asks for', () => {
   it('is done in the order they asked, though nobody knows how the first ends', async () => {
     const { sender, ended, letGo } = await withHungCancellation();
     const reserved = sender.send('reservation.reserve', { site: 2 }, ofOne);
-    // Another person waits for nobody: what came before is under way when they are answered.
+    // A command of another person does not wait. The cancellation is still running when that command is answered.
     await sender.send('reservation.reserve', { site: 2 }, { ...by, inOrderOf: 'another' });
     letGo();
     expect(await reserved).toMatchObject({ ok: true });
@@ -267,7 +267,7 @@ describe('a dispatched command', () => {
     for (let again = 0; again < 3; again++) await commands.dispatch('checkin.turn', turned, { ...by, id });
     const handlers = recordingHandlers();
     await work('checkin', handlers.checkin);
-    // Behind it in the line: when this is answered, everything before it was looked at.
+    // This command is behind the repeated ones in the queue. When it is answered, the worker has handled all of them.
     await commands.send('checkin.authorise', scan, by);
     expect(handlers.calls.map(({ name }) => name)).toEqual(['checkin.turn', 'checkin.authorise']);
   });

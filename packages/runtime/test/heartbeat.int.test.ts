@@ -29,7 +29,7 @@ it('tells who gave a sign of life and who did not', async () => {
 
 it('tells what time each of them has, one sign for each', async () => {
   const [one, another] = [start({ now: () => new Date(Date.now() + 120_000) }), start()];
-  // The first sign of each tells none yet, and goes when the second one comes.
+  // The first sign of an instance has no clock offset. The second sign replaces it.
   await until('both clocks', async () => (await look())[0]?.aheadMs.length === 2);
   const [seen] = await look();
   expect(seen).toEqual({ alive: 2, silent: [], aheadMs: expect.arrayContaining([0, 120_000]) });

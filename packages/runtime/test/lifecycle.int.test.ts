@@ -13,7 +13,7 @@ interface Entry {
   msg: string;
 }
 
-/** Runs a process of one kind, as a supervisor would: with an IPC channel. */
+/** Starts a process with an IPC channel, as a supervisor does. */
 function run(kind: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, kind], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -43,7 +43,7 @@ describe.concurrent('a process', () => {
   it('stops when its supervisor is gone', async () => {
     const { child, ready } = run('polite');
     await ready();
-    // Not `close`: Node does not tell it to a parent that cut the channel itself.
+    // Node emits no `close` event in a parent that disconnected the channel itself.
     const exited = once(child, 'exit');
     child.disconnect();
     expect(await exited).toEqual([0, null]);
@@ -61,7 +61,7 @@ describe.concurrent('a process', () => {
     const { child, ended, ready } = run('never stops');
     await ready();
     child.kill('SIGTERM');
-    // Asking again does not start over.
+    // A second signal does not start a second stop.
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
   });

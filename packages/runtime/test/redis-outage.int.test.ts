@@ -19,12 +19,12 @@ const scan = { turnstileId: ID, passage: 'p', credential: { kind: 'badge', numbe
 
 interface Bench {
   redis: OwnRedis;
-  /** Stopped after the test. */
+  /** Registers a part that the fixture stops after the test. */
   keep: <R extends Running>(part: R) => R;
   openSender: () => Promise<CommandSender>;
 }
 
-/** Each test breaks a Redis of its own, so that they can wait at the same time. */
+/** Each test breaks its own Redis, so that the tests can run at the same time. */
 const it = base.extend<Bench>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of what a fixture needs from here.
   redis: async ({}, use) => {
@@ -51,7 +51,7 @@ function ownConnection({ config }: OwnRedis) {
   return { redis, stop: () => closeRedis(redis) };
 }
 
-/** Runs something and tells how long it took, in milliseconds. */
+/** Runs a function and returns its duration in milliseconds. */
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await run();
@@ -71,7 +71,7 @@ describe.concurrent('with Redis gone', () => {
     await redis.kill();
 
     const refused = () => expect(commands.send('reservation.reserve', { site: 2 }, by)).rejects;
-    // The sender may learn of it a moment later than we do.
+    // The sender may notice the outage a moment later than the test.
     await until('the sender to notice', async () =>
       commands.send('reservation.reserve', { site: 2 }, by).then(
         () => false,
@@ -92,7 +92,7 @@ describe.concurrent('with Redis gone', () => {
         () => false,
       ),
     );
-    // None of the refused ones was kept somewhere and done now.
+    // No refused command was stored and done later.
     const ids = handlers.calls.slice(before).map(({ meta }) => meta.id);
     expect(ids).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe.concurrent('a listener whose Redis was away', () => {
     keep(await listen(redis.config.url, (text) => heard.add(text)));
     const admin = keep(ownConnection(redis));
     for (const news of ['before', 'after']) {
-      // Listening again takes a moment: what is said before is not repeated.
+      // The new subscription takes a moment, and Redis does not repeat earlier messages.
       await until(news, async () => {
         await admin.redis.publish('news', news);
         return heard.has(news);
@@ -187,7 +187,7 @@ describe.concurrent('a listener whose Redis was away', () => {
     const note = (error: unknown) => void dropped.push(error);
     process.on('unhandledRejection', note);
     let requestCount = 0;
-    // From the second wish to listen on nothing is passed on any more.
+    // From the second subscription on, the link forwards nothing to Redis.
     const link = await openLink(redis.config.url, (near, far) => {
       far.pipe(near);
       near.on('data', (data) => {
@@ -201,7 +201,7 @@ describe.concurrent('a listener whose Redis was away', () => {
     await until('the wish to listen again', async () => requestCount > 1);
     await listener.stop();
     await link.cut();
-    // The connection ends after the listener said that it stopped.
+    // The connection ends after `stop` of the listener has resolved.
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
     process.off('unhandledRejection', note);
     expect(dropped).toEqual([]);
@@ -274,7 +274,7 @@ describe.concurrent('with Redis frozen', () => {
 
   it('everything still stops', async ({ redis, keep }) => {
     const { config } = redis;
-    // It leaves one queue after the other, each with a wait of its own.
+    // The sender closes its queues one after the other, and each close has its own timeout.
     const queues = ['reservation', 'checkin'] as const;
     const parts = [
       keep(await createCommandSender({ redis: config, clock: realClock, logger, queues })),
@@ -283,7 +283,7 @@ describe.concurrent('with Redis frozen', () => {
       startHeartbeat({ service: 's', redis: config, clock: realClock, logger }),
     ];
     redis.freeze();
-    // How long that may take is the process's to enforce (lifecycle.ts); waiting for Redis would take for ever.
+    // `run-process.ts` limits the duration of a stop. A part that waited for Redis would never stop.
     expect(await Promise.all(parts.map((part) => part.stop()))).toHaveLength(4);
   });
 });

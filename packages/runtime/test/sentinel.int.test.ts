@@ -30,7 +30,8 @@ const keep = <R extends Running>(part: R): R => {
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'reserva-sentinel-'));
   group = await startRedisGroup({ dataDir, replicas: 2, sentinels: 1, downAfterMs: 1_000 });
-  // The tag keeps all keys of a command together wherever Redis is several machines.
+  // Sentinels do not need the hash tag in the prefix. A cluster would need it to keep the keys of a command in one
+  // slot.
   redis = { url: group.url, prefix: '{test}' };
 });
 afterAll(async () => {
@@ -80,7 +81,7 @@ test('everybody finds the new primary: commands, events, ticks and listeners; no
 
   const before = await group.primaryPort();
   const killed = group.kill(before);
-  // Some are under way when it dies.
+  // Some of these commands are running when the primary dies.
   await Promise.all(Array.from({ length: 20 }, works));
   await killed;
   await until('work at the new primary', works);

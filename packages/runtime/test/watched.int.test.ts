@@ -17,7 +17,7 @@ let child: ChildProcess | undefined;
 afterEach(() => child?.kill('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A process of ours, as a container runs it. */
+/** Starts a process as a container does. */
 async function run(): Promise<ChildProcess> {
   child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, 'polite'], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -26,7 +26,10 @@ async function run(): Promise<ChildProcess> {
   if (child.stdout) await once(createInterface(child.stdout), 'line');
   return child;
 }
-/** As Docker's health check does, with a timeout of ours for its second look. @returns the exit code */
+/**
+ * Runs the health check as Docker does, with its own wait before the second look.
+ * @returns the exit code
+ */
 async function look(secondLookMs: number): Promise<number> {
   const given = { ...env, ALIVE_SECOND_LOOK_MS: String(secondLookMs) };
   const [code] = await once(spawn(process.execPath, [ALIVE], { env: given, stdio: 'ignore' }), 'exit');
@@ -40,7 +43,7 @@ test('a process whose loop turns shows it, to its supervisor and in its file, an
   expect(message).toEqual({ alive: true });
   expect(readFileSync(file, 'utf8')).toBe(String(running.pid));
   expect(await look(60_000)).toBe(0);
-  // The machine slept: the file is old, but the process comes back to it.
+  // The machine was suspended. The file is old, but the process soon renews it.
   age(3_600);
   expect(await look(60_000)).toBe(0);
   expect(running.exitCode).toBeNull();

@@ -1,12 +1,15 @@
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded with the first question: the lists take a few megabytes, and most processes never change a password. */
+/**
+ * Loads the list of common passwords at the first call. The list takes a few megabytes, and most processes never change
+ * a password.
+ */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
 }
 
-/** Whether a password is among the fifty thousand that are tried first, whatever its case. */
+/** Returns true if a password is one of the fifty thousand most common ones. Upper and lower case count as equal. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= load();
   return (await common).has(password.toLowerCase());

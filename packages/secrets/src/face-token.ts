@@ -2,7 +2,10 @@ import { type FaceTokenClaims, faceTokenClaims } from '@reserva/contracts/gates/
 import { FACE_TOKEN_AUDIENCE, FACE_TOKEN_SECONDS } from '@reserva/contracts/gates/face-service';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** A token for the face service: names its holder, opens their photo only, and dies with the session it was made in. */
+/**
+ * Issues a token that opens only its holder's photo at the face service. The token is valid only as long as the session
+ * it was issued in.
+ */
 export function issueFaceToken(key: Uint8Array, { sub, name, cpf, sid }: FaceTokenClaims, at: Date) {
   const now = Math.floor(at.getTime() / 1000);
   return new SignJWT({ name, cpf, sid })
@@ -14,7 +17,10 @@ export function issueFaceToken(key: Uint8Array, { sub, name, cpf, sid }: FaceTok
     .sign(key);
 }
 
-/** What the Authorization header says; null where it is no good token. Whether its session still lives is not asked. */
+/**
+ * Reads the token of an Authorization header. Does not check that its session is still active.
+ * @returns null if the token is missing, invalid or expired
+ */
 export async function readFaceToken(
   key: Uint8Array,
   authorization: string | undefined,

@@ -44,7 +44,7 @@ describe('derived keys', () => {
     expect(() => deriveKey(share, 'survey-author')).toThrow('holds no key for survey-author');
     expect(() => deriveKey(share, 'access' as KeyPurpose)).toThrow('holds no key');
     expect(share).not.toContain(SECRET);
-    // A share of a share is no way to more.
+    // A share cannot pass on a key that it does not hold.
     expect(() => keyRing(share, ['stored-secret'])).toThrow('holds no key');
   });
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What the one master secret (APP_SECRET) is used for; each purpose has a key of its own. */
+/** Purposes for which keys are derived from the master secret (APP_SECRET). Each purpose has its own key. */
 export type KeyPurpose =
   | 'session-signature'
   | 'session-refresh'
@@ -12,28 +12,31 @@ export type KeyPurpose =
   | 'survey-author'
   | 'survey-request'
   | 'fingerprint'
-  /** Of the key by which push services know us. */
+  /** Key that seals the private key by which push services identify us. */
   | 'push-key'
-  /** Of the users that processes have in MongoDB and Redis. */
+  /** Key of the passwords that processes use for MongoDB and Redis. */
   | 'store-password';
 
-/** Keys of a purpose alone are few and used with every call. */
+/** Cache of the keys without a subject. They are few, and every call needs one. */
 const derivedKeys = new Map<string, Buffer>();
 
 /**
- * A 32-byte key for one purpose and subject (HKDF-SHA256). Not to be written to.
+ * Returns the 32-byte key for one purpose and subject (HKDF-SHA256). Callers must not change its bytes.
  * @param secret the master secret, or a process's share of it (`keyRing`)
- * @throws where a process asks for a key that its share does not hold
+ * @throws Error when the share does not hold the key
  */
 export function deriveKey(secret: string, purpose: KeyPurpose, subject = ''): Buffer {
   const name = `${purpose}:${secret}`;
   const key = derivedKeys.get(name) ?? keyOf(secret, purpose);
   derivedKeys.set(name, key);
-  // From the key of the purpose, not from the master secret, which not everybody has who makes such keys.
+  // The key for a subject is derived from the key of the purpose, because some processes do not have the master secret.
   return subject === '' ? key : derive(key, subject);
 }
 
-/** A share of the master secret: the keys of some purposes, and nothing that leads to the others. Stands in its place. */
+/**
+ * Returns a share of the master secret. The share holds the keys of some purposes, and no other key can be derived from
+ * it. A process gets the share instead of the master secret.
+ */
 export function keyRing(secret: string, purposes: readonly KeyPurpose[]): string {
   const keys = purposes.map((purpose) => `${purpose}=${deriveKey(secret, purpose).toString('base64url')}`);
   return `${RING}${keys.join(',')}`;
@@ -41,7 +44,7 @@ export function keyRing(secret: string, purposes: readonly KeyPurpose[]): string
 
 const RING = 'keys:';
 
-/** Whether this is a share of a master secret. */
+/** Returns true if the text is a share of a master secret. */
 export const isKeyRing = (secret: string): boolean => secret.startsWith(RING);
 
 function keyOf(secret: string, purpose: KeyPurpose): Buffer {
@@ -55,44 +58,53 @@ function keyOf(secret: string, purpose: KeyPurpose): Buffer {
 const derive = (secret: string | Buffer, info: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'reserva-de-refeicao', info, 32));
 
-/** The key that seals a user's own access codes, in their browser; a new version makes all earlier codes worthless. */
+/**
+ * Returns the key with which a user's browser seals the user's own access codes. A new version invalidates all earlier
+ * codes.
+ */
 export const accessCodeKey = (secret: string, userId: string, version: number): string =>
   deriveKey(secret, 'access-code', `${userId}:${version}`).toString('base64url');
 
-/** The key that seals codes for others and master codes. It never leaves the server. */
+/** Returns the key that seals codes for others and master codes. This key never leaves the server. */
 export const issuedCodeKey = (secret: string): string =>
   deriveKey(secret, 'issued-code').toString('base64url');
 
-/** Keyed hash, base64url. */
+/** Returns the keyed hash of a text (HMAC-SHA256) in base64url. */
 export const keyedHash = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** By this a database knows the master secret it was made with: it tells nothing about the secret itself. */
+/**
+ * Returns the fingerprint by which a database recognises its master secret. The fingerprint reveals nothing about the
+ * secret.
+ */
 export const secretFingerprint = (secret: string): string =>
   keyedHash(deriveKey(secret, 'fingerprint'), 'reserva-de-refeicao');
 
-/** What everybody may know of a system: whether two addresses lead to the same one. From the fingerprint, one way. */
+/**
+ * Returns a public mark of an installation. Two addresses with the same mark lead to the same system. The mark does not
+ * reveal the fingerprint.
+ */
 export const installationMark = (fingerprint: string): string =>
   createHash('sha256').update(`installation:${fingerprint}`).digest('base64url').slice(0, 12);
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time, so that the duration does not reveal where they differ. */
 export function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
+  const first = Buffer.from(a);
+  const second = Buffer.from(b);
+  return first.length === second.length && timingSafeEqual(first, second);
 }
 
 /**
- * The unguessable part of a turnstile's address at our device port: its id, from the second one on its version, and a keyed
- * hash of both.
- * @param version of the turnstile (`tokenVersion`)
+ * Returns the unguessable part of a turnstile's address at our device port. This part consists of the id, the version
+ * unless it is 0, and a keyed hash of both.
+ * @param version version of the token (`tokenVersion` of the turnstile)
  */
 export function deviceToken(secret: string, turnstileId: string, version = 0): string {
   const subject = version === 0 ? turnstileId : `${turnstileId}.${version}`;
   return `${subject}.${keyedHash(deriveKey(secret, 'turnstile-path'), subject)}`;
 }
 
-/** The turnstile a token was made for, and which of its tokens it is; null when it was not made by us. */
+/** Returns the turnstile and the version of a token, or null if we did not make the token. */
 export function turnstileOfToken(secret: string, token: string): { id: string; version: number } | null {
   const [, id, digits = '0'] = /^([0-9a-f]{24})\.(?:([1-9]\d{0,8})\.)?[\w-]{43}$/.exec(token) ?? [];
   const version = Number(digits);

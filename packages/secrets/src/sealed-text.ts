@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for storage or for a session (AES-256-GCM; iv, ciphertext and tag, base64url). */
+/** Encrypts a text for storage or for a session with AES-256-GCM. Returns iv, ciphertext and tag in base64url. */
 export function sealText(key: Buffer, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
@@ -11,10 +11,13 @@ export function sealText(key: Buffer, text: string): string {
   return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @throws Error when the text was altered or sealed with another key. */
+/**
+ * Decrypts a text that `sealText` encrypted.
+ * @throws Error when the text was altered or sealed with another key
+ */
 export function openSealedText(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  // A shorter tag would be guessed sooner.
+  // A fixed length rejects shorter tags, which are easier to guess.
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), options);
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));

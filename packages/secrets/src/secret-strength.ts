@@ -1,17 +1,21 @@
-/** Prints a secret that `secretProblem` accepts. */
+/** Shell command that prints a secret which `secretProblem` accepts. */
 export const SECRET_COMMAND = 'openssl rand -base64 32';
 
 export const MIN_SECRET_LENGTH = 32;
-/** A random secret of the minimum length has more different characters, in hexadecimal too. */
+/** Minimum number of different characters. A random secret of the minimum length has more, even in hexadecimal. */
 export const MIN_DIFFERENT_CHARACTERS = 8;
-/** Sentences of up to 60 letters score less. Of 60,000 secrets of `SECRET_COMMAND` the lowest score was 19, the mean 33. */
+/**
+ * Minimum score of a secret. Sentences of up to 60 letters score less. Among 60,000 secrets of `SECRET_COMMAND` the
+ * lowest score was 19, the mean 33.
+ */
 const MIN_UNPREDICTABLE_CHARACTERS = 14;
 
 export type SecretProblem = 'short' | 'monotonous' | 'example' | 'predictable';
 
 /**
- * The one rule for a master secret.
- * @returns null if the secret looks random; the first two problems are refused everywhere, the others in production only
+ * Checks a master secret. All processes and tools use this rule.
+ * @returns null if the secret looks random; `short` and `monotonous` are refused everywhere, the other problems only in
+ * production
  */
 export function secretProblem(secret: string): SecretProblem | null {
   if (secret.length < MIN_SECRET_LENGTH) return 'short';
@@ -20,7 +24,7 @@ export function secretProblem(secret: string): SecretProblem | null {
   return unpredictableCharacters(secret) < MIN_UNPREDICTABLE_CHARACTERS ? 'predictable' : null;
 }
 
-/** Reading directions of alphabets, digits and keyboards (QWERTY, Brazilian). */
+/** Alphabet, digits and keyboard rows (QWERTY, Brazilian) in both reading directions. */
 const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -30,17 +34,20 @@ const SEQUENCES = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ].flatMap((sequence) => [sequence, [...sequence].reverse().join('')]);
 
-/** Letters of one case, with or without a capital before them: random letters change their case more often. */
+/**
+ * Pattern for letters of the same case, with or without a capital before them. Random letters change their case more
+ * often.
+ */
 const LETTERS = /\p{Lu}?\p{Ll}+|\p{Lu}+/gu;
-/** Letters that can be pronounced. */
+/** Pattern for letters that can be pronounced. */
 const SYLLABLES = /(?:[bcdfghjklmnpqrstvwxyzç]{0,2}[aeiouáéíóúâêôãõà]{1,2})+[bcdfghjklmnpqrstvwxyzç]{0,2}/gu;
 const MIN_WORD_LENGTH = 3;
-/** A letter of a word says about a quarter of what a random one says. */
+/** Number of letters of a word that count as one random character. */
 const LETTERS_OF_A_CHARACTER = 4;
 const SEPARATORS = ' -_.,!';
 const MIN_REPEAT_LENGTH = 3;
 
-/** Counts characters that do not follow from those before them: by repetition, sequence or as part of a word. */
+/** Counts the characters that repetitions, sequences and words do not predict. */
 function unpredictableCharacters(secret: string): number {
   const text = secret.toLowerCase();
   const fresh = [...text].map(
@@ -63,7 +70,7 @@ function continuesSequence(text: string, at: number): boolean {
   return at > 0 && (pair[0] === pair[1] || SEQUENCES.some((sequence) => sequence.includes(pair)));
 }
 
-/** True if the characters that end here stand earlier in the text, too. */
+/** Returns true if the three characters that end at `at` also occur earlier in the text. */
 function isRepeated(text: string, at: number): boolean {
   const end = text.slice(Math.max(0, at - MIN_REPEAT_LENGTH + 1), at + 1);
   return end.length === MIN_REPEAT_LENGTH && text.indexOf(end) < at - MIN_REPEAT_LENGTH + 1;

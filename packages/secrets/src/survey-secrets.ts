@@ -7,19 +7,25 @@ import { deriveKey, keyedHash } from './keys.ts';
 import { openSealedText, sealText } from './sealed-text.ts';
 
 /**
- * What answers hold in place of people. Each is a keyed hash: without the server's key nobody can make one for a person or
- * a reservation and look for it, and no two answers of a person share any.
+ * Keyed hashes that answers hold instead of ids. Without the server's key, no one can compute the hash of a person or
+ * reservation and search for it. Two answers of the same person share no hash.
  */
 export interface SurveyHashes {
-  /** Of the one who gave an answer: bound to the answer, so that a person's answers have nothing in common. */
+  /**
+   * Returns the hash of the author. The hash depends on the answer, so that the answers of one person have no hash in
+   * common.
+   */
   author(userId: string, answerId: string): string;
-  /** Of the reservation whose meal was rated: makes it rated once. */
+  /** Returns the hash of the reservation whose meal was rated. The hash ensures that each meal is rated only once. */
   reservation(reservationId: string): string;
-  /** Id of the answer that a command makes: the same for each attempt, and without the time that ids of commands carry. */
+  /**
+   * Returns the id of the answer that a command creates. The id is the same for each attempt and, unlike a command id,
+   * contains no time.
+   */
   answerId(commandId: string): string;
-  /** Id of what asks for a rating: nothing that an answer holds is made of it. */
+  /** Returns the id of the reminder that asks for a rating. No value in an answer is derived from this id. */
   reminder(reservationId: string): string;
-  /** Of the command that deleted an answer. */
+  /** Returns the hash of the command that deleted an answer. */
   command(commandId: string): string;
 }
 
@@ -35,12 +41,15 @@ export function surveyHashes(secret: string): SurveyHashes {
   };
 }
 
-/** Seals what a survey command asks for: jobs stay in the queue for a while. */
+/** Seals the payload of a survey command, because jobs stay in the queue for some time. */
 export function sealSurveyRequest(secret: string, request: SurveyRequest<SurveyRequestName>): string {
   return sealText(deriveKey(secret, 'survey-request'), JSON.stringify(request));
 }
 
-/** @throws when it was not sealed by us, or for another command */
+/**
+ * Opens a sealed survey request.
+ * @throws Error when we did not seal it, or when it belongs to another command
+ */
 export function openSurveyRequest<N extends SurveyRequestName>(
   secret: string,
   name: N,

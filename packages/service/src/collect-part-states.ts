@@ -46,7 +46,7 @@ interface CheckContext {
   production: boolean;
 }
 
-/** The page and `/ready` answer in time even if Redis is frozen. */
+/** Maximum duration of a check. The page and `/ready` answer in time even if Redis is frozen. */
 const TIMEOUT_MS = 2_000;
 
 /** Checks every part except `mail`, which only the activity service can check. Never throws. */
@@ -123,7 +123,11 @@ async function checkDatabase(
 const partOfDevice = (device: Pick<Turnstile, '_id' | 'kind'>): string =>
   (isTerminal(device) ? terminalPart : turnstilePart)(device._id);
 
-/** Outside production `--at` moves the clocks of all processes, so the stores are not compared. @throws StoreUnavailable */
+/**
+ * Compares the clocks of processes, stores and devices. Outside production `--at` moves the clocks of all processes, so
+ * the stores are left out.
+ * @throws StoreUnavailable when a store is away
+ */
 async function checkClocks(
   { database, redis, clock, production }: CheckContext,
   devices: readonly Turnstile[],
@@ -155,12 +159,12 @@ async function clocksOfStores({
   ]);
   return [
     { name: partTexts.redis.name, aheadMs: 0 },
-    // Missing before the first check of all parts.
+    // MongoDB's time is missing before the first check of all parts.
     ...(Number.isNaN(mongoMs) ? [] : [{ name: partTexts.mongodb.name, aheadMs: mongoMs - redisMs }]),
   ];
 }
 
-/** Reads the time through a document, because every process that checks may read `rounds` and no more is needed. */
+/** Reads MongoDB's time with a query on `rounds`, because every process that checks parts may read this collection. */
 async function readMongoTime({ rounds }: Pick<Database, 'rounds'>): Promise<number> {
   const [result] = await rounds.aggregate<{ now: Date }>([
     { $match: { _id: 'watch' } },

@@ -6,18 +6,18 @@ import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 
-/** How the events of a process go out. */
+/** The parts of a process that publish its events. */
 export interface EventParts {
-  /** For news that follow no write. */
+  /** Publishes events that belong to no write. */
   publisher: EventPublisher;
-  /** For what the outboxes of our own writes hold. */
+  /** Publishes the events in the outboxes of the process's own writes. */
   relay: OutboxRelay;
 }
 
 /**
- * Connects whoever writes to those who hear of it.
- * @param owner whose outboxes it hands over
- * @throws when Redis is not reached
+ * Connects a process that writes documents to the consumers of its events.
+ * @param owner process whose outboxes are published
+ * @throws Error when Redis does not answer in time
  */
 export async function eventParts(
   redis: RedisConfig,

@@ -7,7 +7,7 @@ import { insertOnce } from '@reserva/database/writes/insert-once';
 import type { ReminderTopic } from '@reserva/domain/plans/reminders';
 import type { Clock } from '@reserva/runtime/process/clock';
 
-/** Read and written together. */
+/** Number of subscribers in one page. */
 const BATCH_SIZE = 500;
 
 interface Passing extends Committing {
@@ -16,12 +16,13 @@ interface Passing extends Committing {
 }
 
 /**
- * Goes through those who ask for a topic, once for an occasion, a page at a time. Whom a page tells stands by the very write
- * that notes the page: a process that takes over goes on there, and of two at once each page is told by one.
- * @param runs where it is noted how far it came
- * @param most of this time; the rest waits for the next tick
- * @param tells of these people
- * @returns how many it went through
+ * Goes through all subscribers of a topic, one page after another, once for each `key`. One write stores the progress
+ * of the run and the events of the page. Therefore another process can continue after a crash, and only one of two
+ * parallel processes notifies a page.
+ * @param runs collection that stores the progress of each run
+ * @param max number of subscribers after which this call ends; the next tick continues
+ * @param tells builds the events for the subscribers of a page
+ * @returns the number of subscribers in the finished pages
  */
 export async function notifySubscribers(
   context: Passing,
@@ -47,7 +48,7 @@ export async function notifySubscribers(
       changes: { $set: { through, finishedAt: isLast ? clock.now() : null } },
       events,
     });
-    // Another process went through this page.
+    // Another process has handled this page.
     if (outcome !== 'written') return count;
     count += ids.length;
     if (isLast) return count;

@@ -8,8 +8,9 @@ import type { Logger } from '@reserva/runtime/process/logger';
 const EVERY_MS = 5_000;
 
 /**
- * Hands over, every few seconds, what a crash or an outage left in the outboxes of this process's collections. Each of
- * several processes of a kind does: what is handed over twice is known by its id, and a turn that is missed does no harm.
+ * Publishes, every few seconds, the events that a crash or an outage left in the outboxes of this process's
+ * collections. All instances of a service do this. Consumers recognise a repeated event by its id, and a missed sweep
+ * does no harm.
  */
 export function startOutboxSweep({
   relay,

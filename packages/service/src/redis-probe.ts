@@ -5,18 +5,21 @@ import type { Logger } from '@reserva/runtime/process/logger';
 
 const AGAIN_AFTER_MS = 500;
 
-/** Asks Redis again and again whether it is there, on a connection of its own. One that is loading its data is not. */
+/**
+ * Checks with regular pings on a separate connection that Redis is alive. A Redis that is loading its data counts as
+ * silent.
+ */
 export function startRedisProbe(redis: RedisConfig, logger: Logger): LivenessProbe {
   const options = {
     ...failFast(redis),
     connectTimeout: SILENT_MS,
     commandTimeout: SILENT_MS,
-    // That it is back is to be noticed as soon as that it is away.
+    // The probe must notice the return of Redis as quickly as its silence.
     retryStrategy: () => AGAIN_AFTER_MS,
   };
   const connection = connectRedis(options, logger);
   return feelPulse(
-    // A cluster serves as long as one of its primaries does: the others are replaced.
+    // A cluster is alive as long as one of its primaries is, because the cluster replaces the others.
     () => Promise.any(primariesOf(connection).map((primary) => primary.ping())),
     () => closeRedis(connection),
   );

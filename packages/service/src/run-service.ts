@@ -9,17 +9,17 @@ import type { ServiceParts } from './service-parts.ts';
 
 interface ServiceConfig {
   redis: RedisConfig;
-  /** Commands handled at once. */
+  /** Number of commands that are handled at the same time. */
   concurrency: number;
   tickMs?: number | undefined;
   jobLockMs?: number | undefined;
 }
 
-/** What a service takes in, all of it with the same context. */
+/** The sources of work of a service. All of them use the same context. */
 interface Intake<C> {
   context: C;
   serve(part: Running): void;
-  /** @param atOnce where that is not the service's usual number */
+  /** @param options.atOnce number of commands at the same time, if it differs from the service's default */
   commands<Q extends CommandQueue>(
     queue: Q,
     handlers: CommandHandlers<Q, C>,
@@ -28,7 +28,7 @@ interface Intake<C> {
   ticks(everyMs: number, onTick: (context: C) => Promise<void>): Promise<void>;
 }
 
-/** Starts a service: its context, what it takes in, and its signs of life once it does. */
+/** Starts the context of a service, then the sources of its work, and last its heartbeat. */
 export const runService = <Config extends ServiceConfig, C extends ServiceParts>(
   service: string,
   {

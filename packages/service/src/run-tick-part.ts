@@ -2,8 +2,8 @@ import { observeTickFailure } from '@reserva/runtime/metrics/ticks';
 import type { Logger } from '@reserva/runtime/process/logger';
 
 /**
- * Runs a part of a tick. Each is guarded in the database: an overlapping or missed tick does no harm. One that fails is
- * tried again at the next tick and does not keep the others from their work.
+ * Runs a part of a tick. The database guards each part, so an overlapping or missed tick does no harm. A failed part is
+ * retried at the next tick, and the other parts still run.
  */
 export async function runTickPart<C extends { logger: Logger }>(
   context: C,

@@ -8,7 +8,7 @@ import type { Keep } from '@reserva/runtime/process/lifecycle';
 import type { Logger } from '@reserva/runtime/process/logger';
 import { secretFingerprint } from '@reserva/secrets/keys';
 
-/** What every service works with. */
+/** Dependencies of every service. */
 export interface ServiceParts {
   database: Database;
   clock: Clock;
@@ -17,9 +17,9 @@ export interface ServiceParts {
 }
 
 /**
- * Connects a service to a database that fits this version.
- * @param given what a test brings in place of ours: a database of its own is neither prepared nor closed here
- * @throws when the database is not reached, or is not fit
+ * Connects a service to its database and prepares the database for this version.
+ * @param given dependencies that a test replaces; a test's database is neither prepared nor closed here
+ * @throws Error when the database is away or does not fit this version
  */
 export async function serviceParts(
   config: CoreConfig,

@@ -4,29 +4,35 @@ import { type RouteName, routes } from '@reserva/contracts/routes';
 
 export interface ApiAnswer<N extends RouteName> {
   status: number;
-  /** Of a success; look at `status` first. */
+  /** Body of a successful answer. Check `status` first. */
   body: AnswerOf<N>;
-  /** Code and message where it was none. */
+  /** Code and message of an answer that was not successful. */
   refusal: { code: string; message: string };
   headers: Headers;
 }
 
-/** Calls the API as a browser does: sends the session token, keeps the refresh cookie. */
+/** A client that calls the API as a browser does. It sends the session token and stores the refresh cookie. */
 export interface ApiClient {
   token: string | null;
   cookie: string | null;
-  /** A request as the contract has it. */
+  /** Sends a request that conforms to the contract. */
   call<N extends RouteName>(name: N, request: RequestOf<N>): Promise<ApiAnswer<N>>;
-  /** Any request, well-formed or not. */
+  /** Sends any request, valid or not. */
   raw<N extends RouteName>(
     name: N,
     request?: { query?: Record<string, string>; body?: unknown; token?: string | null },
   ): Promise<ApiAnswer<N>>;
-  /** @throws when it did not work */
+  /**
+   * Signs in and stores the session.
+   * @throws Error when the sign-in is refused
+   */
   signIn(user: string, password: string, code?: () => Promise<string>): Promise<void>;
 }
 
-/** @param origin where the pages come from; calls go there too */
+/**
+ * Creates a client of the API.
+ * @param origin origin of the pages and of the calls
+ */
 export function createApiClient(origin: string): ApiClient {
   const client: ApiClient = {
     token: null,

@@ -1,22 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a store that a test can break, as if the store had stopped. */
+/** A connection to a store that a test can break, as if the store had stopped. */
 export interface BreakableLink {
-  /** The store's address with this link in between. */
+  /** Address of the store through this link. */
   url: string;
-  /** Ends all connections and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** As before the cut. */
+  /** Accepts connections again. */
   mend(): Promise<void>;
 }
 
-/** Passes on what the client (`near`) and the store (`far`) send. */
+/** Forwards the data of the client (`near`) and of the store (`far`). */
 type Forward = (near: Socket, far: Socket) => void;
 const forwardAll: Forward = (near, far) => void near.pipe(far).pipe(near);
 
 /**
+ * Opens a link to a store.
  * @param target address of the store, e.g. `redis://127.0.0.1:6379`
- * @param forward in place of passing on everything, both ways
+ * @param forward replaces the default, which forwards everything in both directions
  */
 export async function openLink(target: string, forward: Forward = forwardAll): Promise<BreakableLink> {
   const { hostname, port } = new URL(target);

@@ -10,14 +10,17 @@ import {
 
 export type { Browser, CDPSession };
 
-/** The two sizes every screen is looked at: an employee's phone, an operator's desk. */
+/** The two sizes in which every screen is tested: an employee's phone and an operator's desktop. */
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** What is left of failed tests, to be looked at: not in the temporary folder, which goes with the run. */
+/**
+ * Folder for the results of failed tests. The test runner sets FAILURES_DIR, because it deletes its own temporary
+ * folder after the run.
+ */
 export const FAILURES = process.env.FAILURES_DIR || join(tmpdir(), 'reserva-failures');
 
-/** The machine's own Chromium: `CHROMIUM_PATH`, which the runner of the tests finds, or Debian's. */
+/** Launches the installed Chromium: the one in `CHROMIUM_PATH`, which the test runner sets, or Debian's. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
@@ -35,22 +38,27 @@ export const launchBrowser = (): Promise<Browser> =>
 export interface Visit {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Somebody who is signed in already. */
+  /** Session of a person who is already signed in. */
   session?: { token: string; cookie: string };
-  /** True: with the service worker, which other tests do without: it would load the whole app once more for each. */
+  /**
+   * True to allow the service worker. Other tests block it, because it would load the whole app again for each of them.
+   */
   installable?: boolean;
-  /** True: in a profile of its own, for what depends on the code that a browser has kept, or changes the browser. */
+  /** True for a new profile. A test needs one if it depends on cached code or changes the browser. */
   pristine?: boolean;
 }
 
-/** A browser profile of its own at a page of `origin`, in Portuguese and without animations. */
+/** Opens a new browser profile for `origin`, in Portuguese and without animations. */
 export async function newVisit(browser: Browser, origin: string, visit: Visit = {}): Promise<BrowserContext> {
   const context = await browser.newContext(profileOf(origin, visit));
   if (visit.session) await storeSession(context, origin, visit.session);
   return context;
 }
 
-/** Playwright's own way to use a profile again, made as new: that of its component tests, not in its types. */
+/**
+ * Playwright's internal methods to reuse a profile after a reset. Playwright's component tests use them, but its types
+ * do not declare them.
+ */
 interface Reusing {
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>;
   _disconnectFromReusedContext(reason: string): Promise<void>;
@@ -63,18 +71,21 @@ function reusingOf(browser: Browser): Reusing {
   return browser;
 }
 
-/** Browsers whose one profile for use again is taken. */
+/** Browsers whose only reusable profile is in use. */
 const taken = new WeakSet<Browser>();
 
 export interface Profile {
   context: BrowserContext;
-  /** @param isUsable false: what happened in it is not known, and nobody uses it again */
+  /**
+   * Ends the visit.
+   * @param isUsable false if the state of the profile is unknown, so that no test reuses it
+   */
   giveBack(isUsable: boolean): Promise<void>;
 }
 
 /**
- * The same as `newVisit`, in a profile that somebody used before where one is free: nothing is left in it but the code of
- * the app that the browser has loaded and compiled, which is a quarter of the cost of a visit.
+ * Opens a profile like `newVisit`, but reuses an earlier one if it is free. A reused profile contains nothing but the
+ * code of the app that the browser has compiled. The reuse saves a quarter of the cost of a visit.
  */
 export async function takeProfile(browser: Browser, origin: string, visit: Visit): Promise<Profile> {
   if (visit.installable || visit.pristine || taken.has(browser)) {
@@ -90,11 +101,12 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
     async giveBack(isUsable) {
       try {
         if (!isUsable) return await context.close();
-        // A page left open would go on asking the server.
+        // An open page would continue to send requests to the server.
         await context.setOffline(false);
         await context.clearPermissions();
         await Promise.all(context.pages().map((page) => page.goto('about:blank')));
-        // Playwright resumes a paused clock by itself, but without waiting: the next visit could get half a clock.
+        // Playwright itself resumes a paused clock without waiting. The next visit could then get a clock in an
+        // undefined state.
         await context.clock.resume();
         await reusing._disconnectFromReusedContext('the visit is over');
       } finally {
@@ -118,8 +130,9 @@ const profileOf = (
 });
 
 /**
- * Puts a session where the browser keeps it (`apps/web/src/shared/session/session-storage.ts`): once, so that signing
- * out stays. Not with `storageState`, which opens a page of its own for it: a third of the cost of a visit.
+ * Stores a session in the place where the app expects it (`apps/web/src/shared/session/session-storage.ts`). The script
+ * stores the session only once, so that a sign-out lasts. `storageState` would open an extra page, which costs a third
+ * of a visit.
  */
 async function storeSession(
   context: BrowserContext,

@@ -17,11 +17,11 @@ const PROGRAMS = [
 const LOCK = join(ROOT, 'node_modules/.build-of-tests.lock');
 const BUILD_WITHIN_MS = 180_000;
 
-/** When something below a path changed last; 0 where there is nothing. */
+/** Returns the time of the last change below a path, or 0 if the path does not exist. */
 function changedAt(path: string): number {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return 0;
-  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : found.mtimeMs;
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry) return 0;
+  if (!entry.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : entry.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
@@ -35,13 +35,14 @@ function isStale(required: readonly string[] | undefined): boolean {
 }
 
 /**
- * Builds what has changed when a program is older than its sources. `npm test` builds beforehand; this is for a suite run alone.
- * @param folders of the programs that are wanted; all when absent
- * @throws with the output of a build that failed
+ * Runs the build if a program is older than its sources. `npm test` builds beforehand, so this serves a suite that runs
+ * alone.
+ * @param folders folders of the required programs; all by default
+ * @throws Error with the output of a failed build
  */
 export async function buildWhatIsStale(folders?: readonly string[]): Promise<void> {
   if (!isStale(folders)) return;
-  // Suites run beside one another: one builds, the others wait.
+  // Suites run in parallel. One suite builds and the others wait.
   await until('the build of another suite', async () => takeLock(), BUILD_WITHIN_MS);
   try {
     if (!isStale(folders)) return;
@@ -63,7 +64,7 @@ function takeLock(): boolean {
     return true;
   } catch {
     const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    // Its owner was killed.
+    // The owner of the lock was killed.
     if (Date.now() - since > BUILD_WITHIN_MS) rmSync(LOCK, { recursive: true, force: true });
     return false;
   }

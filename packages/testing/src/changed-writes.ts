@@ -1,23 +1,29 @@
 type Write = (...args: unknown[]) => unknown;
-/** @param isBatch whether its first argument is a list of writes */
+/**
+ * A function that replaces a write.
+ * @param isBatch true if the first argument is a list of writes
+ */
 export type ChangeOfWrite = (write: Write, isBatch: boolean) => Write;
 
 const WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'bulkWrite'];
 
-/** The same model, whose writes go through `change`. */
+/** Returns the same model, but all its writes go through `change`. */
 export function changedWrites<M extends object>(model: M, change: ChangeOfWrite): M {
-  /** Writes are grouped by their model's collection and connection, so each has one proxy. */
+  /**
+   * Proxies by their target. Writes are grouped by the collection and connection of a model, so each of these needs
+   * exactly one proxy.
+   */
   const proxies = new WeakMap<object, object>();
   const watch = <O extends object>(target: O, names: readonly string[]): O => {
-    const known = proxies.get(target) ?? proxyOf(target, names);
-    proxies.set(target, known);
-    return known as O;
+    const proxy = proxies.get(target) ?? proxyOf(target, names);
+    proxies.set(target, proxy);
+    return proxy as O;
   };
   const proxyOf = <O extends object>(target: O, names: readonly string[]): O =>
     new Proxy(target, {
       get(object, name) {
         const value = Reflect.get(object, name);
-        // Rows that are sent together are written by the connection, or past it.
+        // A batch of rows is written through the connection or its client, not through the model.
         if (name === 'db') return watch(value as object, ['bulkWrite']);
         if (name === 'getClient') return () => watch((value as Write).call(object) as object, ['bulkWrite']);
         if (name === 'collection') return watch(value as object, WRITES);
@@ -30,7 +36,9 @@ export function changedWrites<M extends object>(model: M, change: ChangeOfWrite)
 
 type Happens = () => Promise<unknown>;
 
-/** Something happens beside each write: after what it is based on was read, and once it is done. */
+/**
+ * Returns a change that runs `before` and `after` around each write. `before` runs after the write's input was read.
+ */
 export const beside =
   ({ before, after }: { before?: Happens; after?: Happens }): ChangeOfWrite =>
   (write) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const COMPOSE_FILE = new URL('../../../docker-compose.yml', import.meta.url);
 
 /**
- * The image of a service of docker-compose.yml, which is the only place of its version.
+ * Returns the image of a service. docker-compose.yml is the only place that names its version.
  * @throws Error when the file names no such image
  */
 export function composeImage(name: 'mongo' | 'redis'): string {

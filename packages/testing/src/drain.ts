@@ -9,9 +9,9 @@ const CHECK_INTERVAL_MS = 20;
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Looks again and again until something holds; a test never sleeps for a fixed time. A long timeout costs nothing where all
- * is well, and a busy machine needs it.
- * @throws after `withinMs`
+ * Repeats a check until it returns a value. Tests use this instead of a fixed sleep. A long timeout costs nothing if
+ * the test passes, and a busy machine needs it.
+ * @throws Error after `withinMs` milliseconds
  */
 export async function until<T>(
   what: string,
@@ -27,7 +27,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until every queue is empty and every outbox handed over. */
+/** Waits until every queue is empty and every outbox is published. */
 export async function drain(stores: SuiteStores, database: Database, withinMs = 60_000): Promise<void> {
   const queues = [...commandQueues, EVENT_QUEUE].map((name) => openQueue(stores, name));
   const outboxes = outboxStore(database);

@@ -21,7 +21,10 @@ import { newId } from '@reserva/runtime/process/ids';
 
 let counter = 0;
 
-/** Prices of 3,50, 7,00 and 10,00 and the default reservation windows: what every test of the services needs. */
+/**
+ * Inserts the data that every test of a service needs: prices of 350, 700 and 1000 cents and the default reservation
+ * windows.
+ */
 export async function insertBasics(database: Database): Promise<void> {
   await database.prices.create({
     _id: 1,
@@ -37,10 +40,13 @@ export async function insertBasics(database: Database): Promise<void> {
   ]);
 }
 
-/** Of an account that its password alone lets in: a display's. Nobody who eats is. */
+/**
+ * Returns the second factor of an account that signs in with its password only, such as a display. No person who eats
+ * has such an account.
+ */
 export const exempt = (): TwoFactor => ({ exempt: true, secret: null, enrolledAt: null, lastStep: 0 });
 
-/** An employee who has not enrolled yet; a test names only what matters to it. */
+/** Creates an employee without an enrolled second factor. A test overrides only the fields that matter to it. */
 export function makeUser(overrides: Partial<User> = {}): User {
   const n = ++counter;
   return {
@@ -63,14 +69,17 @@ export function makeUser(overrides: Partial<User> = {}): User {
   };
 }
 
-/** The same, stored. */
+/** Creates and stores an employee. */
 export async function insertUser(database: Database, overrides: Partial<User> = {}): Promise<User> {
   const user = makeUser(overrides);
   await database.users.create(user);
   return user;
 }
 
-/** A session of a person that began `at`, good for a day. Its key is of no use: for whoever only asks whether it lives. */
+/**
+ * Inserts a session that began at `at` and expires after a day. The key is unusable, so the session serves only tests
+ * that check whether a session is active.
+ */
 export async function insertSession(database: Database, user: User, at: Date): Promise<Session> {
   const { _id: userId, name, cpf, email, badge, role } = user;
   const session: Session = {
@@ -94,7 +103,7 @@ export async function insertSession(database: Database, user: User, at: Date): P
   return session;
 }
 
-/** A person's face, enrolled unless said otherwise. The picture is a JPEG by its first bytes only. */
+/** Inserts the face of a person. It is enrolled by default. Only the first bytes of the picture are those of a JPEG. */
 export async function insertFace(
   database: Database,
   { _id }: Pick<User, '_id'>,
@@ -115,7 +124,7 @@ export async function insertFace(
   return face;
 }
 
-/** Before whatever a test is about. */
+/** An instant before the events of every test. */
 const LONG_AGO = new Date('2020-01-01T12:00:00Z');
 
 export async function insertTurnstile(
@@ -142,7 +151,7 @@ export async function insertTurnstile(
   return turnstile;
 }
 
-/** A pending lunch reservation at Fábrica unless said otherwise. */
+/** Inserts a reservation. By default it is a pending lunch at Fábrica. */
 export async function insertReservation(
   database: Database,
   overrides: Partial<Reservation> & { person: Reservation['person']; date: string },
@@ -160,7 +169,7 @@ export async function insertReservation(
   return reservation;
 }
 
-/** A lunch at Fábrica that an operator closed for want of water, unless said otherwise. */
+/** Inserts a service exception. By default an operator closed a lunch at Fábrica because of a water outage. */
 export async function insertClosedMeal(
   database: Database,
   overrides: Partial<StoredServiceException> & { date: string },
@@ -185,7 +194,10 @@ export async function insertClosedMeal(
   return closed;
 }
 
-/** A lunch at Fábrica that is reserved until 09:00 and served from 10:30 to 12:30 on its day, unless said otherwise. */
+/**
+ * Inserts other hours for a meal. By default it is a lunch at Fábrica with reservations until 09:00 and serving from
+ * 10:30 to 12:30.
+ */
 export const insertOtherHours = (
   database: Database,
   overrides: Partial<StoredServiceException> & { date: string },
@@ -199,7 +211,7 @@ export const insertOtherHours = (
     ...overrides,
   });
 
-/** A user as the person of a reservation. */
+/** Returns a user as the person of a reservation. */
 export const personOf = (user: User): Reservation['person'] => ({
   kind: 'employee',
   id: user._id,
@@ -207,6 +219,6 @@ export const personOf = (user: User): Reservation['person'] => ({
   cpf: user.cpf,
 });
 
-/** A user as the one who acts. */
+/** Returns a user as the actor of a command. */
 export const actorOf = (user: User) =>
   ({ kind: 'employee', userId: user._id, name: user.name, cpf: user.cpf, email: user.email }) as const;

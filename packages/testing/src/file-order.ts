@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Take longer than their size says. They begin first: a long one that is the last has a core for itself, and the other idles. */
+/**
+ * Files that take longer than their size suggests. They begin first, because a long file at the end would occupy one
+ * core while the other idles.
+ */
 export const LONG: readonly string[] = [
   'apps/backup/test/backup.int.test.ts',
   'apps/backup/test/in-trouble.int.test.ts',
@@ -19,7 +22,10 @@ export const LONG: readonly string[] = [
   'services/turnstile-sync/test/outage-stack.int.test.ts',
 ];
 
-/** Do little but wait, for timeouts and leases. They are spread, so that beside each of them others work. */
+/**
+ * Files that mostly wait for timeouts and leases. They are spread over the run, so that other files use the cores
+ * meanwhile.
+ */
 export const WAITING: readonly string[] = [
   'apps/gateway/test/frozen-redis.int.test.ts',
   'apps/gateway/test/outage.int.test.ts',
@@ -38,16 +44,16 @@ export const WAITING: readonly string[] = [
   'services/turnstile-sync/test/set-schedules.int.test.ts',
 ];
 
-/** Those that wait have begun when this part of the rest has: what is left at the end works. */
+/** Share of the other files within which all waiting files begin. The files at the end then keep the cores busy. */
 const SPREAD_OVER = 0.7;
 
-/** A test file: its path from the root, and how long it is, in bytes. */
+/** A test file with its path from the root and its size in bytes. */
 export interface TestFile {
   path: string;
   size: number;
 }
 
-/** The files of a project in the order that keeps all cores busy to the end. */
+/** Sorts the files of a project in an order that keeps all cores busy until the end. */
 export function inOrder<T extends TestFile>(files: readonly T[]): T[] {
   const bySize = [...files].sort((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1));
   const waiting = bySize.filter(({ path }) => WAITING.includes(path));
@@ -57,17 +63,20 @@ export function inOrder<T extends TestFile>(files: readonly T[]): T[] {
     ...others.filter(({ path }) => !LONG.includes(path)),
   ];
   const step = (SPREAD_OVER * rest.reduce((sum, { size }) => sum + size, 0)) / waiting.length;
-  const left = [...waiting];
+  const remaining = [...waiting];
   let begun = 0;
   const ordered = rest.flatMap((file) => {
-    const next = begun >= (waiting.length - left.length) * step ? left.splice(0, 1) : [];
+    const next = begun >= (waiting.length - remaining.length) * step ? remaining.splice(0, 1) : [];
     begun += file.size;
     return [...next, file];
   });
-  return [...ordered, ...left];
+  return [...ordered, ...remaining];
 }
 
-/** Project after project, as vitest.config.ts names them: a worker that changes to another one loads everything anew. */
+/**
+ * Runs one project after another in the order of vitest.config.ts, because a worker that changes the project loads
+ * everything again.
+ */
 export class FileOrder extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const files = specs.map((spec) => ({

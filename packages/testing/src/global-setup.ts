@@ -8,11 +8,11 @@ import type { MongoServer, TestStores } from './test-stores.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Without a database name: every suite takes one of its own. */
+    /** Address without a database name. Each suite uses its own database. */
     mongoUrl: string;
     redisUrl: string;
     mongo: MongoServer;
-    /** Begins the names of all databases of this run. */
+    /** Prefix of the names of all databases of this run. */
     run: string;
   }
 }
@@ -21,12 +21,12 @@ const log = (line: string) => void process.stderr.write(`stores: ${line}\n`);
 
 type RunStores = Pick<TestStores, 'mongoUrl' | 'redisUrl' | 'mongo' | 'stop'>;
 
-/** `npm test` has started the stores already and names them in TEST_STORES. */
+/** Starts the stores, unless `npm test` has started them and describes them in TEST_STORES. */
 async function start(): Promise<RunStores> {
   const { TEST_STORES } = process.env;
   if (TEST_STORES) return { ...JSON.parse(TEST_STORES), stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-tests-'));
-  // Loaded only here: testcontainers takes half a second of a core.
+  // The import is dynamic, because testcontainers needs half a second of CPU time to load.
   const { startTestStores } = await import('./test-stores.ts');
   const stores = await startTestStores({ dataDir, log });
   process.stderr.write(`Stores: ${stores.label}\n`);
@@ -39,7 +39,7 @@ async function start(): Promise<RunStores> {
   };
 }
 
-/** Shared by all projects of one vitest run, each of which loads this module anew. */
+/** State shared by all projects of a vitest run. Each project loads its own copy of this module. */
 const shared = globalThis as {
   reservaTestStores?: { users: number; run: string; stores: Promise<RunStores> };
 };
@@ -69,7 +69,7 @@ export async function teardown(): Promise<void> {
   await stores.stop();
 }
 
-/** Suites hand databases on to one another: what the last of them left is nobody's to drop but ours. */
+/** Drops all databases of this run. Suites reuse each other's databases, so no suite can drop them. */
 async function dropDatabases(mongoUrl: string, run: string): Promise<void> {
   const { connection, stop } = await connectDatabase(mongoUrl);
   try {

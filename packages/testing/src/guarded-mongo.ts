@@ -5,9 +5,9 @@ import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnsw
 
 /** MongoDB as the user of one process sees it. */
 export interface GuardedMongo {
-  /** The store's address with the guard in between. */
+  /** Address of MongoDB through the guard. */
   url: string;
-  /** What was refused so far. */
+  /** Messages of all refusals so far. */
   readonly refused: string[];
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface Need {
 
 const UNAUTHORIZED = 13;
 
-/** Asked by the driver itself, or of what the same user opened: no role names them. */
+/** Commands that need no right. The driver itself sends them, or they concern a cursor or session of the same user. */
 const FREE = new Set([
   'hello',
   'ismaster',
@@ -31,17 +31,20 @@ const FREE = new Set([
   'killCursors',
 ]);
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
-/** Stages that concern another collection than the one they are sent to: nobody uses one, and this would not see it. */
+/** Pipeline stages that use another collection. The product uses none, and this guard could not check them. */
 const FOREIGN = /"\$(lookup|graphLookup|unionWith|merge|out)"/;
 
-/** What MongoDB's own table of commands and actions asks for; null where it is not known here. */
+/** Returns the rights that a command needs by MongoDB's documentation, or null if the command is unknown here. */
 function needsOf(command: Document, statements: Document[], db: string): Need[] | null {
   if ('bulkWrite' in command) return needsOfMany(statements, db);
   const need = command.$db === db ? needOf(command, statements) : null;
   return need && [need];
 }
 
-/** Of writes to several collections, which name their databases themselves. */
+/**
+ * Returns the rights that a `bulkWrite` needs. Such a command can write to several collections, and its namespaces
+ * include the database.
+ */
 function needsOfMany(statements: Document[], db: string): Need[] | null {
   const namespaces = statements.flatMap(({ ns }) => (typeof ns === 'string' ? [ns] : []));
   if (namespaces.some((namespace) => !namespace.startsWith(`${db}.`))) return null;
@@ -71,14 +74,14 @@ function needOf(command: Document, statements: Document[]): Need | null {
 }
 
 /**
- * Answers a command in place of the store.
- * @returns null when the command is passed on, and a promise when it is passed on later
+ * Decides about a command before it reaches the store.
+ * @returns an answer in place of the store's, null to forward the command, or a promise to forward it later
  */
 type CommandGuard = (command: Document, statements: Document[]) => Document | null | Promise<null>;
 
 /**
- * A proxy before a MongoDB without users, such as the embedded one. It refuses what the role of a process does not permit,
- * with MongoDB's own error code. The role is the one that `apps/provision` creates.
+ * Opens a proxy in front of a MongoDB without users, such as the embedded one. The proxy refuses every command that the
+ * role of a process does not permit, with MongoDB's own error code. `apps/provision` creates the same role.
  */
 export async function guardMongo(target: string, rights: MongoRights | null): Promise<GuardedMongo> {
   const db = new URL(target).pathname.slice(1);
@@ -102,7 +105,7 @@ export async function guardMongo(target: string, rights: MongoRights | null): Pr
   return { ...(await standBefore(target, judge)), refused };
 }
 
-/** A proxy before a MongoDB that answers some commands itself. */
+/** Opens a proxy in front of MongoDB. The proxy answers some commands itself. */
 export async function standBefore(
   target: string,
   judge: CommandGuard,
@@ -123,7 +126,10 @@ export async function standBefore(
   return { url: link.url, stop: link.cut };
 }
 
-/** @throws Error when a process used a right that it does not have */
+/**
+ * Fails a suite whose processes needed a missing right.
+ * @throws Error with all refusals
+ */
 export function failOnRefused(refused: readonly string[]): void {
   if (refused.length > 0) throw new Error(`Not in packages/access/src/processes.ts:\n${refused.join('\n')}`);
 }

@@ -12,7 +12,7 @@ export async function readMailFolder(folder: string): Promise<Map<string, Email>
   return new Map(await Promise.all(names.map(read)));
 }
 
-/** Reads the messages in the mail folder that have this recipient. */
+/** Reads the messages to one recipient in the mail folder. */
 export async function readMailsTo(folder: string, address: string): Promise<Email[]> {
   const mails = await readMailFolder(folder);
   return [...mails.values()].filter(({ to }) => to?.some((recipient) => recipient.address === address));

@@ -1,7 +1,7 @@
 import { type Keep, type Running, stopAll } from '@reserva/runtime/process/lifecycle';
 import { createLogger } from '@reserva/runtime/process/logger';
 
-/** For the parts of a context that a test makes, as a process keeps its own: stopped in the reverse order. */
+/** Collects the parts that a test starts, as a process does. `stop` stops them in reverse order. */
 export function managedParts(
   logger = createLogger({ name: 'test', level: 'silent' }),
 ): Running & { keep: Keep } {

@@ -3,29 +3,29 @@ import { mongo } from 'mongoose';
 import { GenericContainer } from 'testcontainers';
 import { composeImage } from './compose-image.ts';
 
-/** Three MongoDB servers that are one replica set, and the ways to break it. */
+/** Three MongoDB servers of one replica set, and methods that break it. */
 export interface MongoGroup {
-  /** Names all members; without a database name. */
+  /** Address of all members, without a database name. */
   url: string;
   /** The port of the current primary. */
   primaryPort(): Promise<number>;
-  /** The primary hands over to another member. */
+  /** Makes the primary step down, so that another member becomes primary. */
   stepDown(): Promise<void>;
   killPrimary(): Promise<void>;
-  /** The secondaries answer no one until `thaw`. */
+  /** Freezes the secondaries, so that they do not answer until `thaw`. */
   freezeSecondaries(): Promise<void>;
   thaw(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const NAME = 'reserva';
-/** A member that is silent for this long is replaced; MongoDB's default is 10 s. */
+/** Silence after which a member is replaced. MongoDB's default is 10 s. */
 const ELECTION_TIMEOUT_MS = 2_000;
 const STEP_DOWN_SECONDS = 20;
 
 /**
- * All members run in one container, because the driver and the members must reach each member at the same address:
- * `127.0.0.1` and a port that is the same inside and outside.
+ * Starts a replica set in one container. The driver and the members must reach a member at the same address. This
+ * address is `127.0.0.1` and a port that is the same inside and outside.
  */
 export async function startMongoGroup(): Promise<MongoGroup> {
   const ports = [await freePort(), await freePort(), await freePort()];

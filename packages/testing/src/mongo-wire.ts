@@ -11,10 +11,10 @@ const OP_REPLY = 1;
 const OP_MSG = 2013;
 const MORE_TO_COME = 2;
 
-/** Parts of a message that say what is written: those of `update`, and those of `bulkWrite`. */
+/** Sections of a message that describe its writes: `updates` of an update, `ops` and `nsInfo` of a `bulkWrite`. */
 const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 
-/** Calls for each whole message that arrives. */
+/** Calls `onMessage` for each complete message that arrives. */
 export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void): void {
   let remainder: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -27,17 +27,17 @@ export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void
   });
 }
 
-/** By which its answer names a message, and which message an answer is to. */
+/** Returns the id of a message. `answeredBy` returns the id of the message that an answer belongs to. */
 export const idOf = (message: Buffer): number => message.readInt32LE(4);
 export const answeredBy = (message: Buffer): number => message.readInt32LE(8);
 
-/** Of the older kind is the driver's first question only. */
+/** Returns true for an OP_MSG. Only the driver's first message has the older format. */
 export const isCommand = (message: Buffer): boolean => message.readInt32LE(12) === OP_MSG;
 
-/** Nobody waits for an answer to what was sent without one. */
+/** Returns false if the sender expects no answer. */
 export const wantsAnswer = (message: Buffer): boolean => !(message.readInt32LE(HEADER_BYTES) & MORE_TO_COME);
 
-/** The command of a message, and the statements that stand beside it. */
+/** Reads the command of a message and the statements in its other sections. */
 export function readCommand(message: Buffer): { command: Document; statements: Document[] } {
   let command: Document = {};
   const statements: Document[] = [];
@@ -48,7 +48,7 @@ export function readCommand(message: Buffer): { command: Document; statements: D
     }
     const name = section.toString('latin1', 4, section.indexOf(0, 4));
     const begin = 4 + name.length + 1;
-    // What is inserted may be large, and needs the same right whatever it is.
+    // Inserted documents are skipped, because they may be large and always need the same right.
     for (let at = begin; STATEMENTS.has(name) && at < section.length; at += section.readInt32LE(at)) {
       statements.push(deserialize(section.subarray(at, at + section.readInt32LE(at))) as Document);
     }
@@ -57,7 +57,7 @@ export function readCommand(message: Buffer): { command: Document; statements: D
   return { command, statements: [...statements, ...inside] };
 }
 
-/** The same message with another command; what stands beside it stays. */
+/** Returns the message with another command. Its other sections stay the same. */
 export function withCommand(message: Buffer, command: Document): Buffer {
   const sections = sectionsOf(message).map(({ kind, section }) =>
     Buffer.concat([Buffer.from([kind]), kind === 0 ? serialize(command) : section]),
@@ -79,7 +79,7 @@ function sectionsOf(message: Buffer): { kind: number; section: Buffer }[] {
   return sections;
 }
 
-/** An answer to this message, of the kind that it was asked in. */
+/** Builds an answer to this message in the format of the message. */
 export function answerTo(message: Buffer, document: Document): Buffer {
   const body = serialize(document);
   const head = Buffer.alloc(HEADER_BYTES + (isCommand(message) ? FLAGS_BYTES + 1 : 20));
@@ -90,7 +90,7 @@ export function answerTo(message: Buffer, document: Document): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** An answer that was given before, to this message. */
+/** Copies an earlier answer as the answer to this message. */
 export function sameAnswerTo(message: Buffer, answer: Buffer): Buffer {
   const again = Buffer.from(answer);
   again.writeInt32LE(idOf(message), 8);

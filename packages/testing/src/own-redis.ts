@@ -6,16 +6,19 @@ import { connectRedis, failFast, type RedisClient } from '@reserva/runtime/messa
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
 
-/** A Redis of the test's own, to be stopped, frozen and emptied. */
+/** A Redis of one test, which the test can stop, freeze and empty. */
 export interface OwnRedis {
   config: RedisConfig;
-  /** A connection that is there, and fails at once where this Redis is not. Whoever asks for it closes it. */
+  /** Opens a ready connection that fails immediately while this Redis is away. The caller closes it. */
   connect(logger: Logger): Promise<RedisClient>;
-  /** Answers nobody until `thaw`, as a half-dead machine does; what is sent meanwhile arrives afterwards. */
+  /**
+   * Freezes Redis, so that it does not answer until `thaw`, as on a half-dead machine. Commands sent meanwhile arrive
+   * after `thaw`.
+   */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Again on the same port, with what it had. */
+  /** Starts Redis again on the same port with its data. */
   restart(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -46,7 +49,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       alive = true;
     },
     async dispose() {
-      // Gone already where a test killed it.
+      // The engine is already gone if a test killed it.
       await engine.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

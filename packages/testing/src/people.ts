@@ -10,23 +10,28 @@ import { exempt, insertUser } from './factories.ts';
 import { TEST_SECRET } from './prepared-stores.ts';
 import { TEST_ZONE } from './test-clock.ts';
 
-/** Of the demo's password, with the least work argon2 allows: else each of a thousand sign-ins takes 15 ms of a core. */
+/**
+ * Hash of the demo's password with the lowest cost that argon2 allows. With the usual cost, each of a thousand sign-ins
+ * would take 15 ms of CPU time.
+ */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$pX92vcDFnRmHJ2vagajIgg$1hiOsa5EcAvDFxDxbo9UtsdpdxYi3qcTyvaOjx3PN2w';
 
-/** Somebody whom the demo's password alone lets in, as displays are: lists of people do not offer them. */
+/**
+ * Inserts a user who signs in with the demo's password only, as displays do. Lists of people do not offer such users.
+ */
 export const insertExempt = (database: Database, overrides: Partial<User> = {}): Promise<User> =>
   insertUser(database, { passwordHash, twoFactor: exempt(), ...overrides });
 
 const sealed = (text: string): string => sealText(deriveKey(TEST_SECRET, 'stored-secret'), text);
 
-/** Somebody with the demo's password and authenticator, for a gateway whose APP_SECRET is `TEST_SECRET`. */
+/** Inserts a user with the demo's password and authenticator. The gateway must use `TEST_SECRET` as APP_SECRET. */
 export const insertEnrolled = (database: Database, overrides: Partial<User> = {}): Promise<User> => {
   const twoFactor = { exempt: false, secret: sealed(DEMO_TOTP_SECRET), enrolledAt: new Date(0), lastStep: 0 };
   return insertUser(database, { passwordHash, twoFactor, ...overrides });
 };
 
-/** The demo's accounts, turnstiles, prices and schedules, without its crowd and the crowd's history. */
+/** Inserts the demo's accounts, turnstiles, prices and schedules, without its employees and their history. */
 export async function seedAccounts(
   database: Database,
   now: Date,

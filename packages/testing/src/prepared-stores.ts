@@ -4,12 +4,12 @@ import { newId } from '@reserva/runtime/process/ids';
 import { secretFingerprint } from '@reserva/secrets/keys';
 import { type SuiteStores, suiteStores } from './stores.ts';
 
-/** Random, as production and `rotate-secret` require. */
+/** A random secret, as production and `rotate-secret` require. */
 export const TEST_SECRET = 'H9fQm2vXyR4nLk7ZtW1pCq8sEo5uBj3gVd6iNa0rMxY=';
 
-/** The suite's own stores, with a database that is prepared and holds nothing. */
+/** The stores of a suite, with a database that is prepared and empty. */
 export interface PreparedStores extends SuiteStores {
-  /** Lets another suite have the database. Once nobody writes to it any more. */
+  /** Releases the database for another suite. Call it when no process writes to the database any more. */
   giveBack(): void;
 }
 
@@ -17,19 +17,22 @@ type Document = { _id: string } & Record<string, unknown>;
 
 interface StoresManifest {
   mongoUrl: string;
-  /** Names of its collections. */
+  /** Names of the collections. */
   collections: readonly string[];
-  /** What is noted of its making. */
+  /** Documents of the collection `migrations`. */
   migrations: Document[];
 }
 
-/** Of this process, and of no suite at the moment. They end with the run. */
+/** Databases of this process that no suite uses at the moment. They are dropped after the run. */
 const free: StoresManifest[] = [];
 
-/** More takes longer to delete than a database takes to prepare. */
+/** Number of documents above which deleting them takes longer than preparing a new database. */
 const FEW_DOCUMENTS = 5_000;
 
-/** To make a hundred indexes takes half a second of a core, to empty what has them a twentieth of that. */
+/**
+ * Provides a prepared database and reuses an earlier one if possible. The creation of a hundred indexes takes half a
+ * second of CPU time, and emptying their collections only a twentieth of that.
+ */
 export async function preparedStores(): Promise<PreparedStores> {
   const own = suiteStores();
   const before = free.pop();
@@ -49,7 +52,10 @@ async function prepare(mongoUrl: string): Promise<StoresManifest> {
   });
 }
 
-/** Null where that is not worth it: that database is given up. */
+/**
+ * Empties a database for reuse.
+ * @returns null if it holds too many documents and was dropped
+ */
 async function emptied(prepared: StoresManifest): Promise<StoresManifest | null> {
   return onDatabase(prepared.mongoUrl, async (database, db) => {
     const { objects } = await db.stats();
@@ -62,7 +68,7 @@ async function emptied(prepared: StoresManifest): Promise<StoresManifest | null>
     for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
       if (!prepared.collections.includes(name)) await db.dropCollection(name);
     }
-    // One command for all: it makes no difference to the store, and saves forty ways there.
+    // One command empties all collections, which saves forty round trips.
     const emptying = prepared.collections.map((name) => ({
       name: 'deleteMany' as const,
       namespace: `${db.databaseName}.${name}`,

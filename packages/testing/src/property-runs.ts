@@ -3,13 +3,16 @@ import { env } from 'node:process';
 const { PROPERTY_RUNS, QUARTER, QUARTER_SEED } = env;
 
 /**
- * How many random cases a property is tried with: `few`, or as many as `PROPERTY_RUNS=N` asks for. Without it they are
- * always the same ones: what is found by looking for it must not stop somebody else's landing.
+ * Returns the number of random cases of a property: `few`, or the value of `PROPERTY_RUNS`. Without this variable the
+ * cases are always the same, so that a random failure does not block another person's change.
  */
 export const propertyRuns = (few: number): number => Number(PROPERTY_RUNS ?? few);
 
-/** For fast-check: of all properties that do not say how many cases they try. */
+/** Defaults of fast-check for properties that set no number of cases. */
 export const propertyDefaults = PROPERTY_RUNS ? { numRuns: Number(PROPERTY_RUNS) } : { seed: 20_261_123 };
 
-/** Whether all of a quarter is played (`npm run try:quarter`), and which: another one for each `QUARTER_SEED`. */
+/**
+ * Options of the simulated quarter (`npm run try:quarter`). `isWhole` runs the complete quarter. Each `QUARTER_SEED`
+ * gives a different one.
+ */
 export const quarter = { isWhole: QUARTER === 'whole', seed: Number(QUARTER_SEED ?? 20_261_123) };

@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushAddress } from '@reserva/database/models/people/sessions';
 
-/** A push service and the browser behind it, as far as a sender knows them. */
+/** A push service with its browsers, as a sender sees them. */
 export interface PushService {
-  /** What came, in the order of its coming. */
+  /** Received messages in the order of arrival. */
   received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
-  /** Answers so from now on. */
+  /** Sets the status of all following answers. */
   answer(status: number): void;
-  /** A browser that subscribed there. */
+  /** Subscribes a browser. `read` decrypts a message for it. */
   browser(name: string): { address: PushAddress; read(body: Buffer): unknown };
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8291: what only the browser can read. */
+/** Decrypts a message that only the browser can read (RFC 8291). */
 function open(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): unknown {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -57,11 +57,14 @@ function open(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): u
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2.
+  // The last record ends with the byte 2.
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString('utf8'));
 }
 
-/** RFC 8292: who sent it, by the key that browsers were given. @throws where it was not signed by that one */
+/**
+ * Reads the sender of a message (RFC 8292).
+ * @throws Error when the key that browsers received did not sign it
+ */
 export function senderOf(authorization: string | undefined, publicKey: string): { aud: string; sub: string } {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

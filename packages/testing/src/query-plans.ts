@@ -1,18 +1,18 @@
 import { connectDatabase, type Database } from '@reserva/database/database';
 import type { mongo } from 'mongoose';
 
-/** How MongoDB answers one command that was really sent. */
+/** MongoDB's plan for one command that the product sent. */
 export interface QueryPlan {
   collection: string;
   command: 'find' | 'aggregate' | 'update' | 'findAndModify' | 'delete' | 'count' | 'distinct';
-  /** Filter or pipeline, as JSON. */
+  /** Filter or pipeline as JSON. */
   filterText: string;
   /** Every step of the plan, e.g. IXSCAN, FETCH, COLLSCAN. */
   stages: string[];
   indexes: string[];
   keysExamined: number;
   docsExamined: number;
-  /** Documents that it gives, or that it finds to change. */
+  /** Number of documents that the command returns or would change. */
   returned: number;
 }
 
@@ -21,15 +21,18 @@ type ExplainedCommand = (typeof EXPLAINED)[number];
 export type Command = Record<string, unknown>;
 
 export interface Explaining {
-  /** Runs something and explains every distinct query and update that it sent on this connection. */
+  /** Runs a function and explains every distinct query and update that it sent on this connection. */
   plansOf(run: () => Promise<unknown>): Promise<QueryPlan[]>;
-  /** Runs something and names the queries that it sent more than once, to the letter: a round trip that tells nothing new. */
+  /**
+   * Runs a function and returns the queries that it sent more than once with the same values. Such a repetition is an
+   * unnecessary round trip.
+   */
   repeatedQueries(run: () => Promise<unknown>): Promise<string[]>;
-  /** Runs something and says how often each of its queries was sent, by what it asks. */
+  /** Runs a function and returns how often it sent each query, by command, collection and filter fields. */
   queryCounts(run: () => Promise<unknown>): Promise<Map<string, number>>;
 }
 
-/** Connects such that the commands of whatever runs on the connection can be explained. */
+/** Connects to a database and monitors its commands, so that they can be explained. */
 export async function connectExplained(mongoUrl: string): Promise<Database & Explaining> {
   const url = new URL(mongoUrl);
   url.searchParams.set('monitorCommands', 'true');
@@ -79,7 +82,7 @@ async function sentBy(database: Database, run: () => Promise<unknown>): Promise<
   return sent;
 }
 
-/** How it would be answered now. Nothing is changed. */
+/** Returns the current plan of a command. Changes no data. */
 export async function explain(
   db: { command(command: Command): Promise<unknown> },
   command: Command,
@@ -87,7 +90,10 @@ export async function explain(
   return planOf(command, await db.command({ explain: command, verbosity: 'executionStats' }));
 }
 
-/** What was sent, as commands that can be explained: a batch of writes as one command each. None where nothing can. */
+/**
+ * Converts a sent command to commands that can be explained. Each write of a batch becomes a separate command. Returns
+ * an empty list if the command cannot be explained.
+ */
 export function explainable({ commandName, command }: { commandName: string; command: object }): Command[] {
   const {
     lsid: _l,
@@ -106,7 +112,10 @@ export function explainable({ commandName, command }: { commandName: string; com
   return (sent[batch] as Command[]).map((one) => ({ ...sent, [batch]: [one] }));
 }
 
-/** The changes and deletions of a `bulkWrite` as the commands of their collections; an insert asks for nothing. */
+/**
+ * Converts the updates and deletions of a `bulkWrite` to commands of their collections. Inserts are left out, because
+ * they have no plan.
+ */
 function writesOf({ ops, nsInfo }: Command): Command[] {
   const collections = (nsInfo as { ns: string }[]).map(({ ns }) => ns.slice(ns.indexOf('.') + 1));
   return (ops as Command[]).flatMap((op): Command[] => {
@@ -129,7 +138,10 @@ function writesOf({ ops, nsInfo }: Command): Command[] {
 const filterOf = ({ filter, pipeline, query, updates, deletes }: Command): unknown =>
   filter ?? pipeline ?? query ?? ((updates ?? deletes) as Command[] | undefined)?.[0]?.q ?? {};
 
-/** Queries that differ only in texts and instants are answered alike; in numbers (a state) they may not be. */
+/**
+ * Returns the shape of a query without its texts and instants. Queries of one shape have the same plan. Numbers stay
+ * part of the shape, because another number (a state) can lead to another plan.
+ */
 export const shapeOf = (command: Command): string => {
   const [name, collection] = Object.entries(command)[0] ?? [];
   const queryParts = [filterOf(command), command.sort, command.hint];
@@ -148,7 +160,7 @@ function planOf(command: Command, explained: unknown): QueryPlan {
   const walk = (node: unknown, path: string) => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node)) {
-      // Plans that were tried and lost are not how it is answered.
+      // Rejected plans are not part of the actual plan.
       if (key === 'rejectedPlans' || key === 'allPlansExecution' || key === 'command') continue;
       if (key === 'stage' && path.includes('winningPlan')) stages.push(String(value));
       if (key === 'indexName' && path.includes('winningPlan')) indexes.push(String(value));

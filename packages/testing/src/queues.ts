@@ -6,11 +6,11 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { SuiteStores } from './stores.ts';
 
-/** A queue of the suite, to look into; the test closes it. */
+/** Opens a queue of the suite for inspection. The test closes it. */
 export const openQueue = ({ redis }: SuiteStores, name: string): Queue =>
   new Queue(name, locateQueue(name, redis, redisOptions(redis)));
 
-/** The durable events of one name that wait for the activity service. */
+/** Returns the durable events of one name that wait for the activity service. */
 export async function waitingEvents<N extends EventName>(
   stores: SuiteStores,
   name: N,
@@ -24,7 +24,7 @@ export async function waitingEvents<N extends EventName>(
   }
 }
 
-/** All that the suite's queues keep, one line per key: its name and its content. */
+/** Returns the content of the suite's keys in Redis, one line for each key. */
 export async function dumpRedis(stores: SuiteStores): Promise<string> {
   const { url, prefix } = stores.redis;
   const redis = new Redis(url);

@@ -1,12 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What can be read in a PDF: its text as a reader selects it, and what it says of itself. */
+/** The readable content of a PDF: its text as a reader selects it, and its metadata. */
 export interface ReadPdf {
-  /** Lines of each page, from top to bottom; what stands on one line is parted by two spaces. */
+  /** Lines of each page from top to bottom. Two spaces separate the texts of one line. */
   pages: string[][];
-  /** All lines. */
+  /** Lines of all pages. */
   lines: string[];
-  /** Every text with the size of its font in points, rounded to a tenth. */
+  /** Every text with its font size in points, rounded to a tenth. */
   words: { text: string; size: number }[];
   title: string;
   author: string;
@@ -28,7 +28,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    const words = items.flatMap((item): Word[] =>
+    const pageItems = items.flatMap((item): Word[] =>
       'str' in item && item.str.trim()
         ? [
             {
@@ -40,18 +40,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
           ]
         : [],
     );
-    all.push(...words);
-    pages.push(linesOf(words));
+    all.push(...pageItems);
+    pages.push(linesOf(pageItems));
     page.cleanup();
   }
   const { info } = await pdf.getMetadata();
   await task.destroy();
   const { Title: title = '', Author: author = '', Language: language = '' } = info as Record<string, string>;
-  const words = all.map(({ text, size }) => ({ text, size }));
-  return { pages, lines: pages.flat(), words, title, author, language };
+  const texts = all.map(({ text, size }) => ({ text, size }));
+  return { pages, lines: pages.flat(), words: texts, title, author, language };
 }
 
-/** Texts whose feet are less than two points apart stand on one line. */
+/** Groups texts into lines. Texts whose baselines differ by less than two points are on the same line. */
 function linesOf(words: Word[]): string[] {
   const lines: Word[][] = [];
   for (const word of [...words].sort((a, b) => b.y - a.y)) {

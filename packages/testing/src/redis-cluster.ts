@@ -6,25 +6,28 @@ import { type RedisNodes, redisNodes } from './redis-nodes.ts';
 
 const PRIMARIES = 3;
 const REPLICAS_PER_PRIMARY = 1;
-/** A node reaches the others at this distance from its own port. */
+/** Distance of a node's bus port from its own port. The nodes reach each other at their bus ports. */
 const BUS_OFFSET = 10_000;
 const run = promisify(execFile);
 
-/** Three primaries with a replica each, as one Redis Cluster. A restarted node becomes a replica of the new primary. */
+/** A Redis Cluster of three primaries with one replica each. A restarted node becomes a replica of the new primary. */
 export interface RedisCluster extends Pick<RedisNodes, 'kill' | 'freeze' | 'thaw' | 'stop'> {
-  /** Address of three nodes, as in REDIS_URL. */
+  /** Address of three nodes in the form of REDIS_URL. */
   url: string;
   /** Ports of all nodes. */
   ports: readonly number[];
-  /** Port of the primary that has the slot of a key. */
+  /** Returns the port of the primary that has the slot of a key. */
   primaryOf(key: string): Promise<number>;
-  /** Port of the replica that has the slot of a key. */
+  /** Returns the port of the replica that has the slot of a key. */
   replicaOf(key: string): Promise<number>;
   /** Starts the killed nodes again. */
   restart(): Promise<void>;
 }
 
-/** @param options.nodeTimeoutMs silence after which the other nodes count a node as failed */
+/**
+ * Starts a Redis Cluster.
+ * @param options.nodeTimeoutMs silence in milliseconds after which the other nodes count a node as failed
+ */
 export async function startRedisCluster(options: {
   dataDir: string;
   nodeTimeoutMs: number;
@@ -35,11 +38,11 @@ export async function startRedisCluster(options: {
     'yes',
     '--cluster-node-timeout',
     String(nodeTimeoutMs),
-    // Keys of the other primaries are served while one is replaced.
+    // The cluster still serves the keys of the other primaries while one is replaced.
     '--cluster-require-full-coverage',
     'no',
   ]);
-  /** The primary comes first. */
+  /** Returns the ports of the nodes that have the slot of a key. The primary is first. */
   const portsOf = (key: string) =>
     nodes.ask(async (redis) => {
       const slot = Number(await redis.cluster('KEYSLOT', key));
@@ -67,7 +70,7 @@ export async function startRedisCluster(options: {
       ports,
       url: `redis-cluster://${addresses.slice(0, PRIMARIES).join(',')}`,
       primaryOf: async (key) => (await portsOf(key))[0] ?? 0,
-      // A node lists a replica once it has heard how far that one is, which takes a second or more.
+      // A node lists a replica only after it has received the replica's offset, which takes a second or more.
       replicaOf: (key) => until('the replica of a key', async () => (await portsOf(key))[1]),
       kill,
       freeze,
@@ -81,7 +84,7 @@ export async function startRedisCluster(options: {
   }
 }
 
-/** A port whose bus port is free, too. */
+/** Returns a free port whose bus port is also free. */
 async function freePortOfNode(): Promise<number> {
   for (;;) {
     const port = await freePort();

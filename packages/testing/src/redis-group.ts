@@ -9,13 +9,13 @@ import { askRedis, type RedisNodes, redisNodes } from './redis-nodes.ts';
 const NAME = 'reserva';
 const log = () => undefined;
 
-/** A primary with replicas, and the sentinels that promote one of them when it fails. */
+/** A primary with replicas, and the sentinels that promote a replica when the primary fails. */
 export interface RedisGroup extends Pick<RedisNodes, 'kill' | 'freeze' | 'thaw' | 'stop'> {
-  /** The sentinels' address, as in REDIS_URL. */
+  /** Address of the sentinels in the form of REDIS_URL. */
   url: string;
-  /** Port of the primary, as the sentinels know it. */
+  /** Returns the port of the primary that the sentinels name. */
   primaryPort(): Promise<number>;
-  /** Starts the killed nodes again, as replicas of the current primary. */
+  /** Starts the killed nodes again as replicas of the current primary. */
   restart(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface GroupOptions {
   dataDir: string;
   replicas: number;
   sentinels: number;
-  /** Silent for this long, the primary counts as gone. */
+  /** Silence in milliseconds after which the primary counts as gone. */
   downAfterMs: number;
 }
 
@@ -33,7 +33,7 @@ export async function startRedisGroup(options: GroupOptions): Promise<RedisGroup
   const replicaOf = (port: number) => ['--replicaof', '127.0.0.1', String(port)];
   const primary = await nodes.start(await freePort());
   for (let n = 0; n < replicas; n++) await nodes.start(await freePort(), replicaOf(primary.port));
-  // Sentinels learn of replicas when they first ask the primary, and then every ten seconds only.
+  // Sentinels discover replicas at their first request to the primary, and later only every ten seconds.
   await until('the replicas', () =>
     askRedis(primary.port, async (redis) => (await redis.wait(replicas, 1_000)) === replicas),
   );
@@ -66,7 +66,7 @@ async function startSentinel(n: number, primaryPort: number, options: GroupOptio
   mkdirSync(home, { recursive: true });
   const config = join(home, 'sentinel.conf');
   const majority = Math.floor(sentinels / 2) + 1;
-  // It writes into this file what it has learnt.
+  // The sentinel also stores its own state in this file.
   writeFileSync(
     config,
     [

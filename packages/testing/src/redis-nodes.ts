@@ -5,27 +5,30 @@ import { Redis } from 'ioredis';
 
 const log = () => undefined;
 
-/** The Redis servers of one cluster or one sentinel group. Each is named by its port. */
+/** The Redis servers of one cluster or one sentinel group. A port identifies each server. */
 export interface RedisNodes {
-  /** Ports of all nodes, in the order of their first start. */
+  /** Ports of all nodes in the order of their first start. */
   ports(): number[];
   start(port: number, args?: readonly string[]): Promise<Engine>;
   kill(port: number): Promise<void>;
-  /** The node answers no one until `thaw`, as a half-dead machine does. */
+  /** Freezes the node, so that it does not answer until `thaw`, as on a half-dead machine. */
   freeze(port: number): void;
   thaw(port: number): void;
-  /** Starts the killed nodes again, with these arguments. */
+  /** Starts the killed nodes again with these arguments. */
   restart(args?: readonly string[]): Promise<void>;
   /** Asks the first node that was not killed. */
   ask<T>(question: (redis: Redis) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** @param commonArgs of every node, before its own */
+/**
+ * Creates a group without nodes.
+ * @param commonArgs arguments of every node, before the node's own
+ */
 export function redisNodes(dataDir: string, commonArgs: readonly string[]): RedisNodes {
   const nodes = new Map<number, Engine>();
   const killed = new Set<number>();
-  // Without the delay of five seconds, in which a primary waits for more replicas.
+  // Without this argument a primary waits five seconds for more replicas.
   const always = ['--repl-diskless-sync-delay', '0', ...commonArgs];
 
   async function start(port: number, args: readonly string[] = []): Promise<Engine> {

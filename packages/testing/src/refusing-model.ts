@@ -1,6 +1,9 @@
 import { type Model, mongo } from 'mongoose';
 
-/** The reservations, read as ever, whose rows that are written together are each refused for a reason of no rule. */
+/**
+ * Returns the reservations model with unchanged reads. Every row of a batch write fails with an error that is not a
+ * refusal of our rules.
+ */
 export function refusingModel<T>(model: Model<T>): Model<T> {
   const bulkWrite = async (rows: readonly object[]) => {
     const error = new mongo.MongoClientBulkWriteError({ message: 'refused' });

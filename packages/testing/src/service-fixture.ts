@@ -13,24 +13,25 @@ import type { SuiteStores } from './stores.ts';
 import { createTestClock, TEST_ZONE, type TestClock } from './test-clock.ts';
 import { requireValidReservations } from './valid-reservations.ts';
 
-/** What a test of a service stands on: its own database and queues, a clock to set, and a way to send commands. */
+/** Environment of a service test: its own database and queues, a movable clock, and a sender of commands. */
 export interface ServiceFixture {
   stores: SuiteStores;
   database: Database;
   clock: TestClock;
   commands: CommandSender;
   logger: Logger;
-  /** As the process is configured: with its rights in MongoDB and its share of the secret. */
+  /** Configuration of the process, with its rights in MongoDB and its share of the secret. */
   config: BaseConfig;
-  /** Takes what is to be stopped before the rest. */
+  /** Registers a part that stops before the fixture. */
   keep: Keep;
   dispose(): Promise<void>;
 }
 
 /**
- * @param local the moment at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
- * @param process whose rights in MongoDB and whose share of the secret `config` gives; the test itself may do everything
- * @param redis in place of the Redis of all suites
+ * Creates the environment of a service test.
+ * @param local local date and time at which the clock starts, e.g. `2026-11-19T08:50` in São Paulo
+ * @param process process whose rights and share of the secret are in `config`; the test itself has all rights
+ * @param redis replaces the Redis that all suites share
  */
 export async function createServiceFixture(
   local: string,

@@ -1,6 +1,6 @@
 import { configureGlobal } from 'fast-check';
 import { propertyDefaults } from './property-runs.ts';
 
-/* Runs before each file with tests. */
+/* This file runs before each test file. */
 
 configureGlobal(propertyDefaults);

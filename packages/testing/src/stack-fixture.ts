@@ -17,40 +17,42 @@ import type { SuiteStores } from './stores.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { totpCode } from './totp.ts';
 
-/** The pages as they were built. */
+/** Folder of the built pages. */
 export const WEB_DIST = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 
 export interface StackBedOptions {
-  /** Local moment at which all processes start, e.g. `2026-11-19T08:50`. */
+  /** Local date and time at which all processes start, e.g. `2026-11-19T08:50`. */
   at: string;
-  /** Names of the processes to run; all when absent. */
+  /** Names of the processes to run; all by default. */
   only?: readonly string[];
-  /** True: with the face service, whose absence nobody notices but who opens the profile. Home asks for a photo then. */
+  /**
+   * True to run the face service. Without it, only the profile page differs. With it, the home page asks for a photo.
+   */
   faces?: boolean;
   /**
-   * False: without what holds processes to their rights in MongoDB (`packages/access`). It lives in the test's own process:
-   * a suite that reads a hundred pictures would hold up every query meanwhile.
+   * False to run without the guard that limits processes to their rights in MongoDB (`packages/access`). The guard runs
+   * in the test's own process. A suite that reads a hundred pictures would block every query meanwhile.
    */
   guarded?: boolean;
-  /** False: without the pages, for a test that needs none. */
+  /** False to run without the pages, for a test that needs none. */
   web?: boolean;
   /**
-   * What the database holds: the whole demo, seeded by the gateway (default); only its accounts, turnstiles and settings,
-   * which takes a tenth of the time; or nothing.
+   * Content of the database. `demo` is the whole demo, which the gateway seeds (default). `accounts` is only its
+   * accounts, turnstiles and settings, and takes a tenth of the time.
    */
   data?: 'demo' | 'accounts' | 'none';
-  /** Stores in place of the suite's own, e.g. behind a link that a test cuts. */
+  /** Replaces the suite's stores, e.g. with stores behind a link that a test cuts. */
   stores?: PreparedStores;
-  /** Overrides of the variables of all processes. */
+  /** Overrides of variables for all processes. */
   env?: Record<string, string>;
 }
 
-/** The whole system as it is delivered, on stores and ports of its own and with a clock that the test sets. */
+/** The whole system as it is delivered, with its own stores and ports and a clock that the test sets. */
 export interface StackFixture {
   stack: Stack;
   stores: SuiteStores;
   database: Database;
-  /** Of all processes of the stack at once. */
+  /** Clock of all processes of the stack. */
   clock: TestClock;
   /** Origin of the pages and the API. */
   url: string;
@@ -60,13 +62,16 @@ export interface StackFixture {
   emulatorUrl: string;
   mailDir: string;
   secret: string;
-  /** An authenticator code that nobody used yet: codes work once per person, so the clock is moved on for each. */
+  /** Returns an unused authenticator code. A code works once for each person, so each call moves the clock forward. */
   code(): Promise<string>;
-  /** What processes wanted of the stores and may not (`packages/access`). Nothing, else the suite fails. */
+  /**
+   * Returns the store commands that a process sent without the right to do so (`packages/access`). Any such command
+   * makes the suite fail.
+   */
   refused(): Promise<string[]>;
-  /** A visitor of the API who is not signed in. */
+  /** Creates a client that is not signed in. */
   client(): ApiClient;
-  /** A new person, or a given one, signed in over HTTP. */
+  /** Creates a user, with these overrides, and signs the user in over HTTP. */
   signedIn(overrides?: Partial<User>): Promise<{ user: User; client: ApiClient }>;
   dispose(): Promise<void>;
 }
@@ -78,7 +83,7 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
   await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
   const clock = createTestClock(options.at);
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-stack-fixture-'));
-  // A build that runs meanwhile must not take the files away from under the browser.
+  // The pages are copied, because a parallel build would delete the files that the browser loads.
   const webDir = join(dataDir, 'web');
   if (web) cpSync(WEB_DIST, webDir, { recursive: true });
   const clean = () => {
@@ -86,10 +91,11 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
     rmSync(dataDir, { recursive: true, force: true });
   };
 
-  // What processes may do is little: the database stands before they start, as in the containers.
+  // The database is prepared before the processes start, as in the containers, because the processes lack the rights to
+  // do so.
   const { giveBack, ...stores } = options.stores ?? (await preparedStores());
   const database = await connectDatabase(stores.mongoUrl);
-  // Stores that a test breaks on purpose are met without users: a Redis that starts again has forgotten them.
+  // Stores that a test breaks are used without users, because a restarted Redis has lost its users.
   const users = options.stores ? null : await openUsers(stores, only, { seeding: data === 'demo', guarded });
 
   const stack = await startStack({
@@ -104,7 +110,8 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
       APP_SECRET: TEST_SECRET,
       WEB_DIR: web ? webDir : '',
       ...(!faces && { FACE_SERVICE_URL: '' }),
-      // A clock that jumps by hours makes every turnstile silent: they speak again at once.
+      // A clock that jumps by hours makes every turnstile silent. With a short interval they send a sign of life again
+      // soon.
       EMULATOR_ALIVE_INTERVAL_MS: '1000',
       ...options.env,
     },

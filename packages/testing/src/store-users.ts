@@ -6,11 +6,11 @@ import { Redis } from 'ioredis';
 import { type GuardedMongo, guardMongo } from './guarded-mongo.ts';
 import type { SuiteStores } from './stores.ts';
 
-/** Each process's own users in the stores, as the containers have them. */
+/** The users of each process in the stores, as in the containers. */
 export interface StoreUsers {
-  /** The addresses of its own. */
+  /** Returns the store addresses of a process. */
   envOf(process: string): Record<string, string>;
-  /** What was refused since this was asked last. */
+  /** Returns the refusals since the last call. */
   refused(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -18,10 +18,10 @@ export interface StoreUsers {
 const PASSWORD = 'of-a-process';
 
 /**
- * Makes the users of some processes for one suite: in Redis itself, by the list that `apps/provision` makes, and before a
- * MongoDB that may know no users.
- * @param options.seeding whether the gateway fills the database with demo data
- * @param options.guarded false: only in Redis
+ * Creates the users of some processes for one suite. Redis gets real users from the list of `apps/provision`. MongoDB
+ * may know no users, so a proxy (`guardMongo`) checks the rights.
+ * @param options.seeding true if the gateway fills the database with demo data
+ * @param options.guarded false to create users only in Redis
  */
 export async function openUsers(
   { mongoUrl, redis }: SuiteStores,
@@ -30,12 +30,12 @@ export async function openUsers(
 ): Promise<StoreUsers> {
   const guards = new Map<string, GuardedMongo>();
   for (const name of guarded ? names : []) {
-    // Who fills the database with demo data may do everything.
+    // The gateway needs all rights while it fills the database with demo data.
     if (seeding && name === 'gateway') continue;
     guards.set(name, await guardMongo(mongoUrl, accessOf(name).mongo));
   }
   const administrator = new Redis(redisOptions(redis));
-  // Suites share one Redis: its users are named by suite.
+  // Suites share one Redis, so the names of its users contain the suite.
   const userOf = (name: string) => `${redis.prefix}-${name}`;
   const lines = redisUsers(redis, { administrator: '', of: () => PASSWORD }).split('\n');
   for (const name of processNames) {
@@ -74,6 +74,6 @@ export async function openUsers(
   };
 }
 
-/** An entry of Redis's answer: names and values in turn. */
+/** Converts an entry of Redis's answer, in which names and values alternate, to an object. */
 const toObject = (entry: unknown[]): Record<string, string> =>
   Object.fromEntries(entry.flatMap((name, at) => (at % 2 === 0 ? [[name, String(entry[at + 1])]] : [])));

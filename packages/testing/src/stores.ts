@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-// What is provided, and its types, wherever this file is compiled.
+// This import provides the types of `inject` wherever this file is compiled.
 import type {} from './global-setup.ts';
 
 export interface SuiteStores {
@@ -8,7 +8,7 @@ export interface SuiteStores {
   redis: { url: string; prefix: string };
 }
 
-/** A database and a queue prefix of the suite's own, on the stores that were started once for all. */
+/** Returns a database and a queue prefix for this suite. All suites use the same running stores. */
 export function suiteStores(): SuiteStores {
   const name = `${inject('run')}_${randomBytes(4).toString('hex')}`;
   const mongoUrl = new URL(inject('mongoUrl'));

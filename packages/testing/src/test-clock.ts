@@ -6,10 +6,10 @@ import { type Clock, createClock } from '@reserva/runtime/process/clock';
 
 export const TEST_ZONE = 'America/Sao_Paulo';
 
-/** A clock that a test sets, for this process and for all it starts (through APP_CLOCK_FILE). */
+/** A clock that a test sets. It also controls all processes that the test starts (APP_CLOCK_FILE). */
 export interface TestClock extends Clock {
   file: string;
-  /** Sets the local moment, e.g. `2026-11-19T08:50`; time runs on from there. */
+  /** Sets the local date and time, e.g. `2026-11-19T08:50`. Time continues from there. */
   set(local: string): void;
   advance(ms: number): void;
   dispose(): void;
@@ -22,7 +22,7 @@ export function createTestClock(local: string): TestClock {
   let offset = 0;
   const move = (to: number) => {
     offset = to;
-    // Renamed into place: whoever reads a file that is being written finds it empty, and the clock at the real time.
+    // The file is renamed into place. A reader of a half-written file would find it empty and use the real time.
     writeFileSync(`${file}.next`, String(offset));
     renameSync(`${file}.next`, file);
   };

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { getContainerRuntimeClient } from 'testcontainers';
 import { composeImage } from './compose-image.ts';
 
-/** `--stores` of `npm test`. */
+/** Value of the option `--stores` of `npm test`. */
 export type StoreChoice = 'containers' | 'embedded';
 
 export interface MongoServer {
@@ -17,17 +17,17 @@ export interface MongoServer {
 }
 
 export interface TestStores {
-  /** Without a database name. */
+  /** Address without a database name. */
   mongoUrl: string;
   redisUrl: string;
   mongo: MongoServer;
-  /** Names both stores with their versions, such as `embedded MongoDB 9.0.0-alpha0, redis-server 7.0.15`. */
+  /** Names of both stores with their versions, such as `embedded MongoDB 9.0.0-alpha0, redis-server 7.0.15`. */
   label: string;
   stop(): Promise<void>;
 }
 
 interface TestStoresOptions {
-  /** Absent: containers if a Docker engine responds, else the engines of this machine. */
+  /** Kind of stores. By default containers if a Docker engine responds, otherwise the engines of this machine. */
   choice?: StoreChoice | undefined;
   dataDir: string;
   log: (line: string) => void;
@@ -40,8 +40,8 @@ interface Containers {
 }
 
 /**
- * MongoDB and Redis for all suites. A store whose address is in MONGO_URL or REDIS_URL is never started.
- * @throws Error when `choice` is `containers` and no Docker engine runs them
+ * Starts MongoDB and Redis for all suites. A store with an address in MONGO_URL or REDIS_URL is not started.
+ * @throws Error when `choice` is `containers` and no Docker engine can run them
  */
 export async function startTestStores({ choice, dataDir, log }: TestStoresOptions): Promise<TestStores> {
   const { MONGO_URL, REDIS_URL } = process.env;
@@ -64,7 +64,11 @@ export async function startTestStores({ choice, dataDir, log }: TestStoresOption
   };
 }
 
-/** @returns undefined if they are not required and cannot run, after logging why */
+/**
+ * Starts the containers.
+ * @returns undefined if they are not required and cannot run; the reason is then logged
+ * @throws Error when they are required and cannot run
+ */
 async function startContainers(isRequired: boolean, log: (line: string) => void) {
   const failWith = (reason: string) => {
     if (isRequired) throw new Error(`--stores containers: ${reason}`);
@@ -88,7 +92,7 @@ async function startContainers(isRequired: boolean, log: (line: string) => void)
     Promise.all([mongo, redis].map((each) => each.status === 'fulfilled' && each.value?.stop()));
   if (mongo.status === 'fulfilled' && redis.status === 'fulfilled') {
     return {
-      // The replica set of one member knows itself by the container's name, which nothing outside resolves.
+      // The only member of the replica set calls itself by the container's name, which does not resolve outside.
       mongoUrl: mongo.value && `${mongo.value.getConnectionString()}/?directConnection=true`,
       redisUrl: redis.value?.getConnectionUrl(),
       stop,

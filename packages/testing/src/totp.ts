@@ -1,9 +1,12 @@
 import { DEMO_TOTP_SECRET } from '@reserva/database/demo/accounts';
 import { createGuardrails, generate } from 'otplib';
 
-/** otplib asks for 128 bits; the demo's secret, as many an authenticator's, has 80. */
+/**
+ * Minimum length of a secret. otplib requires 128 bits by default, but the demo's secret has 80, as in many
+ * authenticators.
+ */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** What an authenticator app shows at an instant: six digits that change every 30 s. */
+/** Returns the code of an authenticator app at an instant. The code has six digits and changes every 30 s. */
 export const totpCode = (at: Date, secret = DEMO_TOTP_SECRET): Promise<string> =>
   generate({ secret, guardrails, epoch: Math.floor(at.getTime() / 1000) });

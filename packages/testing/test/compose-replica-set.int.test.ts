@@ -28,7 +28,7 @@ describe.skipIf(!canRun)('deploy/compose.replica-set.yml (needs containers and d
         .up(['mongo-init']);
       onTestFinished(async () => void (await environment.down()));
 
-      /** The states of all members as one of them knows them; null while it does not answer. */
+      /** Returns the states of all members as one of them sees them, or null while that member does not answer. */
       const statesAt = async (container: string) => {
         const { exitCode, output } = await environment
           .getContainer(container)

@@ -14,11 +14,11 @@ import { createGate, type Gate } from './support/gate.ts';
 import { checkMetrics, collected } from './support/metrics.ts';
 import { letEat, type SignedIn, signInMany } from './support/people.ts';
 
-/** The number of kills. The test kills each service and store in turn; set the variable `KILLS` for more. */
+/** Number of kills. The test kills each service and store in turn. The variable `KILLS` sets a higher number. */
 const KILLS = Number(process.env.KILLS ?? 6);
 const DATE = '2026-11-19';
 const RUNNING = ['gateway', 'reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
-/** More than travel together: while one group is being stored the next is full. */
+/** Number of people. This number exceeds the size of one batch, so the next batch fills while one is being stored. */
 const PEOPLE = 90;
 const GATES = 10;
 const ALL_DAY = [{ id: 1, start: '00:00', end: '23:59' }] as const;
@@ -42,7 +42,7 @@ beforeAll(async () => {
       redis: { url: stores.redisUrl, prefix: 'kills' },
       giveBack: () => undefined,
     },
-    // A whole company comes from this one address, and orders all the time.
+    // The limits are off, because all people of the test send many orders from one address.
     env: { LIMIT_ADDRESS_PER_MINUTE: '1000000', LIMIT_ORDERS_PER_MINUTE: '1000000' },
   });
   const { database } = fixture;
@@ -71,7 +71,7 @@ const VICTIMS = {
   'who writes receipts': killProcess('activity'),
   Redis: killStore('redis'),
   MongoDB: killStore('mongo'),
-  // Whoever waits is told that nobody knows, while what they asked for is still under way.
+  // The store freezes before its death. Callers get an unknown outcome while their commands are still running.
   'MongoDB, frozen before': async () => {
     const pid = stores.pids.mongo;
     if (pid) process.kill(pid, 'SIGSTOP');
@@ -82,7 +82,9 @@ const VICTIMS = {
 };
 
 let opening: Promise<void> | undefined;
-/** Nobody goes on knocking at a closed door: one looks for all who wait. */
+/**
+ * Waits until the system is ready again. All callers share one check, so that they do not flood a system that is down.
+ */
 function doorOpen(): Promise<void> {
   const isReady = () =>
     fetch(`${fixture.url}/backendapi/ready`).then(
@@ -98,10 +100,10 @@ function doorOpen(): Promise<void> {
   return opening;
 }
 
-/** What the person was told: done; that it was so already; that nothing happened; or nothing for sure. */
+/** Outcome that the person received: done, already so before, certainly not done, or unknown. */
 type ReportedOutcome = 'done' | 'already' | 'refused' | 'unknown';
 
-/** A connection that was refused carried nothing. */
+/** Returns true if the connection was refused. Such a call was certainly not done. */
 const wasRefused = ({ cause }: Error): boolean =>
   (cause as { code?: string } | undefined)?.code === 'ECONNREFUSED';
 
@@ -118,20 +120,20 @@ async function order({ client }: SignedIn, what: 'reserve' | 'cancel'): Promise<
   return 'already';
 }
 
-/** What is known of a person: whether they have a reservation, as far as they were told. */
+/** The possible answers to "does the person have a reservation?", given the outcomes so far. */
 type PossibleStates = readonly boolean[];
 
 function after(known: PossibleStates, what: 'reserve' | 'cancel', outcome: ReportedOutcome): PossibleStates {
   const has = what === 'reserve';
   if (outcome === 'refused') return known;
   if (outcome === 'unknown') return [true, false];
-  // Who is told that it is so already may have been told nothing before.
+  // If the state is already reached, an earlier order with an unknown outcome may have been done.
   if (outcome === 'already') expect(known).toContain(has);
   else expect(known).toContain(!has);
   return [has];
 }
 
-/** Reserves, cancels and reserves again, each after the answer to the one before. */
+/** Reserves, cancels and reserves again. Each order follows the answer to the previous one. */
 async function orders(person: SignedIn, answered: () => void): Promise<PossibleStates> {
   let known: PossibleStates = [false];
   for (const what of ['reserve', 'cancel', 'reserve'] as const) {
@@ -143,7 +145,11 @@ async function orders(person: SignedIn, answered: () => void): Promise<PossibleS
   return known;
 }
 
-/** Whether the person passed. Who is not let in tries a few times; a turn is told until it is taken, by some twice. */
+/**
+ * Lets a person pass a gate. A refused scan is repeated a few times. The gate reports its turn until the gateway
+ * accepts it, and some turns are reported twice.
+ * @returns true if the person passed
+ */
 async function pass(user: User, n: number, first: number, answered: () => void): Promise<boolean> {
   const gate = gates[n % GATES] as Gate;
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -187,7 +193,10 @@ function checkMeals(all: readonly Reservation[], eating: readonly User[], passed
   }
 }
 
-/** One line for each reservation and each cancellation, one receipt for each who reserved, whatever died between. */
+/**
+ * Checks that each reservation and each cancellation has exactly one log line, and that each person who reserved has
+ * one receipt.
+ */
 async function checkNews({ userLogs, receipts }: Database, all: readonly Reservation[]): Promise<void> {
   const own = all.filter(({ createdBy }) => createdBy.kind === 'employee');
   const expectedNews = own.flatMap(({ _id, closed }) => [
@@ -207,7 +216,7 @@ beforeEach(async () => {
   for (const { collection } of [reservations, userLogs, receipts, gateRefusals])
     await collection.deleteMany({});
   for (const file of readdirSync(fixture.mailDir)) rmSync(join(fixture.mailDir, file));
-  // Anew for each: what is killed two hundred times takes longer than an access lasts.
+  // The sessions are new for each kill, because two hundred kills take longer than a session token is valid.
   people = await signInMany(fixture, PEOPLE);
 });
 
@@ -215,7 +224,7 @@ const names = Object.keys(VICTIMS) as (keyof typeof VICTIMS)[];
 const kills = Array.from({ length: KILLS }, (_, n) => ({
   n,
   victim: names[n % names.length] ?? 'MongoDB',
-  // Anywhere from the first answer to the last of what most people are told.
+  // The kill happens at a random time, from the first answer to the last one that most people get.
   at: 1 + Math.floor(Math.random() * PEOPLE * 4),
 }));
 

@@ -6,19 +6,22 @@ import { type StackFixture, WEB_DIST } from '@reserva/testing/stack-fixture';
 
 type Document = { _id: string | number } & Record<string, unknown>;
 
-/** What a stack holds before anybody used it. */
+/** The state of a stack before its first use. */
 export interface FreshState {
-  /** Waits for what is under way, and brings that state back. @throws when it does not end */
+  /**
+   * Waits until the current work is done, and restores the state.
+   * @throws Error when the work does not end in time
+   */
   restore(): Promise<void>;
 }
 
 /**
- * What was done once in the life of the database stays done. What we know of a device belongs to what it knows of us: only
- * what people set of it is put back.
+ * Collections that `restore` does not empty. Migrations run only once in the life of a database. The device data of a
+ * turnstile must match what the device knows about the server, so only its settings are restored.
  */
 const UNTOUCHED = ['migrations', 'turnstiles'];
 
-/** Remembers the state of a stack that was just started. */
+/** Captures the state of a stack that has just started. */
 export async function captureFreshState(fixture: StackFixture): Promise<FreshState> {
   const { database, stack, stores } = fixture;
   const { db } = database.connection;
@@ -41,7 +44,7 @@ export async function captureFreshState(fixture: StackFixture): Promise<FreshSta
     for (const { _id, name, address, site, password, schedule } of devices) {
       const set = { name, address, site, password, removedAt: null, removedBy: null, outbox: [] };
       await turnstiles.updateOne({ _id }, { $set: set });
-      // A schedule that a suite changed goes to the device again.
+      // A schedule that a suite changed is sent to the device again.
       await turnstiles.updateOne(
         { _id, schedule: { $ne: schedule } },
         { $set: { schedule }, $inc: { 'scheduleSync.wanted': 1 } },
@@ -49,7 +52,10 @@ export async function captureFreshState(fixture: StackFixture): Promise<FreshSta
     }
   }
 
-  /** Turns that come to light after everything is forgotten would be taken for those of the next suite's people. */
+  /**
+   * Reads all turns from the devices before the data is deleted. Otherwise they would be booked for people of the next
+   * suite.
+   */
   async function collectTurns(): Promise<void> {
     const now = await writtenDown(fixture);
     if (now === written) return;
@@ -61,7 +67,7 @@ export async function captureFreshState(fixture: StackFixture): Promise<FreshSta
     }
   }
 
-  /** A suite may have put another version in their place. */
+  /** Restores the pages, because a suite may have replaced them with another version. */
   function restorePages(): void {
     const { WEB_DIR } = stack.env;
     if (!WEB_DIR || stateOfFiles(WEB_DIR) === pages) return;
@@ -87,7 +93,7 @@ export async function captureFreshState(fixture: StackFixture): Promise<FreshSta
   };
 }
 
-/** Whether files are as they were, without reading them. */
+/** Describes the files of a folder by name, size and time, so that changes are found without reading the files. */
 function stateOfFiles(folder: string | undefined): string {
   const names = folder ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [];
   return JSON.stringify(
@@ -98,7 +104,7 @@ function stateOfFiles(folder: string | undefined): string {
   );
 }
 
-/** How much the devices have written down so far. */
+/** Returns the turns and the number of access logs that the devices have recorded so far. */
 async function writtenDown({ emulatorUrl }: StackFixture): Promise<string> {
   const answer = await fetch(`${emulatorUrl}/state`);
   const { turnstiles } = (await answer.json()) as { turnstiles: { turns: unknown; accessLogs: number }[] };

@@ -7,12 +7,12 @@ interface HandedOn {
   fresh: FreshState;
 }
 
-/** Stacks of this process that no suite uses at the moment, by what they were made of. They end with the process. */
+/** Unused stacks of this test process by their options. They end with the process. */
 const waiting = new Map<string, HandedOn>();
 
 /**
- * A stack with the accounts of the demo that earlier suites of this process used, made as new; the first suite starts it.
- * To start one costs more than most suites do. Disposing of it hands it on.
+ * Provides a stack with the demo's accounts in a fresh state. Reuses a stack of an earlier suite in this process,
+ * because starting one costs more than most suites. `dispose` keeps the stack for the next suite.
  */
 export async function handedOnStackFixture(
   options: Omit<StackBedOptions, 'data' | 'stores'>,
@@ -26,7 +26,7 @@ export async function handedOnStackFixture(
     ...current.fixture,
     async dispose() {
       waiting.set(key, current);
-      // Told once, to the suite that did it.
+      // The refusals are reported only to the suite that caused them.
       failOnRefused(await current.fixture.refused());
     },
   };
@@ -37,7 +37,10 @@ async function started(options: StackBedOptions): Promise<HandedOn> {
   return { fixture, fresh: await captureFreshState(fixture) };
 }
 
-/** Null when a suite left behind what cannot be put in order: that stack is given up. */
+/**
+ * Resets a stack for the next suite.
+ * @returns null if the stack cannot be reset and was disposed
+ */
 async function renewed(current: HandedOn, at: string): Promise<HandedOn | null> {
   try {
     current.fixture.clock.set(at);

@@ -7,7 +7,10 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 const HOUR_MS = 3_600_000;
 const by = { kind: 'operator', userId: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 
-/** One in fifty lines that cost something is contested, and refused; of the last days some still wait. */
+/**
+ * Contests about one in fifty lines that cost something. The contests are refused, but some of the last days still
+ * wait.
+ */
 export const contestOf =
   (until: LocalDate) =>
   ({ _id, person, date, meal, site, state, priceCents, stateAt, active }: Reservation): Contest[] => {

@@ -6,7 +6,10 @@ import { departureCopy } from '@reserva/database/queries/money/departure-outlook
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** One in ten left within the last months, was closed individually, and was hired again a day later. */
+/**
+ * Makes one person in ten leave within the last months, closes the accounts individually, and hires the person again a
+ * day later.
+ */
 export async function leaveAndReturn(
   database: Database,
   people: YearOf['people'],

@@ -18,16 +18,16 @@ import { mealsOfDay, type YearOf, yearId } from './meals.ts';
 import { closeMonths } from './months.ts';
 
 const DAYS = 365;
-/** The last days are still to be signed. */
+/** Number of last days that are not signed yet. */
 const UNSIGNED_DAYS = 40;
 const OPERATOR = { id: '0'.repeat(24), name: 'OTAVIO RAMOS', role: 2 } as const;
 const by = { kind: 'operator', userId: OPERATOR.id, name: OPERATOR.name, role: 2 } as const;
 
 /**
- * A year of a company up to the day before `until`: meals, passages, logs, receipts, answers, conflicts, contests, refusals,
- * shifts, counters, sessions, months, departures, closed days, leaves. Always the same for the same people; written past the product, in batches.
- * @param of the people and turnstiles, stored already
- * @returns how many documents
+ * Fills the database with a year of a company up to the day before `until`. The documents are always the same for the
+ * same people. They are written in batches and bypass the product.
+ * @param of the people and turnstiles, which are already stored
+ * @returns the number of documents
  */
 export async function fillYear(
   database: Database,
@@ -84,7 +84,7 @@ export async function fillYear(
 
   function userLogsOf({ _id, person, createdAt, active }: Reservation) {
     const line = { userId: person.id, name: person.name, search: foldName(person.name), cpf: person.cpf };
-    const made = {
+    const created = {
       _id: `${_id}-created`,
       ...line,
       action: userActions.reserve,
@@ -99,10 +99,13 @@ export async function fillYear(
       description: 'Cancelou almoço',
       at,
     };
-    return active ? [made] : [made, undone];
+    return active ? [created] : [created, undone];
   }
 
-  /** One in twenty-five turns is one of nobody or a second one; most are looked at. */
+  /**
+   * Makes about one in twenty-five turns a conflict, because it has no person or is a second passage. Most conflicts
+   * are resolved.
+   */
   function conflictOf({ _id, person, passages, site, date, meal, stateAt }: Reservation) {
     const [passage] = passages;
     if (!passage || chance('conflict', _id) > 0.04) return [];
@@ -191,7 +194,10 @@ export async function fillYear(
     );
   }
 
-  /** Everybody signs in about every twelve days; sessions that are over are swept, those of the last week are not. */
+  /**
+   * Signs in about 30 % of the people on each of the last 14 days. There are no older sessions, because the product
+   * deletes ended sessions.
+   */
   function sessionOf(
     { _id: userId, name, cpf, email, badge, role }: YearOf['people'][number],
     date: LocalDate,

@@ -5,7 +5,7 @@ import { newLeave } from '@reserva/database/models/money/new-leave';
 import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
-/** Everybody has three a year, a month apart from each other; some of them are to come. */
+/** Gives every person three leaves a year, a month apart. Some of them are in the future. */
 export async function takeLeaves(
   database: Database,
   people: YearOf['people'],
@@ -16,8 +16,8 @@ export async function takeLeaves(
       [0, 1, 2].map((k) => {
         const from = addLocalDays(until, 20 - (n % 300) - 30 * k);
         const _id = yearId(at, 10 * n + k);
-        const given = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
-        return { ...newLeave(user, { ...given, kind: 'vacation', source: 'screen' }), due: false };
+        const facts = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
+        return { ...newLeave(user, { ...facts, kind: 'vacation', source: 'screen' }), due: false };
       }),
     ),
   );

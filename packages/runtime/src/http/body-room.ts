@@ -1,10 +1,16 @@
-/** Memory for the bodies that are under way at one moment. */
+/** Memory budget for the request bodies that are being read. */
 export interface BodyRoom {
-  /** Takes room for one body of a holder (a session, a turnstile). Null when there is none left: to be tried again. */
+  /**
+   * Reserves memory for one body of a holder (a session, a turnstile).
+   * @returns the function that frees the memory, or null if the budget is used up. The caller can retry later.
+   */
   take(holder: string, bytes: number): (() => void) | null;
 }
 
-/** @param perHolder of `total`, so that one holder with many connections leaves room for the others. Bytes. */
+/**
+ * Creates a budget of `total` bytes. One holder can use at most `perHolder` bytes, so that its many connections leave
+ * room for others.
+ */
 export function createBodyRoom({ total, perHolder }: { total: number; perHolder: number }): BodyRoom {
   const held = new Map<string, number>();
   let taken = 0;

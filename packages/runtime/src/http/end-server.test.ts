@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endingServer } from './end-server.ts';
 
 const held: ServerResponse[] = [];
-/** Answers at once, says half of it, or keeps the caller waiting, by path. */
+/** Creates a server whose answer depends on the path: an immediate answer, half an answer, or none yet. */
 const server = () =>
   createServer((request, response) => {
     if (request.url === '/now') response.end('now');
@@ -15,7 +15,7 @@ const server = () =>
 
 let http: ReturnType<typeof server>;
 let ending: ReturnType<typeof endingServer>;
-/** As a proxy does: one connection, used again and again. */
+/** One connection for all requests, as a proxy has. */
 let agent: Agent;
 
 beforeEach(async () => {

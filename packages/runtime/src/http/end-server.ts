@@ -1,18 +1,19 @@
 import type { Server, ServerResponse } from 'node:http';
 import { settledWithin } from '../process/timeouts.ts';
 
-/** How an HTTP server ends. */
+/** The two steps in which an HTTP server ends. */
 export interface EndingServer {
-  /** Takes no new connection, answers what came on those it has, and waits for that, `ms` at the most. */
+  /** Refuses new connections, answers the open requests and waits for these answers for at most `ms` milliseconds. */
   drain(ms: number): Promise<void>;
-  /** Ends what is left of it. */
+  /** Closes all remaining connections at once. */
   cut(): void;
 }
 
 /**
- * Watches a server, so that it can end without cutting anybody off. `server.close()` alone is not enough: a proxy sends
- * call after call on a connection it keeps, and that one would never be idle. From the drain on, every answer says
- * `Connection: close`; a call that a proxy has just sent is still answered, the next one goes elsewhere.
+ * Tracks the open requests of a server, so that the server can end without aborting any of them. `server.close()` alone
+ * is not enough, because a proxy reuses its connection for one call after another and the connection never becomes
+ * idle. After `drain` begins, every answer says `Connection: close`. A call that a proxy has just sent is still
+ * answered, and the proxy sends its next call elsewhere.
  */
 export function endingServer(server: Server): EndingServer {
   const open = new Set<ServerResponse>();
@@ -20,13 +21,13 @@ export function endingServer(server: Server): EndingServer {
   const last = (response: ServerResponse) => {
     response.shouldKeepAlive = false;
   };
-  // Before whoever answers: a quick one writes its head at once.
+  // This listener must run before the handler, because a quick handler writes its head immediately.
   server.prependListener('request', (_request, response) => {
     if (ending) last(response);
     open.add(response);
     response.once('close', () => {
       open.delete(response);
-      // Its head was out before the drain, and promised to keep the connection.
+      // The head was sent before the drain and promised to keep the connection open.
       if (ending) setImmediate(() => server.closeIdleConnections());
     });
   });

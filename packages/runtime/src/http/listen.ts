@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { type EndingServer, endingServer } from './end-server.ts';
 
-/** A server that answers on a port. */
+/** An HTTP server that accepts connections on a port. */
 export interface Listening extends EndingServer {
   server: Server;
-  /** The port in use; chosen by the system where 0 was asked for. */
+  /** The port in use. The system chooses it if port 0 was requested. */
   port: number;
 }
 
-/** Somebody else answers on the port. */
+/** Error of `listen` when another program uses the port. */
 export class PortTaken extends Error {
   constructor(port: number, cause: Error) {
     super(`port ${port} is taken by another program (EADDRINUSE)`, { cause });
@@ -16,10 +16,15 @@ export class PortTaken extends Error {
   }
 }
 
-/** Longer than any caller keeps an idle connection, so that it is never us who closes one that is about to be used. */
+/**
+ * Longer than any client keeps an idle connection. A client therefore never sends on a connection that we are closing.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Opens a port. @throws PortTaken */
+/**
+ * Opens a port.
+ * @throws PortTaken when another program uses the port
+ */
 export async function listen(
   server: Server,
   { port, host }: { port: number; host?: string },

@@ -12,13 +12,13 @@ export class AnsweredOtherwise extends Error {
   }
 }
 
-/** What is sent: never a body without its type. */
+/** Body of a request with its headers, which must include the content type. */
 interface HttpPayload {
   headers: Record<string, string | number>;
   body: Buffer;
 }
 
-/** Sends a body as JSON (`postBytes`). */
+/** Sends a value as a JSON body with `postBytes`. */
 export const postJson = (address: PublicAddress, body: unknown, within?: { withinMs?: number }) =>
   postBytes(
     address,
@@ -27,8 +27,11 @@ export const postJson = (address: PublicAddress, body: unknown, within?: { withi
   );
 
 /**
- * Sends a body to an address that was judged, and to the very one that was. Follows no redirect, reads no answer beyond its
- * status. @returns that status. @throws AnsweredOtherwise where it is no success; another error where it is not there in time
+ * Sends a body to exactly the IP address that `requirePublicAddress` checked. Follows no redirect and reads only the
+ * status of the answer.
+ * @returns the status
+ * @throws AnsweredOtherwise when the status is not 2xx
+ * @throws Error when no answer arrives in time
  */
 export function postBytes(
   { url, ip }: PublicAddress,
@@ -40,7 +43,7 @@ export function postBytes(
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, {
       method: 'POST',
-      // The name is for the certificate and the host's header; where it leads is known already.
+      // The host name serves the certificate check and the Host header. The IP address is already resolved.
       lookup: (_host, { all }, found) =>
         all ? found(null, [{ address: ip, family }]) : found(null, ip, family),
       signal: AbortSignal.timeout(withinMs),

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address that an administrator may have us call must not lead into our own network. */
+/**
+ * Error for an address that we must not call, because it could lead into our own network. Administrators enter such
+ * addresses.
+ */
 export class AddressRefused extends Error {
   constructor(why: string) {
     super(`the address is refused: ${why}`);
@@ -10,7 +13,7 @@ export class AddressRefused extends Error {
   }
 }
 
-/** The two blocks of IPv6 that `ipaddr.js` counts as unicast though they only wrap an IPv4 address. */
+/** The two IPv6 blocks that only wrap an IPv4 address. `ipaddr.js` classifies them as unicast. */
 const WRAPPED_IPV4 = ['::/96', '64:ff9b:1::/48'].map((block) => ipaddr.parseCIDR(block));
 
 /** True if anyone on the internet may have this address: not private, local, reserved, or a wrapped IPv4 address. */
@@ -22,12 +25,14 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 export interface AddressPolicy {
-  /** Hosts that may be called wherever they are, also without TLS. */
+  /** Hosts that may be called at any address, also without TLS. */
   allowed: readonly string[];
   resolve?: (host: string) => Promise<string[]>;
 }
 
-/** Where a call is to go: to this address and no other, whatever the name leads to a moment later. */
+/**
+ * A URL with its resolved IP address. The call goes to this IP address, even if the name resolves to another one later.
+ */
 export interface PublicAddress {
   url: URL;
   ip: string;
@@ -36,7 +41,11 @@ export interface PublicAddress {
 const resolveName = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-/** @throws AddressRefused, also where the name leads nowhere, or to one address of ours among others */
+/**
+ * Resolves the host of a URL and checks that we may call it.
+ * @throws AddressRefused when the URL is invalid or not HTTPS, the name does not resolve, or one of its addresses is
+ * not public
+ */
 export async function requirePublicAddress(
   text: string,
   { allowed, resolve = resolveName }: AddressPolicy,

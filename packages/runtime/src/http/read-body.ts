@@ -1,4 +1,4 @@
-/** A body that turned out longer than it may be. */
+/** Error for a body that exceeds its limit while it is read. */
 export class BodyTooLarge extends Error {
   constructor() {
     super('a body longer than it may be');
@@ -6,15 +6,18 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Bytes of a body by the two headers that tell where it ends, before any is read. Null where only its end will tell. */
+/**
+ * Reads the length of a body, in bytes, from the two headers that define its end.
+ * @returns null if the headers do not state it, 0 if there is no body
+ */
 export const announcedBytes = (
   contentLength: string | undefined,
   transferEncoding: string | undefined,
 ): number | null => (transferEncoding ? null : Number(contentLength ?? 0));
 
 /**
- * A whole body, counted while it comes: nothing beyond `most` bytes is kept, whatever was announced.
- * @throws BodyTooLarge
+ * Reads a whole body and counts its bytes on arrival. Ignores the announced length.
+ * @throws BodyTooLarge when the body has more than `most` bytes
  */
 export async function readUpTo(source: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

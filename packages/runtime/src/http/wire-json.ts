@@ -1,19 +1,22 @@
 import { parse, stringify } from 'lossless-json';
 
-/** An int64 of a device: a number while it is exact, a bigint beyond. */
+/** An int64 of a device. It is a number if a number holds it exactly, otherwise a bigint. */
 export type WireInt = number | bigint;
 
-/** What the JSON of a device can hold. */
+/** All values that the JSON of a device can contain. */
 export type WireValue = string | boolean | null | WireInt | WireValue[] | { [key: string]: WireValue };
 
-/** Integers that a double may not hold exactly. More than 20 digits are no int64 and stay an inexact number. */
+/**
+ * Integers that a double may not hold exactly. An integer of more than 20 digits is not an int64 and becomes an inexact
+ * number.
+ */
 const LONG_INTEGER = /^-?\d{16,20}$/;
 
 /**
- * Parses JSON without losing the low digits of card numbers and ids, which exceed JavaScript's safe integers.
- * Of a repeated key the last value counts, as in `JSON.parse`.
+ * Parses JSON without losing the low digits of card numbers and ids, which exceed JavaScript's safe integers. The last
+ * value of a repeated key counts, as in `JSON.parse`.
  * @throws SyntaxError when the text is not JSON
- * @throws RangeError when it is nested too deeply for the stack
+ * @throws RangeError when the nesting is too deep for the stack
  */
 export const parseWireJson = (text: string): WireValue =>
   parse(text, undefined, {
@@ -21,10 +24,10 @@ export const parseWireJson = (text: string): WireValue =>
     onDuplicateKey: ({ newValue }) => newValue,
   }) as WireValue;
 
-/** Writes JSON with bigints as plain integers. */
+/** Converts a value to JSON and writes bigints as plain integers. */
 export const stringifyWireJson = (value: unknown): string => stringify(value) ?? 'null';
 
-/** Converts digits to the exact integer they stand for. */
+/** Converts digits to exactly the integer that they represent. */
 export function toWireInt(digits: string): WireInt {
   const exact = BigInt(digits);
   return Number.isSafeInteger(Number(exact)) ? Number(exact) : exact;

@@ -1,15 +1,15 @@
 import type { BackoffStrategy } from 'bullmq';
 
 /**
- * Type of the backoff in a job's options. BullMQ's own `exponential` has no upper end (it knows no `maxDelay`): a type it
- * does not know is left to the worker's `settings.backoffStrategy`.
+ * Type of the backoff in a job's options. BullMQ's own `exponential` backoff has no maximum (it knows no `maxDelay`).
+ * For an unknown type the worker calls its `settings.backoffStrategy`.
  */
 export const BOUNDED = 'bounded';
 
-/** How much of a wait is left to chance, so that what failed together does not come back together. */
+/** Random share of a wait. It spreads the retries of jobs that failed together. */
 const JITTER = 0.2;
 
-/** Waits that double from `firstMs` and never get longer than `maxMs`. */
+/** Returns a backoff that doubles from `firstMs` and never exceeds `maxMs`. */
 export function boundedBackoff({ firstMs, maxMs }: { firstMs: number; maxMs: number }): BackoffStrategy {
   return (attemptsMade) => {
     const wait = Math.min(firstMs * 2 ** (attemptsMade - 1), maxMs);

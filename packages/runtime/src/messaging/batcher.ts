@@ -1,20 +1,23 @@
-/** While so many groups are unanswered, what comes waits for the next one. */
+/** Number of unanswered batches at which new items begin to wait. */
 const UNANSWERED = 2;
-/** But no longer than this, in milliseconds: whoever is to answer may be away, and what is sent must be stored. */
+/**
+ * Maximum wait of an item in milliseconds. Then the item is sent anyway, because the receiver may be down and the item
+ * must still be stored.
+ */
 const MAX_WAIT_MS = 10;
 const MAX_BATCH_SIZE = 64;
 
-/** Makes groups of what comes one by one. */
+/** A queue that groups single items into batches. */
 export interface Batcher<T> {
   add(item: T): void;
-  /** Sends nothing any more. */
+  /** Drops the waiting items and sends no more batches. */
   stop(): void;
 }
 
 /**
- * Gathers what comes while two groups are unanswered into the next group. Nothing waits for a group to fill: where fewer
- * are unanswered, what comes within one turn of the event loop is sent.
- * @param send sends a group; settles once it is answered
+ * Creates a batcher. Items that arrive while two batches are unanswered form the next batch. No item waits for a batch
+ * to fill. If fewer batches are unanswered, the items of one turn of the event loop are sent together.
+ * @param send sends a batch; the promise settles when the batch is answered
  */
 export function createBatcher<T>(send: (group: T[]) => Promise<unknown>): Batcher<T> {
   let waiting: T[] = [];

@@ -5,16 +5,20 @@ import { settledWithin } from '../process/timeouts.ts';
 import { type ConnectionOptions, failFast, openRedis, readyWithin } from './redis.ts';
 import { queuePrefix } from './redis-keys.ts';
 
-// BullMQ opens its connections from our options, and closes them. By itself it knows no options of a cluster.
+// BullMQ opens and closes its connections itself, and this factory gives it our options. BullMQ alone does not know the
+// options of a cluster.
 RedisConnection.clientFactory = (options) => createIORedisClient(openRedis(options as ConnectionOptions));
 
-/** Where BullMQ finds a queue. */
+/** Returns the connection and the key prefix with which BullMQ finds a queue. */
 export const locateQueue = (name: string, redis: RedisConfig, connection: ConnectionOptions) => ({
   connection,
   prefix: queuePrefix(redis, name),
 });
 
-/** A queue to send to. @throws when Redis is not reached in time: who cannot send must not call itself ready. */
+/**
+ * Opens a queue for sending.
+ * @throws Error when Redis does not answer in time, because a process that cannot send must not report ready
+ */
 export async function openQueue(name: string, redis: RedisConfig, logger: Logger): Promise<Queue> {
   const queue = new Queue(name, locateQueue(name, redis, failFast(redis)));
   queue.on('error', (error) => logger.warn({ err: error.message, queue: name }, 'queue'));
@@ -28,21 +32,22 @@ export async function openQueue(name: string, redis: RedisConfig, logger: Logger
 }
 
 /**
- * What a worker gets to finish its jobs in when its process stops, in milliseconds: the whole process is to be gone within
- * five seconds. A job that takes longer is taken up by another worker.
+ * Time in milliseconds for a worker to finish its jobs when its process stops. The whole process must end within five
+ * seconds. Another worker retries a job that takes longer.
  */
 export const POLITE_MS = 3_000;
 
-/** A queue or a worker, as far as closing needs it. */
+/** The methods of a queue or a worker that `closeBull` needs. */
 interface BullPart {
   close(): Promise<unknown>;
   getBackend(): Pick<RedisQueueBackend, 'close' | 'connection' | 'blockingConnection'>;
 }
 
 /**
- * Closes a queue or worker politely, and after `politeMs` by force. BullMQ's own `close` waits for ever if Redis was never
- * reached, and leaves connections that reconnect for ever if Redis went away (6.7, read in `RedisQueueBackend`). Both of its
- * connections are public. `disconnect` of the queue is no substitute: it waits for an "end" that may never come.
+ * Closes a queue or worker politely, and by force after `politeMs`. In BullMQ 6.7 (`RedisQueueBackend`), `close` never
+ * ends if Redis was never reached. After an outage of Redis, `close` leaves connections that reconnect forever.
+ * Therefore this function disconnects the two public connections itself. The queue's own `disconnect` does not help,
+ * because it waits for an "end" event that may never come.
  */
 export async function closeBull(part: BullPart, politeMs: number): Promise<void> {
   await settledWithin(politeMs, part.close());

@@ -11,15 +11,15 @@ import { type QueueStats, standingOf } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
- * What became of a command on its way into the queue. `not sent`: Redis was away, it will never arrive. `unknown`: it left,
- * but nobody said that it arrived.
+ * Result of sending a command to the queue. `not sent`: Redis was away, and the command will never arrive. `unknown`:
+ * the command was sent, but Redis did not acknowledge it.
  */
 export type Delivery = (
   | { fate: 'stored' }
   | { fate: 'not sent'; cause: Error }
   | { fate: 'unknown'; cause: Error }
 ) & {
-  /** The job it travels in. */
+  /** Id of the job that carries the command. */
   jobId: string;
 };
 
@@ -27,39 +27,48 @@ interface QueuedCommand {
   name: CommandName;
   data: CommandEnvelope;
   attempts: number;
-  /** Milliseconds in which Redis must have taken it. */
+  /** Time in milliseconds within which Redis must acknowledge the command. */
   withinMs: number;
 }
 
 interface Entry extends QueuedCommand {
-  /** Of its own until it is put into one with others. */
+  /** Id of the entry's own job. In a batch it is replaced by the id of the shared job. */
   jobId: string;
   settle(delivery: Delivery): void;
   answered: Promise<unknown>;
 }
 
-/** Takes commands into one queue of Redis. */
+/** The sending side of one command queue in Redis. */
 export interface CommandOutlet extends Running {
-  /** As a job of its own, known by the command's id. Settles in time, whatever Redis does; never throws. */
+  /**
+   * Adds the command in its own job, whose id contains the command id. Never throws and settles in time, even if Redis
+   * is away.
+   */
   add(command: QueuedCommand): Promise<Delivery>;
   /**
-   * As one job with others of its name, where many are asked for at once.
-   * @param answered settles once nobody waits for the outcome any more
+   * Adds the command in one job with other commands of the same name, if many arrive at the same time.
+   * @param answered settles when the caller no longer waits for the outcome
    */
   addBatched(command: QueuedCommand, answered: Promise<unknown>): Promise<Delivery>;
-  /** Outcome of a command that is done; undefined while it is not. */
+  /** Returns the outcome of a finished command, or undefined if it is not finished. */
   outcomeOf(commandId: string, jobId: string): Promise<unknown>;
-  /** Whether a job is done, or never came: nothing will come of it any more. @throws where Redis is away */
+  /**
+   * Returns true if a job is finished or does not exist, so that it can change nothing any more.
+   * @throws Error when Redis is away
+   */
   isOver(jobId: string): Promise<boolean>;
-  /** @throws StoreUnavailable */
+  /** @throws StoreUnavailable when Redis is away */
   stats(): Promise<QueueStats>;
-  /** Its jobs by their state, as a collector of metrics reads them. @throws where Redis is away */
+  /**
+   * Returns the number of jobs in each state, in the Prometheus text format.
+   * @throws Error when Redis is away
+   */
   metrics(): Promise<string>;
 }
 
 /**
- * A queue that sends what comes in within one turn of the event loop as one round trip.
- * @throws when Redis is not reached in time
+ * Opens a queue that sends all commands of one turn of the event loop in one round trip.
+ * @throws Error when Redis does not answer in time
  */
 export async function openCommandQueue(
   name: CommandQueue,
@@ -91,7 +100,7 @@ export async function openCommandQueue(
   function push(job: Entry[]): void {
     if (jobs.length === 0) setImmediate(() => void flush());
     const [first] = job;
-    // Its first gives it the name; who waits in vain for Redis looks for it there.
+    // The job has the id of its first command. A sender that times out looks for all its commands there.
     for (const entry of job) entry.jobId = first?.jobId ?? entry.jobId;
     jobs.push(job);
   }
@@ -149,15 +158,16 @@ function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
     jobId,
     attempts,
     backoff: { type: BOUNDED },
-    // Every attempt would add one otherwise.
+    // Otherwise BullMQ adds a stack trace for every attempt.
     stackTraceLimit: 1,
-    // Long enough for a repeated command to find its first self.
+    // Finished jobs stay long enough for a repeated command to find its first outcome.
     removeOnComplete: { age: 600, count: 10_000 },
     removeOnFail: { age: 86_400, count: 10_000 },
   };
   if (job.length === 1) return { name, data, opts };
   const envelopes = job.map((entry) => entry.data);
-  // Nobody repeats one of these under its id: who waits looks once more after some seconds.
+  // Batched commands are never repeated by id. Only a sender that timed out reads the outcome again, some seconds
+  // later.
   const removeOnComplete = { age: 60, count: 1_000 };
   return {
     name: BATCH_JOB,

@@ -6,27 +6,30 @@ import { withResolver } from '../process/with-resolver.ts';
 import type { CommandReply } from './command-envelope.ts';
 import { listenTo } from './redis.ts';
 
-/** Somebody who waits for what became of a command. */
+/** A caller's wait for the reply to a command. */
 export interface ReplyWait {
-  /** Null when the time ran out first. */
+  /** The reply, or null if the time ran out first. */
   reply: Promise<CommandReply | null>;
-  /** Settles with a reply, however late; after the time in which one may still come; or with `end`. */
+  /** Settles with the reply, even a late one. Otherwise settles with `end`, or after the time for late replies. */
   over: Promise<void>;
-  /** Ends the wait with a reply that was found elsewhere, or with none. */
+  /** Ends the wait with a reply from another source, or with null. */
   end(reply: CommandReply | null): void;
 }
 
 /** The channel on which workers answer one sender. */
 export interface Replies extends Running {
   channel: string;
-  /** @param lateMs how long after its time a reply is still listened for */
+  /** @param lateMs time in milliseconds after the timeout during which a late reply is still accepted */
   wait(commandId: string, withinMs: number, lateMs?: number): ReplyWait;
 }
 
-/** @throws when Redis is not reached in time */
+/**
+ * Opens a reply channel for this process.
+ * @throws Error when Redis does not answer in time
+ */
 export async function openReplies(redis: RedisConfig, logger: Logger): Promise<Replies> {
   const channel = `${redis.prefix}:reply:${randomUUID()}`;
-  /** The same command may be waited for twice: a repetition finds its first self. */
+  /** Waits by command id. A command can have two waits, because a repeated command finds its first run. */
   const waiting = new Map<string, Set<ReplyWait>>();
   const subscription = await listenTo(channel, {
     redis,

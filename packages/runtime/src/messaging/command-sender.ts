@@ -21,8 +21,8 @@ import { createKeyedQueue, type Ticket } from './keyed-queue.ts';
 import type { QueueStats } from './queue-stats.ts';
 
 /**
- * The command did not get through or its fate is not known. `sent` false: nothing happened and nothing will. `sent` true:
- * it may have happened, or still happen until its time is over.
+ * The command was not sent, or its outcome is unknown. If `sent` is false, the command was not done and never will be.
+ * If `sent` is true, it may have been done, or may still be done until it expires.
  */
 export class CommandUnavailable extends Error {
   readonly sent: boolean;
@@ -36,59 +36,85 @@ export class CommandUnavailable extends Error {
 export interface CommandContext {
   actor: Actor;
   requestId: string;
-  /** Id of the command where the caller has one that survives a repetition; else a new one. */
+  /**
+   * Id of the command, if the caller has an id that stays the same in a repetition. By default the sender creates one.
+   */
   id?: string;
   /**
-   * Who asks for it, where what they ask for is to be done in the order they asked: it waits for what they asked for before
-   * until that is over, whether or not anybody was told how it ended.
+   * Key of commands that are done in the order of sending. The command waits until all earlier commands with this key
+   * are over, even a command whose caller timed out.
    */
   inOrderOf?: string;
 }
 
-/** Typed sending of commands. Awaiting every call is not optional: a dropped promise is a reservation lost. */
+/**
+ * A sender of commands with typed payloads and outcomes. Callers must await every call, because a dropped promise can
+ * lose a reservation.
+ */
 export interface CommandSender extends Running {
   /**
-   * Sends and waits for the outcome. With the id of a command that is done already: its outcome, nothing is done again.
-   * @throws CommandUnavailable
+   * Sends a command and waits for its outcome. If the id belongs to a finished command, returns the stored outcome and
+   * does nothing again.
+   * @throws CommandUnavailable when the command cannot be sent or is not answered in time
    */
   send<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
     context: CommandContext,
   ): Promise<Outcome<N>>;
-  /** Sends without waiting for the outcome: once this returns the command is durable. @throws CommandUnavailable */
+  /**
+   * Sends a command without waiting for its outcome. The command is durable when this returns.
+   * @throws CommandUnavailable when Redis does not acknowledge the command
+   */
   dispatch<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
     context: CommandContext,
   ): Promise<void>;
-  /** Of each queue it sends to. @throws StoreUnavailable */
+  /**
+   * Returns the stats of each queue that this process sends to.
+   * @throws StoreUnavailable when Redis is away
+   */
   stats(): Promise<QueueStats[]>;
-  /** Of each queue it sends to, as a collector of metrics reads them. @throws where Redis is away */
+  /**
+   * Returns the metrics of each queue that this process sends to, in the Prometheus text format.
+   * @throws Error when Redis is away
+   */
   queueMetrics(): Promise<string[]>;
 }
 
-/** Whether Redis shows signs of life, as whoever sends is told (implemented by `@reserva/service/redis-probe`). */
+/** Knowledge about Redis's signs of life (implemented by `@reserva/service/redis-probe`). */
 export interface SignsOfRedis {
   isSilent(): boolean;
-  /** Waits for work as long as it does. @throws what `silent` makes as soon as it does not */
+  /**
+   * Waits for work as long as Redis shows signs of life.
+   * @throws the error that `silent` creates as soon as Redis shows none
+   */
   guard<T>(work: Promise<T>, silent: () => Error): Promise<T>;
 }
 
-/** What may take longer, such as bulk work, is not given up because Redis took a breath: it is under way already. */
+/**
+ * Commands that expire later than this, such as bulk work, ignore a short silence of Redis, because they are already
+ * running.
+ */
 const PATIENT_FROM_MS = 12_000;
-/** Nobody waits longer than this for Redis to take a command. */
+/** Maximum wait for Redis to acknowledge a command. */
 const STORE_WITHIN_MS = 3_000;
-/** What was begun within its time may be done so much after it, in milliseconds: the driver looks for its server for five seconds. */
+/**
+ * Time in milliseconds after its expiry in which a started command may still finish. The database driver alone waits
+ * five seconds for its server.
+ */
 const MAY_END_LATE_MS = 10_000;
-/** After its timeout a sender looks once more what became of the command: for this part of the timeout at the most. */
+/** Maximum duration of the last lookup of an outcome after the timeout, as a share of the timeout. */
 const LAST_LOOKUP_TIMEOUT_SHARE = 1 / 12;
 
 /**
- * @param options.queues where only these are sent to: the others need not be open to this process
- * @param options.pulse nobody begins to wait for a Redis that froze, and whoever waits is told; without it everybody waits for their time
- * @param options.timeoutFactor how many times longer than the contract says a command is waited for: 1 unless told
- * @throws when Redis is not reached in time
+ * Creates a command sender.
+ * @param options.queues queues to send to; all by default. The process needs no access to the others.
+ * @param options.livenessProbe refuses new commands and ends waits while Redis is silent. Without it each caller waits
+ * for its full timeout.
+ * @param options.timeoutFactor multiplies the timeouts of the contract; 1 by default
+ * @throws Error when Redis does not answer in time
  */
 export async function createCommandSender(options: {
   redis: RedisConfig;
@@ -124,7 +150,10 @@ export async function createCommandSender(options: {
 
   const takeTurn = createKeyedQueue();
 
-  /** @throws CommandUnavailable where what they asked for before is not over in time */
+  /**
+   * Waits for the earlier commands with this key.
+   * @throws CommandUnavailable when they are not over in time
+   */
   async function ticketOf(key: string, withinMs: number): Promise<Ticket> {
     const turn = await takeTurn(key, withinMs);
     if (!turn) throw new CommandUnavailable(false, new Error('what they asked for before is under way'));
@@ -138,13 +167,19 @@ export async function createCommandSender(options: {
       throw new CommandUnavailable(false, new StoreUnavailable('Redis', 'silent'));
   }
 
-  /** Waits for Redis's part of a command. @throws CommandUnavailable once it shows no sign of life */
+  /**
+   * Waits for work that needs Redis.
+   * @throws CommandUnavailable when Redis shows no sign of life
+   */
   const whileAlive = <T>(work: Promise<T>): Promise<T> =>
     livenessProbe
       ? livenessProbe.guard(work, () => new CommandUnavailable(true, new StoreUnavailable('Redis', 'silent')))
       : work;
 
-  /** @param answered of a command that may travel with others: settles once nobody waits for it any more */
+  /**
+   * Adds a command to its queue.
+   * @param answered settles when the caller stops waiting; only for a command that may share a job
+   */
   function enqueue<N extends CommandName>(
     name: N,
     payload: CommandPayload<N>,
@@ -161,13 +196,16 @@ export async function createCommandSender(options: {
     return answered ? queueOf(queue).addBatched(command, answered) : queueOf(queue).add(command);
   }
 
-  /** Outcome of a command that is done; undefined while it is not, or where nobody can tell. */
+  /** Returns the outcome of a finished command, or undefined if it is not finished or Redis is away. */
   const outcomeOf = (name: CommandName, id: string, jobId: string): Promise<unknown> =>
     queueOf(commands[name].queue)
       .outcomeOf(id, jobId)
       .catch(() => undefined);
 
-  /** A command that was done under this id before answers nobody: its outcome is read. */
+  /**
+   * Ends the wait with the stored outcome if this id was done before, because a worker does not reply to a finished
+   * command again.
+   */
   async function findEarlier(name: CommandName, id: string, end: (outcome: unknown) => void): Promise<void> {
     const outcome = await outcomeOf(name, id, jobIdOf(id));
     if (outcome !== undefined) end(outcome);
@@ -186,16 +224,17 @@ export async function createCommandSender(options: {
         turn?.end();
       };
       try {
-        // One that may be repeated is found by its id, as a job of its own.
+        // A command with an id from its caller gets its own job, so that a repetition finds it by this id.
         const answered = context.id || !canBatch(name) ? undefined : waiting.reply;
         const delivery = await enqueue(name, payload, context, id, replies.channel, answered);
         if (delivery.fate === 'not sent') throw new CommandUnavailable(false, delivery.cause);
         jobId = delivery.jobId;
-        // Unknown: it may have arrived just before the connection broke, and then its reply comes.
+        // After an unknown delivery the caller still waits, because the command may have arrived before the connection
+        // broke.
         if (context.id) void findEarlier(name, id, (outcome) => waiting.end({ id, outcome }));
         const isPatient = delivery.fate === 'stored' && commands[name].expiresInMs > PATIENT_FROM_MS;
         const reply = await (isPatient ? waiting.reply : whileAlive(waiting.reply));
-        // A reply published while our subscription was broken never came, though the command was done.
+        // The lookup covers a reply that was published while our subscription was broken.
         const lastLookup = () =>
           settledWithin(timeout * LAST_LOOKUP_TIMEOUT_SHARE, outcomeOf(name, id, jobId));
         const outcome = reply ? 'outcome' in reply && reply.outcome : await lastLookup();

@@ -27,13 +27,13 @@ import {
 import { jobLock } from './job-lock.ts';
 import { closeRedis, connectRedis, retryForever } from './redis.ts';
 
-/** What a handler knows besides its payload. */
+/** Facts about a command besides its payload. */
 export interface CommandMeta {
-  /** Id of the command; documents it creates carry it, so that a repeated attempt finds its own success. */
+  /** Id of the command. The documents it creates carry this id, so that a retry finds its own success. */
   id: string;
   actor: Actor;
   requestId: string;
-  /** When nobody waits for the outcome any more. */
+  /** Instant from which the caller no longer waits for the outcome. */
   expiresAt?: string;
 }
 
@@ -43,12 +43,15 @@ export type CommandHandler<N extends CommandName, C> = (
   meta: CommandMeta,
 ) => Promise<Outcome<N>>;
 
-/** One handler for every command of a queue: a missing one does not compile and does not boot. */
+/** One handler for every command of a queue. A missing handler fails at compile time and at start. */
 export type CommandHandlers<Q extends CommandQueue, C> = { [N in CommandsOf<Q>]: CommandHandler<N, C> };
 
-/** Answer of a handler that did its work. */
+/** Builds the outcome of a command that was done. */
 export const done = <V>(value: V): { ok: true; value: V } => ({ ok: true, value });
-/** Answer of a handler that refuses by a rule. @param words in place of the sentence of the code */
+/**
+ * Builds the outcome of a command that a rule refuses.
+ * @param words message for people, instead of the default message of the code
+ */
 export const refuse = <R extends string>(
   code: R,
   words?: string,
@@ -58,13 +61,16 @@ export const refuse = <R extends string>(
   ...(words !== undefined && { words }),
 });
 
-/** Whoever turned a gate while the database was away has eaten: that is recorded soon after it is back, not hours later. */
+/**
+ * Backoff between attempts. A person who turned a gate during a database outage has eaten. The turn must therefore be
+ * recorded within seconds after the outage.
+ */
 const WAITS = { firstMs: 100, maxMs: 30_000 };
 
 /**
- * Serves a queue. An outcome, refusals included, completes the job; an exception is an outage and retries while anybody
- * still waits.
- * @throws Error at once when a command of the queue has no handler.
+ * Serves a queue. Every outcome completes the job, including a refusal. A thrown error is an outage, and the command is
+ * retried until it expires or its attempts are used up.
+ * @throws Error at start when a command of the queue has no handler
  */
 export async function serveCommands<Q extends CommandQueue, C>(options: {
   queue: Q;
@@ -73,7 +79,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
   redis: RedisConfig;
   clock: Clock;
   logger: Logger;
-  /** How many run at once in this process; the handlers wait for the database most of the time. */
+  /** Number of jobs that run at the same time in this process. Handlers mostly wait for the database. */
   concurrency: number;
   /** See `jobLock`. */
   lockMs?: number | undefined;
@@ -109,7 +115,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     return outcome;
   }
 
-  /** Each is judged and answered by itself; where some meet an outage, only they are tried again. */
+  /** Executes and answers each command of a job separately. If some meet an outage, only these are retried. */
   async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
     const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
     const remaining: CommandsTogether['envelopes'] = [];
@@ -129,7 +135,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
     throw faults[0];
   }
 
-  // The outcome is kept with the job: a repetition of the command gets the same answer.
+  // BullMQ stores the outcome with the job, so that a repeated command gets the same answer.
   const run = (job: Job): Promise<unknown> => {
     const waitedMs = (job.processedOn ?? job.timestamp) - job.timestamp;
     return job.name === BATCH_JOB

@@ -17,12 +17,15 @@ import { listenTo, retryForever } from './redis.ts';
 
 export type EventHandlers<C> = { [N in DurableEventName]: (context: C, event: EventOf<N>) => Promise<void> };
 
-/** A mail server that is back is noticed within a quarter of an hour, and one that is away is not asked all the time. */
+/**
+ * Backoff between attempts. The consumer notices a recovered mail server within a quarter of an hour and does not call
+ * a failed one too often.
+ */
 const WAITS = { firstMs: 500, maxMs: 15 * 60_000 };
 
 /**
- * Consumes the durable events. Handlers are idempotent by event id: the same event may come twice.
- * @throws Error at once when a durable event has no handler.
+ * Consumes the durable events. Handlers must be idempotent by event id, because an event can arrive twice.
+ * @throws Error at start when a durable event has no handler
  */
 export async function consumeEvents<C>(options: {
   handlers: EventHandlers<C>;
@@ -63,7 +66,10 @@ export async function consumeEvents<C>(options: {
   return { stop: () => closeBull(worker, POLITE_MS) };
 }
 
-/** Listens to the realtime events; one that is missed is not repeated. @throws when Redis is not reached in time */
+/**
+ * Listens to the realtime events. Missed events are not repeated.
+ * @throws Error when Redis does not answer in time
+ */
 export function subscribeRealtime(options: {
   redis: RedisConfig;
   logger: Logger;

@@ -9,33 +9,48 @@ import { type QueueStats, standingOf } from './queue-stats.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { createReplicatedAdd } from './replicated.ts';
 
-/** Queue of the durable events; its one consumer is the activity service. */
+/** Queue of the durable events. Only the activity service consumes it. */
 export const EVENT_QUEUE = 'activity';
 export const realtimeChannel = (redis: RedisConfig): string => `${redis.prefix}:events`;
 
-/** A realtime message: `late` ones were swept up after a crash, a display should ask again rather than count. */
+/**
+ * A realtime message. `late` is true if a sweep published the event after a crash. A display then reloads its numbers
+ * instead of counting.
+ */
 export type RealtimeMessage = { event: AnyEvent; late: boolean };
 
-/** Durable events whose consumer is not done with them: log lines and receipts that are owed. */
+/** Number of durable events that are not consumed yet, such as log lines and receipts. */
 export interface OwedEvents {
-  /** In line, under way, or waiting for another attempt. */
+  /** Events that are queued, in work, or waiting for a retry. */
   waiting: number;
-  /** Given up after a week of attempts. */
+  /** Events that were given up after a week of attempts. */
   failed: number;
 }
 
 export interface EventPublisher extends Running {
-  /** Hands events over: realtime at once, durable ones into the queue. Resolves when they are safe. @throws StoreUnavailable */
+  /**
+   * Publishes realtime events and adds durable events to the queue. Resolves when Redis has acknowledged them.
+   * @throws StoreUnavailable when Redis is away
+   */
   publish(batch: readonly AnyEvent[], options?: { late?: boolean }): Promise<void>;
-  /** @throws StoreUnavailable */
+  /** @throws StoreUnavailable when Redis is away */
   owed(): Promise<OwedEvents>;
-  /** Of the queue of durable events. @throws StoreUnavailable */
+  /**
+   * Returns the stats of the queue of durable events.
+   * @throws StoreUnavailable when Redis is away
+   */
   stats(): Promise<QueueStats>;
-  /** Of the queue of durable events, as a collector of metrics reads it. @throws where Redis is away */
+  /**
+   * Returns the metrics of the queue of durable events, in the Prometheus text format.
+   * @throws Error when Redis is away
+   */
   queueMetrics(): Promise<string>;
 }
 
-/** @throws when Redis is not reached in time */
+/**
+ * Opens the connection and the queue of an event publisher.
+ * @throws Error when Redis does not answer in time
+ */
 export async function createEventPublisher(options: {
   redis: RedisConfig;
   logger: Logger;
@@ -85,10 +100,10 @@ const toJob = (event: AnyEvent) => ({
   data: event,
   opts: {
     jobId: `e-${event.id}`,
-    // Logs and receipts are owed for as long as the outage lasts: about a week with the consumer's waits.
+    // Log lines and receipts must survive a long outage. With the consumer's backoff, 800 attempts take about a week.
     attempts: 800,
     backoff: { type: BOUNDED },
-    // Every attempt would add one otherwise.
+    // Otherwise BullMQ adds a stack trace for every attempt.
     stackTraceLimit: 1,
     removeOnComplete: { age: 3_600, count: 20_000 },
     removeOnFail: { age: 30 * 86_400, count: 100_000 },

@@ -1,7 +1,10 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
 import { ReplyError } from 'ioredis';
 
-/** With these Redis refuses what is right, for a reason that passes: full, read-only, cannot save, loading, no primary. */
+/**
+ * Error codes with which Redis rejects a valid command for a temporary reason: full, read-only, cannot save, loading,
+ * no primary.
+ */
 const cannotServe = new Set([
   'OOM',
   'MISCONF',
@@ -15,20 +18,23 @@ const cannotServe = new Set([
   'UNBLOCKED',
 ]);
 
-/** The first word of a refusal is its code: so says Redis's protocol. */
+/** Returns the error code of a Redis error, which is the first word of its message in Redis's protocol. */
 export const codeOf = (error: Error): string => error.message.split(' ', 1)[0] ?? '';
 
 function isOutage(error: unknown): boolean {
   if (error instanceof ReplyError) {
-    // A transaction names what it was given up for.
+    // A failed transaction lists its causes in `previousErrors`.
     const { previousErrors = [] } = error as Error & { previousErrors?: Error[] };
     return [error as Error, ...previousErrors].some((one) => cannotServe.has(codeOf(one)));
   }
-  // Anything else is the client's word that it got no answer, but for a mistake in the call itself.
+  // Any other error means that the client got no answer. Only TypeError and RangeError are mistakes in the call.
   return !(error instanceof TypeError || error instanceof RangeError);
 }
 
-/** Waits for Redis's answer. @throws StoreUnavailable where it does not serve; faults of ours go on as they are */
+/**
+ * Waits for an answer of Redis.
+ * @throws StoreUnavailable when Redis cannot serve; our own mistakes are rethrown unchanged
+ */
 export async function fromRedis<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -13,14 +13,14 @@ import { keyName } from './redis-keys.ts';
 
 const EVERY_MS = 2_000;
 const DEAD_AFTER_SECONDS = 8;
-/** One that was frozen or killed is told of for this long; by then another one stands in its place. */
+/** Time for which a killed or frozen instance is still reported. By then another instance has replaced it. */
 const FORGOTTEN_AFTER_SECONDS = 60;
 
 const keyOf = (redis: RedisConfig, service: string) => keyName(redis, `{alive}:${service}`);
 
-/** Between an instance and what its clock is ahead; no name of a machine has it. */
+/** Separates the instance from its clock offset in a sign of life. Host names do not contain it. */
 const AHEAD = '@';
-/** An answer that came later says nothing of a clock. */
+/** Maximum round trip for a clock comparison. A slower answer is too imprecise. */
 const PROMPT_MS = 1_000;
 
 const ahead = gauge({
@@ -28,13 +28,14 @@ const ahead = gauge({
   help: 'By how much the clock of this process is ahead of that of Redis',
 });
 
-// By the clock of Redis: those of the machines may differ by more than a life. What an instance gave before goes.
+// The scripts use Redis's clock, because the clocks of the machines may differ by more than DEAD_AFTER_SECONDS. BEAT
+// also removes the instance's previous sign.
 const BEAT = `local time = redis.call('TIME')
 redis.call('ZREM', KEYS[1], ARGV[2])
 redis.call('ZADD', KEYS[1], time[1], ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 return time`;
-/** For each key: those that are alive, then the others. */
+/** Script that returns two lists for each key: the signs of live instances, then the signs of silent ones. */
 const READ_SCRIPT = `local now, all = redis.call('TIME')[1], {}
 for at, key in ipairs(KEYS) do
   all[at] = {
@@ -51,11 +52,11 @@ interface Life {
   logger: Logger;
 }
 
-/** Tells whoever looks that this instance of a service is at work, and what time it has. */
+/** Reports every two seconds that this instance of a service is alive, and by how much its clock is off. */
 export function startHeartbeat({ service, redis, clock, logger }: Life): Running {
   const connection = connectRedis(failFast(redis), logger);
   const key = keyOf(redis, service);
-  // An instance, not a name: one that lives must not hide that another one died.
+  // Each instance has a different name. A live instance must not hide that another instance of the service died.
   const instance = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   let sign = instance;
   let given = instance;
@@ -77,30 +78,42 @@ export function startHeartbeat({ service, redis, clock, logger }: Life): Running
   return {
     async stop() {
       clearInterval(timer);
-      // Whoever says goodbye is not missed.
+      // The removal marks a regular stop, so that the instance is not reported as silent.
       await settledWithin(500, connection.zrem(key, given, sign));
       await closeRedis(connection);
     },
   };
 }
 
-/** @param time of Redis, seconds and microseconds, as it was between two moments of ours */
+/**
+ * Calculates by how many milliseconds our clock is ahead of Redis's clock.
+ * @param time Redis's time in seconds and microseconds, read between `before` and `after`
+ * @returns null if the round trip was too slow for a comparison
+ */
 function aheadOf([seconds = 0, micros = 0]: number[], before: number, after: number): number | null {
   if (after - before > PROMPT_MS || after < before) return null;
   return (before + after) / 2 - (seconds * 1000 + micros / 1000);
 }
 
-/** What the signs of life tell of one service. */
+/** Signs of life of one service. */
 export interface SignsOfLife {
-  /** Instances that gave a sign within the last seconds. */
+  /** Number of instances that gave a sign within the last seconds. */
   alive: number;
-  /** Names of instances that stopped giving signs within the last minute, without having been stopped. */
+  /**
+   * Names of instances that gave no sign for some seconds, but gave one within the last minute, and were not stopped.
+   */
   silent: string[];
-  /** By how much the clocks of those that are alive are ahead of that of Redis, as far as they have told. */
+  /**
+   * Milliseconds by which the clocks of live instances are ahead of Redis's clock. Instances that did not report their
+   * offset are missing.
+   */
   aheadMs: number[];
 }
 
-/** The signs of life of services, in the order of their names. @throws StoreUnavailable */
+/**
+ * Reads the signs of life of services, in the order of `names`.
+ * @throws StoreUnavailable when Redis is away
+ */
 export async function signsOfLife(
   connection: RedisClient,
   redis: RedisConfig,

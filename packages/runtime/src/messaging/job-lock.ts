@@ -1,4 +1,7 @@
 const LOCK_MS = 10_000;
 
-/** A worker that is killed in the middle: its jobs are taken up again after `lockMs`. */
+/**
+ * Returns the lock options of a worker. If a worker is killed during a job, another worker retries the job after
+ * `lockMs`.
+ */
 export const jobLock = (lockMs = LOCK_MS) => ({ lockDuration: lockMs, stalledInterval: lockMs / 2 });

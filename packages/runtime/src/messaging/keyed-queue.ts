@@ -1,12 +1,13 @@
 import { settledWithin } from '../process/timeouts.ts';
 import { withResolver } from '../process/with-resolver.ts';
 
-/** One thing that somebody asked for, from its beginning until it can change nothing any more. */
+/** A place in the queue of one key. The place stays occupied until its work can change nothing any more. */
 export interface Ticket {
   end(): void;
   /**
-   * Nobody was told what became of it. It is over with `ended`, or when whoever is next finds that it is.
-   * @param isOver asks where one can know; where that fails nobody knows
+   * Keeps the place after the caller timed out with an unknown outcome. The place ends when `ended` settles, or when
+   * the next caller finds that `isOver` is true.
+   * @param isOver looks the work up; if it fails, the place stays
    */
   leaveOpen(ended: Promise<void>, isOver: () => Promise<boolean>): void;
 }
@@ -17,12 +18,12 @@ interface Entry extends Ticket {
 }
 
 /**
- * Waits for all that was asked for before under the same key.
- * @returns null where that takes longer than `withinMs`: nothing is to be done then
+ * Waits until all earlier work with the same key is over.
+ * @returns null if that takes longer than `withinMs`. The caller must then not begin its work.
  */
 export type TakeTicket = (key: string, withinMs: number) => Promise<Ticket | null>;
 
-/** Turns by key, as far as this process was asked. */
+/** Creates queues by key. The queues only order the work of this process. */
 export function createKeyedQueue(): TakeTicket {
   const last = new Map<string, Entry>();
 
@@ -38,7 +39,7 @@ export function createKeyedQueue(): TakeTicket {
       before.over.then(() => true),
     );
     if (isMine) return entry;
-    // Whoever is next looks for what this one has waited for.
+    // The next caller also checks the work for which this one waited in vain.
     entry.leaveOpen(before.over, async () => {
       await before.recheck();
       return false;

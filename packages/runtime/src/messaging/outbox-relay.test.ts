@@ -13,7 +13,7 @@ const entryOf = (id: string): OutboxEntry => ({
   event: { id, name: 'menu.changed', at: NOW.toISOString(), payload: {} } as AnyEvent,
 });
 
-/** A store and a publisher that keep what they were given. */
+/** Creates a store and a publisher that record their calls. */
 function stage(stored: OutboxEntry[] = []) {
   const published: { ids: string[]; late: boolean }[] = [];
   const cleared: string[] = [];
@@ -63,7 +63,7 @@ describe('handing over', () => {
     const { relay, store, published } = stage();
     vi.mocked(store.clear).mockImplementationOnce(() => {
       const cleared = new Promise<void>((resolve) => setImmediate(resolve));
-      // Behind the relay's own continuation: its look into the empty line is over, its promise is not.
+      // The event arrives after the relay's last check of its waiting list, but before its promise resolves.
       queueMicrotask(() => cleared.then(() => relay.publish([entryOf('b')])));
       return cleared;
     });

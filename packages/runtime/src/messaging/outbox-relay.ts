@@ -5,36 +5,42 @@ import type { Logger } from '../process/logger.ts';
 import { settledWithin } from '../process/timeouts.ts';
 import type { EventPublisher } from './event-publisher.ts';
 
-/** An event together with the document in whose outbox it stands. */
+/** An event together with the document whose outbox stores it. */
 export interface OutboxEntry {
   collection: string;
   documentId: string | number;
   event: AnyEvent;
 }
 
-/** Where outboxes are kept (implemented by `@reserva/database/writes/outbox`). */
+/** Store of the outboxes (implemented by `@reserva/database/writes/outbox`). */
 export interface OutboxStore {
-  /** Entries written before an instant that nobody has handed over yet. */
+  /** Returns unpublished entries that were written before an instant. */
   pending(before: Date, limit: number): Promise<OutboxEntry[]>;
-  /** Removes entries that are handed over. Doing it twice is harmless. */
+  /** Removes published entries. Repeating it is harmless. */
   clear(entries: readonly OutboxEntry[]): Promise<void>;
 }
 
 export interface OutboxRelay extends Running {
-  /** Hands committed events over, soon and in batches. Never throws: what fails stays stored for the sweep. */
+  /**
+   * Publishes committed events soon and in batches. Never throws, because a failed event stays in its outbox for the
+   * next sweep.
+   */
   publish(entries: readonly OutboxEntry[]): void;
-  /** Hands over what a crash or an outage left behind. */
+  /**
+   * Publishes the events that a crash or an outage left in the outboxes.
+   * @returns the number of events
+   */
   sweep(now: Date): Promise<number>;
-  /** What is not handed over, some thousands at the most, and how old the oldest of it is. */
+  /** Counts the unpublished events and returns the age of the oldest one. Counting stops at some thousands. */
   countPending(now: Date): Promise<{ events: number; oldestMs: number }>;
 }
 
 const BATCH = 200;
-/** What a long outage left is handed over in one sweep, but not without end. */
+/** Maximum number of batches in one sweep, enough for the events of a long outage. */
 const MAX_SWEEP_BATCHES = 50;
-/** Younger entries are still on their way through the process that wrote them. */
+/** Minimum age of an entry for a sweep. The process that wrote a younger entry is still publishing it. */
 const SWEEP_AFTER_MS = 5_000;
-/** Of each collection; whoever is told that there are so many knows enough. */
+/** Maximum count for each collection. A larger number would add no information. */
 const COUNTED = 1_000;
 
 export function createOutboxRelay(options: {
@@ -49,7 +55,7 @@ export function createOutboxRelay(options: {
 
   async function drain(): Promise<void> {
     busy = true;
-    // What stands at the same moment is handed over at once.
+    // Events of the same turn of the event loop are published in one batch.
     await setImmediate();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
@@ -60,7 +66,8 @@ export function createOutboxRelay(options: {
         logger.warn({ err: error, events: batch.length }, 'events stay in their outbox until the next sweep');
       }
     }
-    // In the same breath as the look above: whoever comes later must start a new round.
+    // No `await` separates this line from the last check of `waiting`. Otherwise `publish` could add events that no
+    // drain would see.
     busy = false;
   }
 
@@ -91,7 +98,7 @@ export function createOutboxRelay(options: {
       return { events: pending.length, oldestMs: Math.max(0, ...ages) };
     },
     async stop() {
-      // What does not get through in this time stays in its outbox, for the next sweep.
+      // Events that are not published in this time stay in their outbox for the next sweep.
       await settledWithin(1_000, running);
     },
   };

@@ -1,20 +1,23 @@
 import type { Queue } from 'bullmq';
 import { fromRedis } from './from-redis.ts';
 
-/** How a queue stands, in numbers. */
+/** Numbers of jobs in a queue by their state. */
 export interface QueueStats {
   name: string;
   waiting: number;
   active: number;
-  /** Waiting for another attempt. */
+  /** Jobs that wait for another attempt. */
   delayed: number;
-  /** Given up. */
+  /** Jobs that were given up. */
   failed: number;
-  /** How long the oldest of those that are waited for is there; null where there is none. */
+  /** Age of the oldest unfinished job; null if there is none. */
   oldestSeconds: number | null;
 }
 
-/** Of the jobs only their times are looked at. @throws StoreUnavailable */
+/**
+ * Counts the jobs of a queue and reads the age of the oldest. Reads no payloads.
+ * @throws StoreUnavailable when Redis is away
+ */
 export async function standingOf(queue: Queue): Promise<QueueStats> {
   const counts = await fromRedis(queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'));
   const { wait = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
@@ -22,7 +25,7 @@ export async function standingOf(queue: Queue): Promise<QueueStats> {
     (['wait', 'active', 'delayed'] as const).map((state) => oldest(queue, state)),
   );
   const knownTimes = times.filter((time) => time !== null);
-  // By the real clock, as the library notes when a job came.
+  // BullMQ sets job timestamps by the real clock, not by our `Clock`.
   const oldestSeconds =
     knownTimes.length > 0 ? Math.max(0, Math.round((Date.now() - Math.min(...knownTimes)) / 1000)) : null;
   return { name: queue.name, waiting: wait + prioritized, active, delayed, failed, oldestSeconds };

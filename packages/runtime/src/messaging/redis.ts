@@ -6,14 +6,14 @@ import { type Host, readRedisAddress } from '../process/redis-address.ts';
 import { settledWithin, withTimeout } from '../process/timeouts.ts';
 import { codeOf } from './from-redis.ts';
 
-/** The connection options we use; a subset that both ioredis and BullMQ take. */
+/** The connection options that we use. Both ioredis and BullMQ accept them. */
 export interface ConnectionOptions {
   host?: string;
   port?: number;
-  /** Some nodes of a cluster; they name the others. */
+  /** Some nodes of a cluster. They name the other nodes. */
   nodes?: Host[];
   sentinels?: Host[];
-  /** Of the primary, as the sentinels know it. */
+  /** Name of the primary in the configuration of the sentinels. */
   name?: string;
   sentinelPassword?: string;
   sentinelCommandTimeout?: number;
@@ -40,18 +40,27 @@ export interface ConnectionOptions {
 /** A connection to one Redis, or to all nodes of a cluster. */
 export type RedisClient = Redis | Cluster;
 
-/** A worker asks Redis for work for ten seconds at a time: a longer silence is that of a host that is gone. */
+/**
+ * Silence after which a connection counts as dead. A worker's blocking read lasts at most ten seconds, so a longer
+ * silence means that the host is gone.
+ */
 const SILENT_MS = 12_000;
 const CONNECT_MS = 5_000;
-/** Pause before a command of a cluster is repeated: at another node, or at a slot that has no primary yet. */
+/** Pause before a cluster command is repeated, at another node or at a slot that has no primary yet. */
 const REDIRECT_MS = 100;
-/** A node that froze is left once the others have replaced it, which they are asked this often. */
+/**
+ * Interval at which the client asks the cluster for its nodes. The client thereby leaves a frozen node after the other
+ * nodes have replaced it.
+ */
 const REFRESH_EVERY_MS = 3_000;
-/** A frozen node never confirms the end of a connection. */
+/** Maximum wait for the end of a connection, because a frozen node never confirms it. */
 const DISCONNECT_MS = 500;
 const pauseBefore = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-/** Plain options: BullMQ gets options, never instances, so that it closes what it opens. */
+/**
+ * Returns connection options for a Redis address. BullMQ receives options and not instances, so that it closes what it
+ * opens.
+ */
 export function redisOptions({ url }: RedisConfig): ConnectionOptions {
   const { username, password, db, tls, hosts, sentinel, isCluster } = readRedisAddress(url);
   return {
@@ -60,7 +69,7 @@ export function redisOptions({ url }: RedisConfig): ConnectionOptions {
     ...(username && { username }),
     ...(password && { password }),
     ...(db && { db }),
-    // A half-open connection is not noticed otherwise: by whoever says nothing, and by whoever waits for an answer.
+    // Without these timeouts an idle client or a client that waits for an answer never notices a half-open connection.
     keepAlive: 10_000,
     connectTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
@@ -69,37 +78,40 @@ export function redisOptions({ url }: RedisConfig): ConnectionOptions {
   };
 }
 
-/** Each connection asks them anew where the primary is: after a failover it is another one. */
+/** Returns options with which each new connection asks the sentinels for the primary, because a failover changes it. */
 const throughSentinels = (sentinels: Host[], of: { name: string; password: string }, tls: boolean) => ({
   sentinels,
   name: of.name,
   ...(of.password && { sentinelPassword: of.password }),
-  // One that froze must not keep us from asking the next.
+  // A frozen sentinel must not keep the client from asking the next one.
   sentinelCommandTimeout: 2_000,
   sentinelRetryStrategy: pauseBefore,
   ...(tls && { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true }),
 });
 
-/** What was the primary when we connected is a replica now: the writes belong elsewhere. */
+/**
+ * True if the primary of this connection has become a replica. The client then reconnects, because only the new primary
+ * accepts writes.
+ */
 const isOtherPrimary = (error: Error): boolean => codeOf(error) === 'READONLY';
 
-/** For senders: whoever waits is told at once that Redis is away. */
+/** Options for senders. A command fails immediately if Redis is away. */
 export const failFast = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   commandTimeout: 3_000,
-  // Soon after that one, so that the next command finds another connection.
+  // The socket timeout is slightly longer than the command timeout, so that the next command uses a new connection.
   socketTimeout: 4_000,
 });
 
-/** For workers and subscribers: they wait for Redis to come back. */
+/** Options for workers and subscribers, which wait until Redis is back. */
 export const retryForever = (config: RedisConfig): ConnectionOptions => ({
   ...redisOptions(config),
   maxRetriesPerRequest: null,
 });
 
-/** For whoever looks once and ends: it does not wait for Redis. */
+/** Options for a caller that reads once and ends. They do not retry. */
 export const connectOnce = (config: RedisConfig): ConnectionOptions => ({
   ...failFast(config),
   lazyConnect: true,
@@ -107,7 +119,7 @@ export const connectOnce = (config: RedisConfig): ConnectionOptions => ({
   sentinelRetryStrategy: () => null,
 });
 
-/** Opens a connection; the caller listens to its errors. */
+/** Opens a connection. The caller must add an error listener. */
 export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient {
   if (!nodes) return new Redis(options);
   const { retryStrategy, enableOfflineQueue, enableAutoPipelining, lazyConnect, ...redisOptions } = options;
@@ -117,30 +129,30 @@ export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient
     enableOfflineQueue,
     enableAutoPipelining,
     lazyConnect,
-    // The check asks any node, also one that froze. Commands wait for a primary anyway.
+    // The ready check can hit a frozen node. The check is not needed, because commands wait for a primary.
     enableReadyCheck: false,
     retryDelayOnFailover: REDIRECT_MS,
     retryDelayOnMoved: REDIRECT_MS,
     slotsRefreshInterval: REFRESH_EVERY_MS,
     ...(keepsTrying && { maxRedirections: Number.POSITIVE_INFINITY }),
-    // A certificate names the host, not the address that the host has.
+    // The connection keeps the host name, because the certificate contains the name and not the IP address.
     ...(options.tls && { dnsLookup: (host, done) => done(null, host) }),
     redisOptions: { ...redisOptions, disconnectTimeout: DISCONNECT_MS },
   });
 }
 
-/** The primaries of a cluster, each with its part of the keys. One Redis is its own primary. */
+/** Returns the primaries of a cluster, each of which holds a part of the keys. A single Redis is its own primary. */
 export const primariesOf = (redis: RedisClient): Redis[] =>
   redis instanceof Cluster ? redis.nodes('master') : [redis];
 
-/** A connection of our own, with the error listener without which ioredis ends the process. */
+/** Opens a connection and logs its errors. Without an error listener ioredis would end the process. */
 export function connectRedis(options: ConnectionOptions, logger: Logger): RedisClient {
   const redis = openRedis(options);
   redis.on('error', (error: Error) => logger.warn({ err: error.message }, 'redis'));
   return redis;
 }
 
-/** Closes within a second, also where Redis was never reached. */
+/** Closes a connection within a second, even if Redis was never reached. */
 export async function closeRedis(redis: RedisClient): Promise<void> {
   await settledWithin(
     1_000,
@@ -153,8 +165,8 @@ const READY_WITHIN_MS = 15_000;
 const RENEW_EVERY_MS = 5_000;
 
 /**
- * Waits for a queue's first connection.
- * @throws when Redis is not reached in time: a process that cannot send must not call itself ready.
+ * Waits for the first connection of a queue.
+ * @throws Error when Redis does not answer in time, because a process that cannot send must not report ready
  */
 export async function readyWithin(
   { readyWithinMs = READY_WITHIN_MS }: Pick<RedisConfig, 'readyWithinMs'>,
@@ -165,9 +177,10 @@ export async function readyWithin(
 }
 
 /**
- * Listens to a channel, again whenever Redis was away. ioredis would listen again by itself, and nobody would hold what
- * became of it: a process that stops at that moment would end like one that failed.
- * @throws when Redis is not reached in time
+ * Listens to a channel and subscribes again after each reconnection. ioredis would subscribe again itself, but leave
+ * the promise unhandled. If the process stops at that moment, an unhandled rejection would make the stop look like a
+ * failure.
+ * @throws Error when Redis does not answer in time
  */
 export async function listenTo(
   channel: string,
@@ -181,8 +194,8 @@ export async function listenTo(
   });
   const note = (error: Error) => logger.warn({ err: error.message, channel }, 'redis');
   subscriber.on('ready', () => subscriber.subscribe(channel).catch(note));
-  // A subscriber that only listens does not notice a dead connection. A cluster answers a ping from any node, but a
-  // subscription from the node that sends the messages.
+  // A subscriber that only listens does not notice a dead connection, so it repeats its subscription. A ping is not
+  // enough, because any node of a cluster answers it. Only the node that sends the messages answers a subscription.
   const timer = setInterval(() => {
     if (subscriber.status === 'ready') subscriber.subscribe(channel).catch(note);
   }, RENEW_EVERY_MS);

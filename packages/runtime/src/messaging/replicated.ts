@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { RedisConfig } from '../process/config.ts';
 import { readRedisAddress } from '../process/redis-address.ts';
 
-/** Replicas answer within one round trip; who waits for us waits three seconds at the most. */
+/** Maximum wait for replicas, which answer within one round trip. The caller itself waits at most three seconds. */
 const WITHIN_MS = 1_000;
 
 export interface QueuedJob<T = unknown> {
@@ -12,7 +12,7 @@ export interface QueuedJob<T = unknown> {
   opts: BulkJobOptions & { jobId: string };
 }
 
-/** The part of a connection that asks for replicas; BullMQ's type of a connection does not name it. */
+/** The methods of a connection that `WAIT` needs. BullMQ's connection type does not declare them. */
 type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
   on(event: 'close', listener: () => void): unknown;
 };
@@ -20,8 +20,9 @@ type Connection = Pick<Redis, 'wait' | 'pipeline'> & {
 const countsReplicas = (connection: object): connection is Connection => 'wait' in connection;
 
 /**
- * Makes a function that adds jobs to a queue and resolves once they are safe. A failover to a replica loses what only the
- * old primary had, so a job is safe once replicas have it. With one Redis it is safe with the answer.
+ * Creates a function that adds jobs to a queue and resolves when the jobs are safe. A failover loses a job that only
+ * the old primary has, so a job is safe when the replicas have it. Without replicas, a job is safe when Redis
+ * acknowledges it.
  */
 export async function createReplicatedAdd(
   queue: Queue,
@@ -42,7 +43,7 @@ export async function createReplicatedAdd(
       requireReplicas(await askNode(connection, queue, jobs, replicas));
     };
   }
-  /** Another connection, perhaps to another primary, knows nothing of what this one wrote. */
+  /** Number of closed connections. `WAIT` on a new connection says nothing about writes of the previous connection. */
   let ended = 0;
   connection.on('close', () => {
     ended++;
@@ -57,9 +58,9 @@ export async function createReplicatedAdd(
 }
 
 /**
- * Asks the node that has the queue, whichever it is by now. `WAIT` counts the replicas that have the last write of its own
- * connection. The mark is written after the jobs by the node that has them, so a replica with the mark has the jobs.
- * @returns number of replicas
+ * Asks the node that holds the queue now, which may have changed. `WAIT` counts the replicas that have the last write
+ * on the same connection. The node writes a mark after it has the jobs, so a replica with the mark also has the jobs.
+ * @returns the number of replicas
  */
 async function askNode(connection: Connection, queue: Queue, jobs: QueuedJob[], replicas: number) {
   const keys = [...new Set(jobs.map(({ opts }) => queue.toKey(opts.jobId)))];

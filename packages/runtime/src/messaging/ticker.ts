@@ -6,20 +6,21 @@ import type { Logger } from '../process/logger.ts';
 import { closeBull, locateQueue, openQueue, POLITE_MS } from './bull.ts';
 import { retryForever } from './redis.ts';
 
-/** How often the scheduler is put back, in case an emptied Redis lost it. */
+/** Interval at which the schedule is restored, in case Redis was emptied. */
 const RENEW_MS = 10_000;
 
 /**
- * Whether the next tick stands further ahead than any clock that is right would have put it: the clock was set back since, or
- * that of another machine was ahead. Putting the scheduler back leaves the moment as it stands, so that nobody would tick
- * until then; a start does not either.
+ * Returns true if the next tick is further ahead than any correct clock would plan it. The clock was set back, or
+ * another machine's clock was ahead. Such a tick must be removed, because neither a restart nor `upsertJobScheduler`
+ * changes its time.
  */
 const isOutOfReach = (next: number | undefined, withinMs: number): boolean =>
   next !== undefined && next - Date.now() > withinMs;
 
 /**
- * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due; it
- * may overlap itself or be missed, so what it does is guarded in the database (docs/architecture.md "Schedules are ticks").
+ * Calls `onTick` every `everyMs` of real time in one of the running processes. The tick asks the clock what is due.
+ * Ticks can overlap or be missed, so the database guards the effect of a tick
+ * (docs/architecture.md "Schedules are ticks").
  */
 export async function startTicker(options: {
   name: string;
@@ -27,7 +28,7 @@ export async function startTicker(options: {
   onTick: () => Promise<void>;
   redis: RedisConfig;
   logger: Logger;
-  /** How often the schedule is put back. */
+  /** Interval in milliseconds at which the schedule is restored. */
   renewMs?: number;
 }): Promise<Running> {
   const { name, everyMs, onTick, redis, logger, renewMs = RENEW_MS } = options;
@@ -36,7 +37,7 @@ export async function startTicker(options: {
 
   const renew = async () => {
     const planned = await queue.getJobScheduler(name);
-    // What may lie between the clocks of two machines is let stand.
+    // Differences within this limit can come from the clocks of two machines and stay.
     if (isOutOfReach(planned?.next, everyMs + renewMs)) {
       logger.warn({ tick: name, next: planned?.next }, 'the next tick was far ahead: it is planned anew');
       await queue.removeJobScheduler(name);

@@ -29,19 +29,19 @@ const late = counter({
   labelNames: ['command'],
 });
 
-/** Counts a command that was decided. Times in milliseconds. */
+/** Records a decided command. Times are in milliseconds. */
 export function observeCommand<N extends CommandName>(
   command: N,
   outcome: Outcome<N>,
   times: { ageMs: number; ms: number },
 ): void {
-  // Another machine's clock may be ahead of ours.
+  // The age can be negative, because another machine's clock may be ahead of ours.
   age.observe({ command }, Math.max(0, times.ageMs) / 1000);
   duration.observe({ command }, times.ms / 1000);
   if (!outcome.ok) refusals.inc({ command, code: outcome.code });
 }
 
-/** @param command `other` for what is no name of the contract */
+/** @param command `other` for a name that the contract does not have */
 export const observeFailure = (command: CommandName | 'other', final: boolean): void =>
   failures.inc({ command, final: String(final) });
 

@@ -1,6 +1,6 @@
 import { gauge } from './registry.ts';
 
-// Several processes of a kind look at the same outboxes: who judges takes the largest of all.
+// Several instances of a service report the same outboxes, so an alert rule must use their maximum.
 const waiting = gauge({
   name: 'outbox_waiting_events',
   help: 'Events in outboxes of this process that are not handed over, up to some thousands',
@@ -10,7 +10,10 @@ const oldest = gauge({
   help: 'Age of the oldest event in an outbox of this process; 0 where there is none',
 });
 
-/** As counted just now; what nobody can tell has no value, rather than an old one. @throws what `look` throws */
+/**
+ * Sets the gauges to a new count. During an outage they have no value, because an old value would mislead.
+ * @throws the error of `look`
+ */
 export async function observeOutbox(
   look: () => Promise<{ events: number; oldestMs: number }>,
 ): Promise<void> {

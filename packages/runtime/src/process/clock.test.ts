@@ -26,7 +26,7 @@ test('follows a file that a test writes', () => {
   expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
   writeFileSync(offsetFile, '60000');
   expect(clock.now()).toEqual(new Date('2026-11-20T10:01:01Z'));
-  // Half written, or nonsense: the real time rather than none.
+  // A file that is half written or invalid results in the real time.
   writeFileSync(offsetFile, 'x');
   expect(clock.now()).toEqual(new Date('2026-11-20T10:00:01Z'));
 });

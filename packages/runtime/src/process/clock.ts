@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The only source of "now" in the house; tests and `--at` move it. */
+/** The only source of the current time in all processes. Tests and `--at` move it. */
 export interface Clock {
   now(): Date;
 }
@@ -8,7 +8,10 @@ export interface Clock {
 export interface ClockOptions {
   /** Milliseconds added to real time for the whole run. */
   offsetMs: number;
-  /** File holding further milliseconds, read at each call: a test moves all processes at once by writing it. */
+  /**
+   * File with additional milliseconds, which is read at each call. A test writes this file to move the clocks of all
+   * processes together.
+   */
   offsetFile?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** A mistake of the person who typed the command: shown with the usage. */
+/** Error for a mistyped command. The message is shown with the usage text. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -8,7 +8,10 @@ export class UsageError extends Error {
   }
 }
 
-/** What was typed: `options`, and whatever is none. @throws UsageError where it is neither */
+/**
+ * Parses arguments into `options` and positionals.
+ * @throws UsageError when an option is unknown or has no value
+ */
 export function readArguments<const O extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: O,
@@ -20,7 +23,7 @@ export function readArguments<const O extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** What a process of the command line was started with, and where it speaks. */
+/** Arguments, environment and output streams of a command-line program. */
 export interface CommandLineContext {
   argv: readonly string[];
   env: Record<string, string | undefined>;
@@ -29,10 +32,10 @@ export interface CommandLineContext {
 }
 
 /**
- * Runs a command and says why it failed, to a person: no stack. `--help` prints the usage instead.
- * @param usage in Portuguese, also for whoever mistypes
- * @param work gets what was typed, and prints lines with `say`
- * @returns the exit code: what `work` says, 1 where it failed, 2 for a mistyped command
+ * Runs a command and prints the message of an error, without a stack. `--help` prints the usage instead.
+ * @param usage help text in Portuguese, printed for a mistyped command too
+ * @param work receives the arguments and prints lines with `say`
+ * @returns the exit code: the result of `work`, 1 if it failed, 2 for a mistyped command
  */
 export async function runCommand(
   { argv, stdout, stderr }: CommandLineContext,
@@ -46,9 +49,9 @@ export async function runCommand(
     say(usage);
     return 0;
   } catch (error) {
-    const known = error instanceof Error && error.name !== 'Error' ? error.message : String(error);
+    const message = error instanceof Error && error.name !== 'Error' ? error.message : String(error);
     const mistyped = error instanceof UsageError;
-    stderr.write(`${mistyped ? `${error.message}\n\n${usage}` : known}\n`);
+    stderr.write(`${mistyped ? `${error.message}\n\n${usage}` : message}\n`);
     return mistyped ? 2 : 1;
   }
 }

@@ -8,7 +8,7 @@ const complete = {
   APP_SECRET: 'k3y-of-the-tests-k3y-of-the-tests-k3y',
 };
 
-/** The message of the error that reading throws; empty when it does not. */
+/** Returns the message of the error that `readEnv` throws, or an empty string. */
 function complaint(env: Record<string, string | undefined>, schema: z.ZodObject = baseEnv): string {
   try {
     readEnv(schema, env);

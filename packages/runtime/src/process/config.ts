@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ClockOptions } from './clock.ts';
 import { isRedisAddress, REDIS_ADDRESSES } from './redis-address.ts';
 
-/** A configuration that cannot work, told as a list a person can act on. */
+/** Error that lists the configuration problems a person has to fix. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`Configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -22,24 +22,29 @@ const secretMessages: Record<SecretProblem, string> = {
   predictable: `can be guessed: it consists of sequences, repetitions or words; ${MAKE_ONE}`,
 };
 
-/** An installation that has run with a weak secret must not just set another one: its data would be unreadable. */
+/**
+ * Advice for an installation that already runs with a weak secret. A new secret alone would make its data unreadable.
+ */
 const CHANGE_IT =
   'If this installation already runs with it, do not replace it by hand: set the new one as APP_SECRET_NEW, keep APP_SECRET, ' +
   'and run rotate-secret while the system is stopped (docs/operating.md, "The master secret")';
 
-/** `readEnv` checks more of it in production. A tool that must also read a weak secret declares APP_SECRET itself. */
+/**
+ * Rules for APP_SECRET. `readEnv` checks further rules in production. A tool that must accept a weak secret declares
+ * APP_SECRET itself.
+ */
 const masterSecret = z.string().superRefine((secret, context) => {
   const problem = secretProblem(secret);
   if (problem === 'short' || problem === 'monotonous') context.addIssue(secretMessages[problem]);
 });
 
-/** For a collector of metrics only, nowhere where it is not set: `runProcess` opens it, for every process alike. */
+/** Port for a collector of metrics. `runProcess` opens it in every process for which METRICS_PORT is set. */
 export const metricsEnv = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 });
 
-/** Variables that every process reads, also one that meets nobody in Redis. */
+/** Variables that every process reads, including a process without Redis. */
 export const coreEnv = metricsEnv.extend({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   APP_TIMEZONE: z.string().default('America/Sao_Paulo').refine(isTimeZone, 'is not a known IANA time zone'),
@@ -53,9 +58,9 @@ export const coreEnv = metricsEnv.extend({
 export const baseEnv = coreEnv.extend({
   REDIS_URL: z.string().refine(isRedisAddress, REDIS_ADDRESSES),
   QUEUE_PREFIX: z.string().min(1).default('reserva'),
-  /** Time between two ticks of a service, in place of its own: nobody waits for them in tests. */
+  /** Time between two ticks in milliseconds, instead of the service's default. Tests set it to wait less. */
   TICK_MS: z.coerce.number().int().min(50).max(3_600_000).optional(),
-  /** The jobs of a worker that was killed are taken up again after this, in milliseconds. */
+  /** Time in milliseconds after which another worker retries the jobs of a killed worker. */
   JOB_LOCK_MS: z.coerce.number().int().min(2_000).max(60_000).optional(),
 });
 
@@ -70,43 +75,44 @@ export interface CoreConfig {
 
 export interface BaseConfig extends CoreConfig {
   redis: RedisConfig;
-  /** In place of the service's own. */
+  /** Time between two ticks in milliseconds, instead of the service's default. */
   tickMs?: number | undefined;
-  /** The jobs of a worker that was killed are taken up again after this. */
+  /** Time in milliseconds after which another worker retries the jobs of a killed worker. */
   jobLockMs?: number | undefined;
 }
 
 export interface RedisConfig {
   url: string;
-  /** Prefix of all queues and channels: several systems or test suites share one Redis. */
+  /** Prefix of all queues and channels. Several systems or test suites can share one Redis. */
   prefix: string;
-  /** How long a start waits for it. */
+  /** Maximum time in milliseconds for which a start waits for Redis. */
   readyWithinMs?: number;
 }
 
 /**
- * First step: reads and validates variables.
- * @throws ConfigError listing every variable that is missing or wrong, and what a production start refuses.
+ * Reads and validates the environment variables. This is the first step of the configuration.
+ * @throws ConfigError with every missing or wrong variable, and with everything that production forbids
  */
 export function readEnv<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined>,
 ): z.infer<S> {
   // An empty variable in a compose file means "not set".
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(variables);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-  if (given.NODE_ENV === 'production') {
-    if (schema.shape.APP_SECRET === masterSecret) problems.push(...secretProblems(given.APP_SECRET ?? ''));
-    problems.push(...productionProblems(given));
+  if (variables.NODE_ENV === 'production') {
+    if (schema.shape.APP_SECRET === masterSecret)
+      problems.push(...secretProblems(variables.APP_SECRET ?? ''));
+    problems.push(...productionProblems(variables));
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
 }
 
-/** Second step: from variables to the shape the code uses. */
+/** Converts the variables to the shape that the code uses. This is the second step of the configuration. */
 export const toBaseConfig = (env: z.infer<typeof baseEnv>): BaseConfig => ({
   ...toCoreConfig(env),
   redis: { url: env.REDIS_URL, prefix: env.QUEUE_PREFIX },
@@ -148,11 +154,16 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** How the arms are mounted; the same for whoever opens them and whoever reads their logs. */
+/**
+ * Variables for the mounting of the turnstile arms. The process that opens the gates and the process that reads their
+ * logs share them.
+ */
 export const gateEnv = {
-  /** Which way a granted turnstile turns. */
+  /** Direction in which a turnstile turns after a granted passage. */
   GATE_DIRECTION: z.enum(['clockwise', 'anticlockwise', 'both']).default('clockwise'),
-  /** The side by which devices report who enters, where that is not left for clockwise and right for anticlockwise. */
+  /**
+   * Side by which devices report an entry. If it is empty, the entry is left for clockwise and right for anticlockwise.
+   */
   GATE_ENTRY_SIDE: z.enum(['', 'left', 'right']).default(''),
 };
 
@@ -161,26 +172,26 @@ export const toGateWays = (env: {
   GATE_ENTRY_SIDE: '' | 'left' | 'right';
 }): GateWays => ({ direction: env.GATE_DIRECTION, entrySide: env.GATE_ENTRY_SIDE || null });
 
-/** Hosts that may be called though they are not public, separated by commas. */
+/** Hosts that may be called although they are not public, separated by commas. */
 const allowedHosts = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((host) => host.trim() || []));
 
-/** The same for whoever takes the address of a webhook and whoever calls it. */
+/** Webhook variables. The process that stores a webhook address and the process that calls it share them. */
 export const webhookEnv = { ALARM_WEBHOOK_HOSTS: allowedHosts };
 
-/** The same for whoever takes the devices' addresses and whoever sends to them. */
+/** Web push variables. The process that stores push addresses and the process that sends to them share them. */
 export const pushEnv = {
-  /** Off where no HTTPS leaves the house: people are told that reminders come by e-mail only. */
+  /** `off` if HTTPS to the internet is blocked. People then read that reminders come by e-mail only. */
   WEB_PUSH: z.enum(['on', 'off']).default('on'),
-  /** Of push services. */
+  /** Hosts of push services. */
   WEB_PUSH_HOSTS: allowedHosts,
 };
 
 export interface PushConfig {
   on: boolean;
-  /** Hosts that may be called wherever they are. */
+  /** Hosts that may be called even if their address is not public. */
   hosts: readonly string[];
 }
 

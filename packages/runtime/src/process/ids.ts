@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A new 24-digit hexadecimal id: seconds first, so that indexes grow at their end, then eight random bytes. Made before
- * the write it names, so that a repeated write recognises its own success.
+ * Creates a 24-digit hexadecimal id. It begins with the seconds, so that indexes grow at their end, and ends with eight
+ * random bytes. The caller creates the id before the write, so that a repeated write recognises its own success.
  */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

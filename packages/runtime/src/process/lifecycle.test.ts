@@ -4,7 +4,7 @@ import { assemble } from './lifecycle.ts';
 
 const silent = pino({ level: 'silent' });
 
-/** Parts that tell, in order, when they stopped. */
+/** Creates parts that record the order in which they stop. */
 function recorder() {
   const stopped: string[] = [];
   const part = (name: string, fails = false) => ({

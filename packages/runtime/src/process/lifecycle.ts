@@ -1,16 +1,16 @@
 import type { Logger } from './logger.ts';
 
-/** Whatever runs and can be stopped. */
+/** A part of a process that runs and can be stopped. */
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** Takes what the work needs: stopped last, in the reverse order of its start. */
+/** Registers a part that the work needs. These parts stop last, in the reverse order of their start. */
 export type Keep = <R extends Running>(part: R) => R;
 
 /**
- * Makes what the work of a process needs: the same way for a start as for a test.
- * @param overrides what a test brings in place of ours
+ * Creates the dependencies of a process's work. A start and a test use the same function.
+ * @param overrides dependencies that a test replaces
  */
 export type CreateContext<Config, Context> = (
   config: Config,
@@ -19,16 +19,16 @@ export type CreateContext<Config, Context> = (
   overrides?: Partial<Context>,
 ) => Promise<Context>;
 
-/** The parts of a process while it starts. */
+/** The functions that register the parts of a process while it starts. */
 export interface Parts {
   keep: Keep;
-  /** For what takes in work: all of it stops at the same time, before what it needs. */
+  /** Registers a part that accepts work. All such parts stop at the same time, before the parts that they need. */
   serve(intake: Running): void;
 }
 
 /**
- * Starts the parts of a process. When one does not start, those that run are stopped and the error goes on.
- * @returns what `start` gives, to be stopped
+ * Starts the parts of a process. If one of them fails to start, the running ones are stopped and the error is rethrown.
+ * @returns the result of `start` with a function that stops all parts
  */
 export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promise<T>): Promise<T & Running> {
   const managed: Running[] = [];
@@ -52,7 +52,7 @@ export async function assemble<T>(logger: Logger, start: (parts: Parts) => Promi
   }
 }
 
-/** Does some work with parts of its own, and stops them whatever comes of it. */
+/** Runs work that starts its own parts, and stops these parts afterwards, even if the work throws. */
 export async function runOnce<T>(logger: Logger, work: (keep: Keep) => Promise<T>): Promise<T> {
   const managed: Running[] = [];
   try {
@@ -65,7 +65,9 @@ export async function runOnce<T>(logger: Logger, work: (keep: Keep) => Promise<T
   }
 }
 
-/** Stops many parts in the reverse order of their start; one that fails does not keep the others running. */
+/**
+ * Stops parts in the reverse order of their start. Logs the error of a part that fails to stop and stops the others.
+ */
 export async function stopAll(parts: readonly Running[], logger: Logger): Promise<void> {
   for (const part of [...parts].reverse()) {
     await part.stop().catch((error) => logger.error({ err: error }, 'a part failed to stop'));

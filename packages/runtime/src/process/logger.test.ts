@@ -86,7 +86,7 @@ test.each([`de ${CPF} para`, `{"cpf":"${CPF}"}`, CPF, `{"cpf":${CPF}}`, `pessoas
 test('leaves ids, instants and large numbers alone', () => {
   const { logger, entries } = capture();
   const entry = { id: '673c12345678901234567890', at: 1_795_170_251_019, bytes: 12_345_678_901, n: [1, 2] };
-  // A clock that is wrong by a year: eleven digits, and less than nothing.
+  // A clock that is wrong by a year gives a negative number with eleven digits.
   Object.assign(entry, {
     driftMs: -31_784_823_621,
     sizes: [12_345_678_901, -12_345_678_901, 0.123_456_789_01],

@@ -4,8 +4,9 @@ import { errorFacts, HIDDEN, hideCpfs, secretFields, withoutSecrets } from './re
 export type { Logger } from 'pino';
 
 /**
- * One JSON line per event. An unknown level counts as `info`: the configuration names the mistake.
- * @param destination stdout when absent
+ * Creates a logger that writes one JSON line per entry. An unknown level counts as `info`, because the configuration
+ * reports the mistake.
+ * @param destination stdout by default
  */
 export function createLogger(
   options: { name: string; level: string },
@@ -21,15 +22,15 @@ export function createLogger(
       formatters: {
         log: (entry) => ({ ...(withoutSecrets(omitError(entry)) as object), ...errorOf(entry) }),
       },
-      // The formatter does not see what a child logger was given.
+      // The formatter does not see the fields of a child logger.
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: HIDDEN },
       hooks: { streamWrite: hideCpfs },
     },
-    // At once: otherwise the last words before an end come in the wrong order, or not at all.
+    // Writing is synchronous. Otherwise the last lines before the process ends could be lost or out of order.
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
 }
 
-/** `err` goes to its serializer as it is. */
+/** The error is left out of `withoutSecrets`, because its serializer converts it. */
 const errorOf = (entry: Record<string, unknown>) => ('err' in entry ? { err: entry.err } : {});
 const omitError = ({ err: _, ...entry }: Record<string, unknown>) => entry;

@@ -1,4 +1,4 @@
-/** Fields that never stand in a log line: passwords, tokens, keys, codes, CPFs (docs/architecture.md "Privacy"). */
+/** Fields that a log line never contains: passwords, tokens, keys, codes, CPFs (docs/architecture.md "Privacy"). */
 export const secretFields = [
   'password',
   'token',
@@ -19,13 +19,13 @@ const secretField = new RegExp(`password|token|secret|cookie|^(${secretFields.jo
 export const HIDDEN = '[redacted]';
 const DEEPEST = 8;
 
-/** A copy without secrets at any depth; errors become what a log needs of them. */
+/** Copies a value without secrets at any depth. Replaces each error by the facts that a log needs. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return errorFacts(value);
   if (depth >= DEEPEST) return '[too deep]';
   if (Array.isArray(value)) return value.map((entry) => withoutSecrets(entry, depth + 1));
-  // Dates, ids, buffers know how to show themselves.
+  // Dates, ids and buffers have their own JSON form.
   if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
     return value;
   return Object.fromEntries(
@@ -36,7 +36,10 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Type, message, stack and code of an error: drivers hang whole documents on theirs. */
+/**
+ * Returns only type, message, stack, code and cause of an error, because drivers attach whole documents to their
+ * errors.
+ */
 export function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutSecrets(error);
   const { name, message, stack, cause } = error;
@@ -49,12 +52,18 @@ export function errorFacts(error: unknown): unknown {
   };
 }
 
-/** Eleven digits on their own: MongoDB quotes the CPF in "duplicate key". */
+/**
+ * Pattern for eleven digits that are not part of a longer number or word. It matches the CPF that MongoDB quotes in its
+ * "duplicate key" message.
+ */
 const cpfInText = /(?<![\w.])\d{11}(?!\w)/g;
 const elevenDigits = /(?<!\d)\d{11}(?!\d)/;
 const jsonText = /"(?:[^"\\]|\\.)*"/g;
 
-/** A finished log line without full CPFs in its texts. Its numbers stay as they are: half of one is no JSON any more. */
+/**
+ * Hides full CPFs in the texts of a finished log line. Numbers stay unchanged, because a partly hidden number is
+ * invalid JSON.
+ */
 export const hideCpfs = (line: string): string =>
   line.replace(jsonText, (text) =>
     elevenDigits.test(text) ? JSON.stringify((JSON.parse(text) as string).replace(cpfInText, HIDDEN)) : text,

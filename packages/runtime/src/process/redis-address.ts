@@ -1,15 +1,15 @@
-/** Where Redis is: at one address, wherever its sentinels say, or spread over the nodes of a cluster. */
+/** Location of Redis: one server, a primary that sentinels name, or the nodes of a cluster. */
 export interface RedisAddress {
   tls: boolean;
   username: string;
   password: string;
   db: number;
   hosts: Host[];
-  /** What the hosts are asked for, being sentinels; null where the hosts are Redis itself. */
+  /** Settings for sentinels, if the hosts are sentinels. Null if the hosts are Redis itself. */
   sentinel: Sentinel | null;
-  /** The hosts are nodes of a Redis Cluster, which name all the others. */
+  /** True if the hosts are nodes of a Redis Cluster. These nodes name all other nodes. */
   isCluster: boolean;
-  /** Replicas that must have a write before it counts as safe; 0 for one Redis without replicas. */
+  /** Number of replicas that must acknowledge a write before it counts as safe; 0 for one Redis without replicas. */
   replicas: number;
 }
 
@@ -19,23 +19,29 @@ export interface Host {
 }
 
 interface Sentinel {
-  /** By which they know the primary. */
+  /** Name of the primary in the configuration of the sentinels. */
   name: string;
-  /** Of the sentinels themselves, where they want one. */
+  /** Password of the sentinels themselves; empty if they require none. */
   password: string;
 }
 
 const REDIS_PORT = 6379;
 const SENTINEL_PORT = 26_379;
 
-/** What `REDIS_URL` may be, for people. */
+/** Description of a valid `REDIS_URL` for error messages. */
 export const REDIS_ADDRESSES =
   'must start with redis://, or be redis-sentinel://host:port,host:port/name-of-the-primary or redis-cluster://host:port,host:port';
 
-/** Several hosts with ports are what no URL parser takes: they are read apart from the rest. */
+/**
+ * Pattern for the parts of an address. The hosts are parsed separately, because URL parsers reject a list of hosts with
+ * ports.
+ */
 const PARTS = /^redis(s?)(?:-(sentinel|cluster))?:\/\/((?:[^@/?]*@)?)([^@/?]+)(.*)$/;
 
-/** @throws Error that says how it must look */
+/**
+ * Parses a `REDIS_URL`.
+ * @throws Error with a description of the valid forms when the address is invalid
+ */
 export function readRedisAddress(url: string): RedisAddress {
   const [, tls, kind, user, list = '', rest] = PARTS.exec(url) ?? [];
   const bySentinel = kind === 'sentinel';
@@ -51,7 +57,7 @@ export function readRedisAddress(url: string): RedisAddress {
   const db = Number(path[0] || 0);
   const replicas = kind ? Number(searchParams.get('replicas') ?? 1) : 0;
   const isReadable = Number.isInteger(replicas) && replicas >= 0 && (!bySentinel || name !== '');
-  // A cluster has database 0 only.
+  // A cluster has only database 0.
   if (!isReadable || (isCluster && db !== 0)) throw new Error(REDIS_ADDRESSES);
   return {
     tls: tls === 's',
@@ -71,7 +77,7 @@ function readHost(text: string, port: number): Host | null {
   return host ? { host, port: Number(given ?? port) } : null;
 }
 
-/** Whether a text is such an address. */
+/** Returns true if the text is a valid `REDIS_URL`. */
 export function isRedisAddress(url: string): boolean {
   try {
     return Boolean(readRedisAddress(url));

@@ -1,4 +1,7 @@
-/** Waits for work, but not for ever: a store that froze answers nobody. @throws what `late` makes when time is up */
+/**
+ * Waits at most `ms` milliseconds for work, because a frozen store never answers.
+ * @throws the error that `late` creates when the time is up
+ */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -11,6 +14,9 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, late: () => E
   }
 }
 
-/** Waits for work that may as well fail, but not for ever: undefined when it fails or takes longer. Never throws. */
+/**
+ * Waits at most `ms` milliseconds for work that may fail. Never throws.
+ * @returns undefined if the work fails or takes longer
+ */
 export const settledWithin = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
   withTimeout(ms, work, () => new Error('too late')).catch(() => undefined);

@@ -4,14 +4,15 @@ import process from 'node:process';
 const EVERY_MS = 2_000;
 
 /**
- * Shows whoever watches over this process that its event loop turns: a supervisor by a message, and in a container
- * `deploy/alive.mjs` by the age of a file that holds our process id. A process whose loop stands still, or that is stopped
- * as a whole, cannot do either, and cannot help itself: it is ended from outside and started again.
+ * Reports every two seconds that the event loop of this process still runs. A supervisor receives a message. In a
+ * container, `deploy/alive.mjs` checks the age of a file that holds our process id. A process with a blocked event
+ * loop, or one that is suspended, cannot report. Its watcher ends it and starts it again.
  */
 export function letBeWatched(file: string | undefined): void {
   const touch = (path: string) => {
     try {
-      // Written once and then only renewed: frozen in the middle of writing, it would not tell whom to end.
+      // The file is written once and then only its time is renewed. A process that froze during a write would leave a
+      // file without its process id.
       utimesSync(path, new Date(), new Date());
     } catch {
       writeFileSync(path, String(process.pid));
@@ -19,7 +20,7 @@ export function letBeWatched(file: string | undefined): void {
   };
   if (file) writeFileSync(file, String(process.pid));
   const show = () => {
-    // A channel that closes in this moment is no fault: `disconnect` stops us.
+    // A channel that closes at this moment is not an error, because the `disconnect` event stops the process.
     if (process.connected) process.send?.({ alive: true }, undefined, {}, () => undefined);
     if (file) touch(file);
   };

@@ -1,4 +1,4 @@
-/** A promise that somebody else settles. */
+/** Returns a promise together with the function that resolves it. */
 export function withResolver<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

@@ -1,7 +1,7 @@
 import { type AnyEvent, events } from '@reserva/contracts/events';
 import type { EventHandlers } from '../../src/messaging/event-consumer.ts';
 
-/** The same handler for every durable event. */
+/** Returns one handler for all durable events. */
 export function eventHandlers(
   onEvent: (event: AnyEvent) => Promise<void> | void = () => undefined,
 ): EventHandlers<null> {

@@ -5,9 +5,9 @@ import { Redis } from 'ioredis';
 import { redisOptions } from '../../src/messaging/redis.ts';
 
 /**
- * The waits, in milliseconds, that the queue itself has noted after each of the first attempts of a job that keeps failing;
- * each wait is cut short. And how many attempts it has in all. By the queue's own record: a wait may be over before anybody
- * looks.
+ * Reads the backoff waits, in milliseconds, after the first attempts of a job that keeps failing. The values come from
+ * the queue's event stream, because a wait can end before the test reads the job. Shortens each wait. Also returns the
+ * maximum number of attempts.
  */
 export async function waitsOf(stores: SuiteStores, name: string, jobId: string, attempts: number) {
   const { redis: config } = stores;
@@ -19,7 +19,7 @@ export async function waitsOf(stores: SuiteStores, name: string, jobId: string, 
       const noted = record.flatMap(([entry, fields]) => waitIn(entry, fields, jobId));
       if (noted.length >= attempts) return noted.slice(0, attempts);
       const job = await queue.getJob(jobId);
-      // It may have gone on by itself meanwhile.
+      // The job may have left the delayed state in the meantime.
       if (await job?.isDelayed()) await job?.promote().catch(() => undefined);
       return null;
     });
@@ -31,7 +31,10 @@ export async function waitsOf(stores: SuiteStores, name: string, jobId: string, 
   }
 }
 
-/** @param entry its id, which begins with the moment at which it was noted */
+/**
+ * Returns the wait of a `delayed` event of this job.
+ * @param entry id of the stream entry; it begins with its time in milliseconds
+ */
 function waitIn(entry: string, fields: string[], jobId: string): number[] {
   const noted = Object.fromEntries(
     fields.flatMap((name, index) => (index % 2 === 0 ? [[name, fields[index + 1]]] : [])),

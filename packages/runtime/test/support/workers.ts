@@ -23,14 +23,14 @@ export const employee = {
 } as const;
 export const by = { actor: employee, requestId: 'test' };
 
-/** What a worker was asked to do, in order. */
+/** One command that a worker received. */
 export interface Call {
   name: CommandName;
   payload: unknown;
   meta: CommandMeta;
 }
 
-/** Handlers that keep what they were called with; one that a test does not give refuses or answers blandly. */
+/** Creates handlers that record their calls. A handler that the test does not supply returns a default outcome. */
 export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHandler<N, null> }> = {}) {
   const calls: Call[] = [];
   const recorded =

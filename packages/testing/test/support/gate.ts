@@ -7,11 +7,19 @@ import type { StackFixture } from '../../src/stack-fixture.ts';
 const TURN_LEFT = 7;
 const GRANTED = 7;
 
-/** A turnstile that speaks to the gateway over HTTP. */
+/** A turnstile that calls the gateway over HTTP. */
 export interface Gate {
-  /** Reads a badge; whether the arm is free now. @throws where no answer came */
+  /**
+   * Sends the scan of a badge.
+   * @returns true if the arm is free now
+   * @throws Error when no answer arrives
+   */
   read(user: User, uuid: string): Promise<boolean>;
-  /** Tells that the arm was turned; whether the gateway has taken note. @throws where no answer came */
+  /**
+   * Reports a turn of the arm.
+   * @returns true if the gateway accepted the report
+   * @throws Error when no answer arrives
+   */
   turned(uuid: string): Promise<boolean>;
 }
 

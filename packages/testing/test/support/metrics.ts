@@ -7,7 +7,7 @@ import type { StackFixture } from '../../src/stack-fixture.ts';
 const MONITORING = new URL('../../../../deploy/monitoring/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, MONITORING), 'utf8');
 
-/** What running processes tell a collector, each by its own port, without comments. */
+/** Reads the metrics of running processes, each from its own port. */
 export async function collected({ stack }: StackFixture, names: readonly string[]): Promise<string[]> {
   const texts = names.map(async (name) => {
     const port = stack.ports.metrics + PROCESSES.findIndex((one) => one.name === name);
@@ -16,7 +16,7 @@ export async function collected({ stack }: StackFixture, names: readonly string[
   return (await Promise.all(texts)).flatMap((text) => text.split('\n'));
 }
 
-/** Of each kind one that the test's own reservation, scan and receipt have counted, or that is always there. */
+/** One metric of each kind. The test's own reservation, scan and receipt count it, or it always exists. */
 const COUNTED = [
   'command_age_seconds_count{command="reservation.reserve"}',
   'gate_answer_duration_seconds_count{outcome="granted"}',
@@ -27,7 +27,10 @@ const COUNTED = [
   'outbox_waiting_events ',
 ];
 
-/** Everything that is asked for is told, and of these people nothing. */
+/**
+ * Checks that all metrics of the alert rules and the dashboard exist, and that no metric contains personal data of
+ * these people.
+ */
 export function checkMetrics(lines: readonly string[], people: readonly User[]): void {
   const metricNames = exportedNames(lines);
   expect(queriedNames().filter((name) => !metricNames.has(name))).toEqual([]);
@@ -36,7 +39,7 @@ export function checkMetrics(lines: readonly string[], people: readonly User[]):
   expect(lines.filter((line) => personal.some((text) => line.includes(text)))).toEqual([]);
 }
 
-/** The names of which values are told, or would be once there are any. */
+/** Returns the names of all exported metrics, including those without values yet. */
 function exportedNames(lines: readonly string[]): Set<string> {
   const metricNames = lines.flatMap((line) => {
     const [, name = '', type] = /^# TYPE (\S+) (\w+)$/.exec(line) ?? [];
@@ -45,7 +48,7 @@ function exportedNames(lines: readonly string[]): Set<string> {
   return new Set(metricNames.filter(Boolean));
 }
 
-/** The names of metrics that the alert rules and the dashboard ask for. */
+/** Returns the names of the metrics in the alert rules and the dashboard. */
 function queriedNames(): string[] {
   const rules = [...read('alerts.yml').matchAll(/^ +expr: (.+)$/gm)].map(([, expr = '']) => expr);
   const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(read('dashboard.json'));
@@ -53,7 +56,10 @@ function queriedNames(): string[] {
   return [...new Set([...rules, ...expressions].flatMap(namesIn))].sort();
 }
 
-/** Ours have a `_` in them, beside functions, which are followed by a bracket, and labels, which stand in some. */
+/**
+ * Returns the names of our metrics in an expression. Such names contain a `_`. Functions, which precede a bracket, and
+ * labels are left out.
+ */
 const namesIn = (expr: string): string[] =>
   expr
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|on|without) \([^)]*\)/g, ' ')

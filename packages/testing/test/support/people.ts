@@ -17,7 +17,10 @@ export interface SignedIn {
   client: ApiClient;
 }
 
-/** People with an open session each. Written at once: signing in hundreds over HTTP would take most of the test. */
+/**
+ * Creates people with an open session. The sessions are inserted directly, because hundreds of sign-ins over HTTP would
+ * take most of the test.
+ */
 export async function signInMany(fixture: StackFixture, count: number): Promise<SignedIn[]> {
   const { database, clock } = fixture;
   const keys = createKeys(fixture.secret);
@@ -55,7 +58,7 @@ export async function signInMany(fixture: StackFixture, count: number): Promise<
   return signedIn;
 }
 
-/** People who may eat now; every second has a reservation. */
+/** Creates people who may eat now. Every second person has a reservation. */
 export async function letEat(
   { database, clock }: StackFixture,
   count: number,

@@ -13,34 +13,35 @@ import {
   withCommand,
 } from '@reserva/testing/mongo-wire';
 
-/** What happens to a command on its way. */
+/** A fault that affects one command. */
 export interface Fault {
-  /** Its name, such as `insert`. */
+  /** Name of the command, such as `insert`. */
   command: string;
-  /** `cut after`: it is done, and the connection ends before anybody is told. */
+  /** Effect of the fault. `cut after` means that the command is done, but the connection ends before the answer. */
   how: 'refused' | 'cut before' | 'cut after';
-  /** As MongoDB says it. */
+  /** MongoDB's error for `refused`. */
   refusal?: { code: number; codeName: string };
 }
 
-/** A MongoDB whose connections break when a test wants it. */
+/** A MongoDB whose connections a test can break. */
 export interface MongoStandIn {
   url: string;
-  /** What was asked since the last look, but for what the driver asks by itself. */
+  /** Returns the commands since the last call, without those that the driver sends by itself. */
   receivedCommands(): Document[];
-  /** Each of these happens once, to the next command of its name. */
+  /** Adds faults. Each affects only the next command of its name. */
   befall(...faults: Fault[]): void;
   stop(): Promise<void>;
 }
 
 const GREETINGS = new Set(['hello', 'ismaster', 'isMaster']);
 const NAME = 'reserva';
-/** What the engine behind, being alone, does not know. */
+/** Fields of a command that a single server does not know. */
 const OF_REPLICAS = ['lsid', 'txnNumber', 'readConcern', '$clusterTime', '$readPreference'];
 
 /**
- * Stands before a MongoDB that is alone. As the primary of a replica set it says so, and takes a write that it has done
- * under the same number before as done: what is known of a replica set by MongoDB's own description of its protocol.
+ * Opens a proxy in front of a single MongoDB server. With `replicated` the proxy claims to be the primary of a replica
+ * set. The proxy then answers a repeated write with the first answer, as MongoDB's specification of retryable writes
+ * says.
  */
 export async function standInForMongo(
   target: string,
@@ -48,7 +49,7 @@ export async function standInForMongo(
 ): Promise<MongoStandIn> {
   const faults: Fault[] = [];
   let receivedCommands: Document[] = [];
-  /** Answers by session and number of the write. */
+  /** Answers by session and transaction number of the write. */
   const done = new Map<string, Buffer>();
   let address = '';
 
@@ -81,7 +82,7 @@ export async function standInForMongo(
     eachMessage(near, (message) => {
       const { command } = isCommand(message) ? readCommand(message) : { command: { hello: 1 } };
       const [name = ''] = Object.keys(command);
-      // Always its own answer: the server behind may be a replica set, too.
+      // The proxy always answers the greeting itself, because the server behind it may be a replica set.
       if (GREETINGS.has(name)) return void near.write(answerTo(message, greeting()));
       if (name === 'endSessions') return void near.write(answerTo(message, { ok: 1 }));
       receivedCommands.push(command);
@@ -116,7 +117,7 @@ export async function standInForMongo(
   };
 }
 
-/** The fields by which the only member of a replica set greets, and for which the driver numbers its writes. */
+/** Returns the greeting of the only member of a replica set. With these fields the driver numbers its writes. */
 const membership = (address: string): Document => ({
   setName: NAME,
   setVersion: 1,
@@ -140,6 +141,6 @@ function numberOf({ lsid, txnNumber }: Document): string | null {
 }
 
 function asAlone({ writeConcern, ...command }: Document): Document {
-  const kept = Object.entries(command).filter(([name]) => !OF_REPLICAS.includes(name));
-  return { ...Object.fromEntries(kept), ...(writeConcern !== undefined && { writeConcern: { j: true } }) };
+  const fields = Object.entries(command).filter(([name]) => !OF_REPLICAS.includes(name));
+  return { ...Object.fromEntries(fields), ...(writeConcern !== undefined && { writeConcern: { j: true } }) };
 }
