@@ -5,11 +5,11 @@ export interface AlarmRules {
   emails: string[];
   /** The URL of another system; empty if there is none. */
   webhook: string;
-  /** Time that a part fails before its alarm is due. */
+  /** The time for which a part must have failed before its alarm is due. */
   afterMinutes: number;
   /** No alarm is sent before this time; null if alarms are on. */
   silencedUntil: Date | null;
-  /** The name of the administrator. */
+  /** The name of the administrator; empty if there is no silence. */
   silencedBy: string;
 }
 
