@@ -63,7 +63,7 @@ export interface ServiceCalendar {
 /** The exceptions of the requested days. */
 export type DayExceptions = Pick<ServiceCalendar, 'exceptions'>;
 
-/** The reason for which a meal is not served. */
+/** The reason why a meal is not served. */
 export interface NotServed {
   /** The id of the exception, or `week-` and the version of the week. */
   id: string;
@@ -107,7 +107,7 @@ export const exceptionOf = (
   exceptions.find((each) => each.date === dateLists.date && isSameMeal(each, dateLists));
 
 /**
- * Returns the reason for which a meal is not served on its day. An exception overrides the week.
+ * Returns the reason why a meal is not served on its day. An exception overrides the week.
  * @returns null if the meal is served
  */
 export function whyNotServed(calendar: ServiceCalendar, dateLists: DayMeal): NotServed | null {

@@ -12,7 +12,7 @@ import { isSameMeal, type SiteMeal, siteMeals, type WeekdayMeal } from './servic
 export const CLOSING_DAYS = { atOnce: 31, back: 366, ahead: 731 } as const;
 
 /**
- * Returns the reason for which days cannot be closed in one request.
+ * Returns the reason why days cannot be closed in one request.
  * @returns null if they can be closed
  */
 export function closingFault(
@@ -27,8 +27,8 @@ export function closingFault(
 }
 
 /**
- * Returns the reason for which days cannot be opened in one request. A day that is over cannot be opened, because no
- * one can eat on it any more.
+ * Returns the reason why days cannot be opened in one request. A day that is over cannot be opened, because no one can
+ * eat on it any more.
  * @returns null if they can be opened
  */
 export function openingFault(

@@ -22,8 +22,7 @@ const LEAST_MINUTES = 10;
 export type HoursFault = 'reservation_reversed' | 'serving_reversed' | 'short' | 'reservation_late';
 
 /**
- * Returns the reason for which these hours are invalid on any day. Both windows must end on the day on which they
- * begin.
+ * Returns the reason why these hours are invalid on any day. Both windows must end on the day on which they begin.
  * @returns null if the hours are valid
  */
 export function hoursFault({ reservation, serving }: MealHours): HoursFault | null {
@@ -152,7 +151,7 @@ export type BegunHours =
   | { kind: 'late'; until: LocalTime };
 
 /**
- * Returns the reason for which today's hours can no longer change.
+ * Returns the reason why today's hours can no longer change.
  * While a meal can be reserved, its window may be extended but not shortened. After the window it stays as it is. The
  * serving window cannot change once the meal is being served, by the old or the new hours.
  * @param current null if the meal is not served now
@@ -197,8 +196,8 @@ export function begunHoursMessage(begun: BegunHours): string {
 }
 
 /**
- * The reason for which a meal of a day cannot get other hours. `shut`: an exception closes it. `taken`: an exception
- * already opens or changes it.
+ * The reason why a meal of a day cannot get other hours. `shut`: an exception closes it. `taken`: an exception already
+ * opens or changes it.
  */
 export type HoursRefusal = 'shut' | 'taken';
 

@@ -10,8 +10,8 @@ import {
 } from './service-calendar.ts';
 
 /**
- * The reason for which an exception cannot open a meal. `served`: the meal is served already. `shut`: an exception
- * closes this day.
+ * The reason why an exception cannot open a meal. `served`: the meal is served already. `shut`: an exception closes
+ * this day.
  */
 export type OpeningRefusal = 'served' | 'shut';
 

@@ -65,7 +65,7 @@ export type ScheduleFault =
   | { kind: 'overlap'; meals: [MealId, MealId] };
 
 /**
- * Returns the reason for which these windows cannot be saved: a start that is not before its end, or two windows that
+ * Returns the reason why these windows cannot be saved: a start that is not before its end, or two windows that
  * overlap.
  * @returns null if they can be saved
  */

@@ -9,11 +9,11 @@ export interface GateFacts {
   meal?: MealId | null;
   /** The time of the earlier passage. */
   passedAt?: LocalTime;
-  /** No one passed: an operator concluded the meal, perhaps at another hour or day. */
+  /** True if an operator concluded the meal without a passage, perhaps at another hour or day. */
   byOperator?: boolean;
-  /** The person has a reservation at the other site. */
+  /** True if the person has a reservation at the other site. */
   reservedElsewhere?: boolean;
-  /** The reason for which the meal is not served today. */
+  /** The reason why the meal is not served today. */
   notServed?: string;
 }
 

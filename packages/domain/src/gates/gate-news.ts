@@ -11,7 +11,7 @@ const REFUSAL_TOLERANCE_MS = 2_000;
 /** The fields that these rules read. */
 type NewsFields = Pick<GateNews, 'id' | 'resultado' | 'em'>;
 
-/** Returns true if the news happened while the code was open on the screen. */
+/** Returns true if the news happened after the code was opened on the screen, with a tolerance for different clocks. */
 export const happenedSince = ({ resultado, em }: Omit<NewsFields, 'id'>, openedAt: Date): boolean =>
   new Date(em).getTime() >=
   openedAt.getTime() - (resultado === 'passou' ? TURN_TOLERANCE_MS : REFUSAL_TOLERANCE_MS);

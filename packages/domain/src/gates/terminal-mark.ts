@@ -99,7 +99,7 @@ export interface MarkMessageContext {
   site: SiteId;
   /** The site of an existing reservation. */
   reservedAt?: SiteId | undefined;
-  /** The reason for which the meal is closed. */
+  /** The reason why the meal is closed. */
   notServed?: string | null | undefined;
   /** The reservation windows at the terminal's site. `time` is the local time of the mark. */
   windows: SoonReservable;

@@ -6,7 +6,7 @@ export const isOperating = (lastSeenAt: Date | null, now: Date): boolean =>
   lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < SILENT_AFTER_MS;
 
 /**
- * Returns the time since which a turnstile is in its current state.
+ * Returns the start of the current state of a turnstile.
  * @param noted the stored state
  * @returns null if it was never seen
  */

@@ -59,7 +59,7 @@ type Fault = Extract<
 >;
 
 /**
- * Returns the reason for which a person cannot contest their line now.
+ * Returns the reason why a person cannot contest their line now.
  * @returns null if they can
  */
 export function contestFault(

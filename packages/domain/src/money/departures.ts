@@ -17,7 +17,7 @@ export interface IndividualClosing {
 const MAX_DAYS = 366;
 
 /**
- * Returns the reason for which a day cannot be a person's last one.
+ * Returns the reason why a day cannot be a person's last one.
  * @returns null if it can
  */
 export function lastDayFault(lastDay: LocalDate, today: LocalDate): 'future' | 'too_old' | null {

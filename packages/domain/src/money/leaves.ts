@@ -26,7 +26,7 @@ export const leaveKindNames: Record<LeaveKind, string> = {
 const MAX_DAYS = 731;
 
 /**
- * Returns the reason for which days cannot be a leave.
+ * Returns the reason why days cannot be a leave.
  * @returns null if they can
  */
 export function leaveFault({ from, to }: { from: LocalDate; to: LocalDate }): 'reversed' | 'too_long' | null {

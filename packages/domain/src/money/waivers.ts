@@ -42,7 +42,7 @@ export const rulesAt = (versions: readonly WaiverRules[], at: Date): WaiverRules
     .filter(({ validFrom }) => validFrom <= at)
     .reduce((latest, each) => (each.version > latest.version ? each : latest), firstRules);
 
-/** The reason for which an expired meal is not charged. */
+/** The reason why an expired meal is not charged. */
 export type WaiverGround =
   | { rule: 'leave'; id: string; text: string }
   | { rule: 'outage'; minutes: number }
@@ -62,7 +62,7 @@ export interface ExpiredLine {
   expiredAt: Date;
   /** Minutes of its shift in which no turnstile of its site answered. */
   outageMinutes: number;
-  /** The reason for which it was not served; null if it was served. */
+  /** The reason why it was not served; null if it was served. */
   notServed: NotServed | null;
   /** The id of an accepted contest of this meal. */
   contest: string | null;

@@ -7,8 +7,7 @@ export const INVITATION_MINUTES = 30;
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + INVITATION_MINUTES * 60_000);
 
 /**
- * Returns the reason for which a one-time link is not valid. A used link is reported as used, even after it has
- * expired.
+ * Returns the reason why a one-time link is not valid. A used link is reported as used, even after it has expired.
  * @returns null if the link is valid
  */
 export function invitationFault(

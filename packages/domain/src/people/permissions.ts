@@ -192,7 +192,7 @@ export const access = {
   'leaves.getPage': administrators,
   'leaves.getAffected': administrators,
   'leaves.previewReport': administrators,
-  // The gateway also allows operators who may waive a charge in a report (`onVacation`).
+  // This permission also decides if a report may waive the charges of the people in `onVacation`.
   'leaves.add': administrators,
   'leaves.end': administrators,
   'leaves.getMine': 'session',

@@ -132,7 +132,7 @@ export function withChange(plan: WeekPlan, change: DayChange, today: LocalDate):
 const FURTHEST_DAYS = { from: 366, to: 731, change: 60 } as const;
 
 /**
- * Returns the reason for which a pattern cannot be saved.
+ * Returns the reason why a pattern cannot be saved.
  * @param before the stored pattern, whose first day can be over
  * @returns null if it can be saved
  */

@@ -30,7 +30,7 @@ interface TransferableReservation {
 }
 
 /**
- * Returns the reason for which a person cannot offer their meal.
+ * Returns the reason why a person cannot offer their meal.
  * @returns null if they can
  */
 export function whyNotOffered(
@@ -45,7 +45,7 @@ export function whyNotOffered(
 }
 
 /**
- * Returns the reason for which a person cannot take an offered meal.
+ * Returns the reason why a person cannot take an offered meal.
  * `offer_gone` is also the answer if another person took the meal, if it was withdrawn or eaten, or if it is for
  * another person. It reveals nothing about the reservations of others.
  * @returns null if they can take it

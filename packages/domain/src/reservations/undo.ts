@@ -68,7 +68,7 @@ export const wasUndone = (line: Pick<UndoableReservation, 'undone'> | null, comm
   line?.undone?.some(({ of }) => of.command === command) ?? false;
 
 /**
- * Returns the reason for which the effect of an operation cannot be undone.
+ * Returns the reason why the effect of an operation cannot be undone.
  * @returns null if it can
  */
 export function whyNotUndone(

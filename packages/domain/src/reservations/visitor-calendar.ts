@@ -29,7 +29,7 @@ export interface CalendarMoment {
   closed?: readonly (Pick<DayMeal, 'date' | 'meal' | 'site'> & { reason: string })[];
 }
 
-/** The reason for which a slot cannot be chosen. */
+/** The reason why a slot cannot be chosen. */
 export type SlotFault = 'past' | 'outside_calendar' | 'weekend' | 'meal_closed' | 'not_served';
 
 /**
@@ -40,7 +40,7 @@ export const visitorDays = (today: LocalDate): LocalDate[] =>
   Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addLocalDays(today, ahead));
 
 /**
- * Returns the reason for which guests cannot be registered for a meal of a day.
+ * Returns the reason why guests cannot be registered for a meal of a day.
  * Blocked are weekends, meals of today whose reservation window is over at every site, and meals that no site serves.
  * @returns null if they can be registered
  */

@@ -24,7 +24,7 @@ export const surveyDates = (today: LocalDate, days: number): { from: LocalDate; 
 export type SurveyFault = Extract<ErrorCode, 'survey_not_eaten' | 'survey_closed'>;
 
 /**
- * Returns the reason for which a meal cannot be rated today (spec section 4). It does not check if the meal was rated
+ * Returns the reason why a meal cannot be rated today (spec section 4). It does not check if the meal was rated
  * already.
  * @returns null if it can be rated
  */
