@@ -30,7 +30,8 @@ interface CommandDefinition {
   /** The maximum number of attempts within that time, if a store has an outage. */
   attempts: number;
   /**
-   * True for short commands that many callers send at the same time. Those that wait for an answer are sent as one job.
+   * True for short commands that many callers send at the same time. Commands that arrive while others are still
+   * unanswered are sent together as one job.
    */
   together?: true;
 }

@@ -50,7 +50,8 @@ const exampleActor = {
 const colleague = z.object({ id: documentId, name: z.string(), email: z.string() });
 
 /**
- * An event is published after the write that it describes (outbox). Consumers are idempotent by event id.
+ * The events between processes. Each is published after the write that it describes (outbox). Consumers are idempotent
+ * by event id.
  * `durable`: the activity service receives it through a queue. `realtime`: the gateways also receive it at once, but
  * can miss it.
  */
@@ -249,7 +250,7 @@ export const events = {
         /** Null if no window was open. */
         meal: mealId.nullable(),
         reason: missedReason,
-        /** The reason why the meal is closed, if that is the reason. */
+        /** The reason why the meal is closed; null if the mark failed for another reason. */
         notServed: z.string().nullable(),
       })
       .meta({

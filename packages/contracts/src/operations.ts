@@ -81,12 +81,12 @@ type Input<O, K extends 'query' | 'body'> =
 type ParsedPart<O, K extends 'query' | 'body'> =
   O extends Record<K, z.ZodType> ? { [P in K]: z.output<O[K]> } : unknown;
 
-/** The input of a caller. */
+/** The query and body that a caller sends. */
 export type RequestOf<N extends RouteName> = Input<Operations[N], 'query'> & Input<Operations[N], 'body'>;
-/** The input of a handler after validation. */
+/** The query and body that a handler receives after validation. */
 export type ParsedRequestOf<N extends RouteName> = ParsedPart<Operations[N], 'query'> &
   ParsedPart<Operations[N], 'body'>;
-/** The answer for the caller: JSON, or a Blob if the answer is binary. */
+/** The answer that a caller receives: JSON, or a Blob if the answer is binary. */
 export type AnswerOf<N extends RouteName> = Operations[N]['answer'] extends z.ZodType
   ? z.output<Operations[N]['answer']>
   : Blob;

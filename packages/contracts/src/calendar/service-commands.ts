@@ -149,7 +149,10 @@ export const serviceCommands = {
       .object({
         from: localDate,
         closed: z.array(z.object({ ...siteMeal, weekday })).max(7 * CLOSED_MEALS_MAX),
-        /** The latest version that the administrator saw; 0 if there was none. A newer one refuses the command. */
+        /**
+         * The latest version that the administrator saw; 0 if there was none. The command is refused if there is a
+         * newer one.
+         */
         seen: count,
       })
       .meta({ examples: [{ from: '2026-12-01', closed: [{ site: 2, meal: 1, weekday: 0 }], seen: 0 }] }),

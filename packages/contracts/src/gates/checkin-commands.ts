@@ -106,9 +106,7 @@ export const checkinCommands = {
       .object({
         turnstileId: documentId,
         passage: z.string().max(120).nullable(),
-        /**
-         * The passage key with the day of arrival. It differs from `passage` if the device's clock is wrong by a day.
-         */
+        /** The passage key with the day of arrival. It is set if the device's clock shows another day. */
         arrivedAs: z.string().max(120).optional(),
         turnedAt: instant,
         /** An entry if it is missing. An exit does not count as a meal. */

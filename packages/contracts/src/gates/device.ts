@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Messages of a Control iD turnstile to its server (vendor documentation and sample code). Fields that are only
- * reported from the field are optional here.
+ * Messages of a Control iD turnstile to its server (vendor documentation and sample code). Fields that are known only
+ * from installed devices are optional here.
  * A number can arrive as text, because forms only have text.
  */
 const text = z.union([z.string(), z.number()]).transform(String);

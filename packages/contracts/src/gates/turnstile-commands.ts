@@ -115,7 +115,7 @@ export const turnstileCommands = {
     result: z.object({}),
     refusals: [],
   },
-  /** Makes the device that was last seen at the address the registered one. */
+  /** Registers the device that was last seen at the address as the turnstile's own. */
   'turnstile.confirmDevice': {
     ...registry,
     payload: z

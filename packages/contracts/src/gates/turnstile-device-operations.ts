@@ -12,8 +12,8 @@ export const deviceFault = z.enum(['unreachable', 'login refused', 'refused', 'd
 export type DeviceFaultKind = z.infer<typeof deviceFault>;
 
 /**
- * The reason why events stay on a device. `unavailable`: the service that records them does not answer. `failed`: it
- * failed.
+ * The reason why events stay on a device. `unavailable`: the service that records them does not answer. `failed`: that
+ * service failed.
  */
 export const collectFault = z.enum(['unavailable', 'failed']);
 export type CollectFault = z.infer<typeof collectFault>;

@@ -30,7 +30,7 @@ export const weekCommands = {
         from: localDate,
         /** Null if the pattern has no end. */
         to: localDate.nullable(),
-        /** The revision that the person saw; 0 if there was none. A newer one refuses the command. */
+        /** The revision that the person saw; 0 if there was none. The command is refused if there is a newer one. */
         seen: count,
       })
       .meta({

@@ -21,8 +21,8 @@ export const isEaten = (state: ReservationState): state is 2 | 4 =>
   state === concluded || state === reserveless;
 
 /**
- * Returns the time that a list shows beside the date of the meal: the time of the passage if it was eaten, otherwise
- * the time of the reservation.
+ * Returns the time that a list shows beside the date of the meal. It is the time of the passage if the meal was eaten,
+ * otherwise the time of the reservation.
  * An operator's later conclusion does not count as a passage. Lists show it separately (`decision`).
  */
 export const ownTimeOf = ({
